@@ -1,7 +1,5 @@
 type Budget = {
   name: string;
-  /** Compressed, with everything that loads together with it. */
-  limit: string;
   /** What has been asked for by then. */
   loads: readonly string[];
   /** Other files, as seen from `.cache/`. */
@@ -23,11 +21,13 @@ const socials = 'socials page';
 const admin = 'Admin, beyond the list kit';
 const modelImport = 'import of models, beyond the list kit';
 
-/** How much a person waits for, by what they came for. Pages and whatever else loads when it is asked for: `lazyLimit`. */
+/**
+ * What a person waits for, by what they came for, compressed, with everything that loads together with it: build/sizes.json says what
+ * each weighs. Other parts that load when they are needed: `lazyLimit`.
+ */
 export const budgets: readonly Budget[] = [
   {
     name: signIn,
-    limit: '200 kB',
     loads: [
       entry,
       `${page}/features/auth/page.tsx`,
@@ -38,13 +38,11 @@ export const budgets: readonly Budget[] = [
   },
   {
     name: "desktop's first page",
-    limit: '150 kB',
     loads: [entry, `${page}/features/auth/page.tsx`],
     files: ['../dist/assets/first-paint-*.js'],
   },
   {
     name: shell,
-    limit: '120 kB',
     loads: [
       `${page}/app/routed-app.tsx`,
       `${page}/start/toasts/toasts.tsx`,
@@ -59,7 +57,6 @@ export const budgets: readonly Budget[] = [
   {
     // Every list page loads it, the first of them alone waits for it.
     name: listKit,
-    limit: '60 kB',
     loads: [
       `${page}/ui/list-screen/list-screen.tsx`,
       `${page}/ui/list-screen/use-whole-list.ts`,
@@ -71,43 +68,36 @@ export const budgets: readonly Budget[] = [
   },
   {
     name: tasks,
-    limit: '60 kB',
     loads: [`${page}/features/tasks/page.tsx`],
     beyond: [signIn, shell, listKit],
   },
   {
     name: task,
-    limit: '60 kB',
     loads: [`${page}/features/tasks/components/task-body.tsx`],
     beyond: [signIn, shell, listKit, tasks],
   },
   {
     name: notes,
-    limit: '60 kB',
     loads: [`${page}/features/notes/page.tsx`],
     beyond: [signIn, shell, listKit],
   },
   {
     name: schedule,
-    limit: '60 kB',
     loads: [`${page}/features/schedule/page.tsx`],
     beyond: [signIn, shell, listKit],
   },
   {
     name: socials,
-    limit: '60 kB',
     loads: [`${page}/features/socials/page.tsx`],
     beyond: [signIn, shell, listKit],
   },
   {
     name: admin,
-    limit: '60 kB',
     loads: [`${page}/features/admin/page.tsx`],
     beyond: [signIn, shell, listKit],
   },
   {
     name: modelImport,
-    limit: '60 kB',
     loads: [`${page}/features/model-import/page.tsx`],
     beyond: [signIn, shell, listKit],
   },

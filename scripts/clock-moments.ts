@@ -14,7 +14,7 @@ const next = (now: Date, dayIn: (year: number) => Date) => {
   return thisYear > now ? thisYear : dayIn(now.getUTCFullYear() + 1);
 };
 
-/** The hours at which tests that reckon days by themselves are wrong, for a runner in UTC and pages in Zagreb. */
+/** The hours at which tests are wrong that take today from the runner's clock, for a runner in UTC and pages in Zagreb. */
 export const moments = {
   /** Tomorrow in Zagreb, today for the runner. */
   late: (now: Date) =>

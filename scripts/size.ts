@@ -1,13 +1,53 @@
-// `npm run size`: what each part of the page weighs, and whether it keeps to its budget (build/size-budgets.ts).
+// `npm run size`: what each part of the page weighs. Entries that people wait for (build/size-budgets.ts) are held to what
+// build/sizes.json says they weighed; `-- --accept` writes today's figures there. `-- --json` prints what was measured.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleMapFile, type BundleMap } from '#build/bundle-map.ts';
 import { sizeChecks } from './checks/size-checks.ts';
+import { acceptSizes, growthProblems, type AcceptedSizes, type Measured } from './checks/size-growth.ts';
 import { buildWeb, ensureWebBuild } from './builds/web-build.ts';
 import { projectRoot, run } from './run.ts';
 
-await (existsSync(bundleMapFile) ? ensureWebBuild() : buildWeb());
-const checks = sizeChecks(JSON.parse(readFileSync(bundleMapFile, 'utf8')) as BundleMap);
-const config = path.join(projectRoot, '.cache/size-limit.json');
-writeFileSync(config, JSON.stringify(checks));
-process.exit(await run('size-limit', ['--config', config, ...process.argv.slice(2)]));
+const given = process.argv.slice(2);
+const sizesFile = path.join(projectRoot, 'build/sizes.json');
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+type Part = Measured & { passed?: boolean; sizeLimit?: number };
+
+async function measure(): Promise<Part[]> {
+  await (existsSync(bundleMapFile) ? ensureWebBuild() : buildWeb());
+  const config = path.join(projectRoot, '.cache/size-limit.json');
+  writeFileSync(config, JSON.stringify(sizeChecks(readJson(bundleMapFile) as BundleMap)));
+  let said = '';
+  await run('size-limit', ['--config', config, '--json'], {
+    onOutput: (text) => (said += text),
+    isShown: false,
+  });
+  try {
+    return JSON.parse(said) as Part[];
+  } catch {
+    throw new Error(said);
+  }
+}
+
+const parts = await measure();
+// Whatever has no limit is what people wait for.
+const entries = parts
+  .filter(({ sizeLimit }) => sizeLimit === undefined)
+  .map(({ name, size }) => ({ name, size }));
+const accepted = (existsSync(sizesFile) ? readJson(sizesFile) : {}) as AcceptedSizes;
+
+if (given.includes('--accept')) {
+  writeFileSync(sizesFile, `${JSON.stringify(acceptSizes(entries, accepted), null, 2)}\n`);
+  console.log('build/sizes.json has the sizes of this build.');
+} else {
+  const tooLarge = parts
+    .filter(({ passed }) => passed === false)
+    .map(({ name, size, sizeLimit = 0 }) => `${name}: ${String(size)} bytes of ${String(sizeLimit)}`);
+  const problems = [...growthProblems(entries, accepted), ...tooLarge];
+  if (given.includes('--json')) console.log(JSON.stringify(parts, null, 2));
+  else if (!given.includes('--hide-passed'))
+    for (const { name, size } of parts) console.log(`${(size / 1000).toFixed(1).padStart(7)} kB  ${name}`);
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

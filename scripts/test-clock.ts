@@ -35,6 +35,7 @@ if (await ensureLibrary())
         env: {
           LD_PRELOAD: library,
           FAKETIME: `${seconds < 0 ? '' : '+'}${String(seconds)}`,
+          MARQUEE_CLOCK_SHIFT_MS: String(seconds * 1000),
           // Timers and the ages of builds stay real.
           FAKETIME_DONT_FAKE_MONOTONIC: '1',
           NO_FAKE_STAT: '1',

@@ -25,16 +25,21 @@ function buildWith(lazy: Record<string, readonly string[]>): BundleMap {
   };
 }
 
-const page = 'renderer/src/features/schedule/page.tsx';
+it('measures a new page without a limit, and gives its parts one, beyond what is there before', () => {
+  const page = 'renderer/src/features/chat/page.tsx';
+  const part = 'renderer/src/features/chat/emoji.tsx';
+  const checks = sizeChecks(buildWith({ [page]: ['assets/grid.js'], [part]: [] }));
+  const of = (name: string) => checks.find((check) => check.name === name);
+  const fileOf = (name: string) => `../dist/assets/${name.replaceAll('/', '-')}.js`;
+  expect(of(page)).toEqual({ name: page, path: [fileOf(page), '../dist/assets/grid.js'], gzip: true });
+  expect(of(part)).toEqual({ name: part, path: [fileOf(part)], limit: '60 kB', gzip: true });
+});
 
-it('gives a new page the budget of all pages, and counts what is not there before it', () => {
-  const checks = sizeChecks(buildWith({ [page]: ['assets/grid.js'] }));
-  expect(checks.find(({ name }) => name === page)).toEqual({
-    name: page,
-    path: ['../dist/assets/renderer-src-features-schedule-page.tsx.js', '../dist/assets/grid.js'],
-    limit: '60 kB',
-    gzip: true,
-  });
+it('does not measure a page twice', () => {
+  const page = 'renderer/src/features/schedule/page.tsx';
+  const names = sizeChecks(buildWith({ [page]: [] })).map(({ name }) => name);
+  expect(names).toContain('schedule page, beyond the list kit');
+  expect(names).not.toContain(page);
 });
 
 it('counts what the sign-in page needs there, and not again with the shell', () => {

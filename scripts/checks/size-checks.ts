@@ -1,7 +1,8 @@
 import type { BundleMap } from '#build/bundle-map.ts';
 import { beforeLazy, budgets, entry, lazyLimit, lazyLimits, openedBy } from '#build/size-budgets.ts';
 
-type SizeCheck = { name: string; path: string[]; limit: string; gzip: true };
+/** Without a limit it is only measured. */
+type SizeCheck = { name: string; path: string[]; limit?: string; gzip: true };
 
 /** The budgets as size-limit reads them, from a file in `.cache/`. Throws where one names what the build does not have. */
 export function sizeChecks(map: BundleMap): SizeCheck[] {
@@ -16,35 +17,47 @@ export function sizeChecks(map: BundleMap): SizeCheck[] {
   const checkOf = (
     name: string,
     files: ReadonlySet<string>,
-    limit: string,
-    more: readonly string[] = [],
-  ) => ({
+    { limit, more = [] }: { limit?: string; more?: readonly string[] },
+  ): SizeCheck => ({
     name,
     path: [...[...files].map((file) => `../dist/${file}`), ...more],
-    limit,
-    gzip: true as const,
+    ...(limit === undefined ? {} : { limit }),
+    gzip: true,
   });
 
-  const fixed = budgets.map(({ name, limit, loads, files = [], beyond = [] }) => {
+  const fixed = budgets.map(({ name, loads, files = [], beyond = [] }) => {
     const loaded = loadedWith(map, loads);
     filesBy.set(name, loaded);
-    return checkOf(name, without(loaded, beyond), limit, files);
+    return checkOf(name, without(loaded, beyond), { more: files });
   });
   const unknown = Object.keys({ ...lazyLimits, ...openedBy }).filter((source) => !map.lazy.includes(source));
   if (unknown.length > 0) throw new Error(`Nothing loads ${unknown.join(', ')} on demand.`);
-  const lazy = new Map<string, { name: string; files: ReadonlySet<string>; limit: string }>();
+  const known = new Set(budgets.flatMap(({ loads }) => loads));
+  const lazy = new Map<string, { name: string; files: ReadonlySet<string>; limit?: string }>();
   // Our own sources first: a library that loads by parts names none itself.
   for (const source of map.lazy.toSorted((one, other) => Number(isLibrary(one)) - Number(isLibrary(other)))) {
     const page = openedBy[source];
     const before = page === undefined ? beforeLazy : [...beforeLazy, page];
     const files = without(loadedWith(map, [source]), before);
     const key = [...files].toSorted().join();
-    const isCounted = files.size === 0 || (isLibrary(source) && lazy.has(key));
-    if (!isCounted) lazy.set(key, { name: source, files, limit: lazyLimits[source] ?? lazyLimit });
+    const isCounted = files.size === 0 || known.has(source) || (isLibrary(source) && lazy.has(key));
+    if (!isCounted)
+      lazy.set(key, {
+        name: source,
+        files,
+        ...(isPage(source) ? {} : { limit: lazyLimits[source] ?? lazyLimit }),
+      });
   }
-  return [...fixed, ...[...lazy.values()].map(({ name, files, limit }) => checkOf(name, files, limit))];
+  return [
+    ...fixed,
+    ...[...lazy.values()].map(({ name, files, limit }) =>
+      checkOf(name, files, limit === undefined ? {} : { limit }),
+    ),
+  ];
 }
 
+/** What people wait for has no fixed limit: it is compared with what it weighed. */
+const isPage = (source: string) => /^renderer\/src\/features\/[^/]+\/page\.tsx$/.test(source);
 const isLibrary = (source: string) => source.startsWith('node_modules/');
 
 /** The files of these sources, and what loads together with them. */

@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { demoAccount, startAppServer, type AppServer, type DemoAccount } from '#tests/support/app-server.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { shiftClock } from '#tests/support/shifted-clock.ts';
 import { watchConsole, type JourneyParts } from '#tests/support/journeys/journey-test.ts';
 
 export const test = base.extend<Omit<JourneyParts, 'server' | 'page'>, Pick<JourneyParts, 'server'>>({
@@ -24,6 +25,10 @@ export const test = base.extend<Omit<JourneyParts, 'server' | 'page'>, Pick<Jour
     const noise: string[] = [];
     await use(noise);
     expect(noise, 'the console stays silent').toEqual([]);
+  },
+  context: async ({ context }, use) => {
+    await shiftClock(context);
+    await use(context);
   },
   page: async ({ page, consoleNoise }, use) => {
     watchConsole(page, consoleNoise);
@@ -64,6 +69,7 @@ export const test = base.extend<Omit<JourneyParts, 'server' | 'page'>, Pick<Jour
     await use(async () => {
       const context = await browser.newContext({ baseURL: server.url });
       contexts.push(context);
+      await shiftClock(context);
       const page = await context.newPage();
       watchConsole(page, consoleNoise);
       await page.goto('/');

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
+import { browserEnv } from '#tests/support/shifted-clock.ts';
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 
 const executablePath = chromiumPath();
@@ -26,6 +27,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       args: chromiumFlags,
+      ...browserEnv,
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
