@@ -61,6 +61,7 @@ begin
       when found.stage_name is null then 'invalid'
       when found.first_row < r.row_no then 'repeated'
       when found.model_id is not null then case
+        when not found.may_see then 'invalid'
         when not found.may_edit then 'invalid'
         when batch.mode = 'skip' then 'exists'
         when found.changes = '{}' then 'same'
@@ -77,6 +78,8 @@ begin
       when found.stage_name is null then 'Stage name is required'
       when found.first_row < r.row_no then 'Same stage name as row ' || found.first_row
       when found.model_id is not null then case
+        -- Nothing else of it: anyone could ask by guessing names.
+        when not found.may_see then 'A model with this name already exists'
         when not found.may_edit then 'Exists already, and isn’t assigned to you'
         when batch.mode = 'skip' then 'Exists already'
         when found.changes = '{}' then null
@@ -92,10 +95,10 @@ begin
     seen_version = case when found.may_edit then found.row_version end
   from (
     select here.row_no, here.stage_name, here.real_name, here.manager_id, first.row_no as first_row, same.id as model_id,
-      same.row_version, twin.stage_name as twin,
+      same.row_version, twin.stage_name as twin, same.may_see,
       same.id is not null and (manages_all or same.id in (select mine.id from private.my_model_ids() as mine (id))) as may_edit,
       manages_all or same.manager_id = caller as may_manage,
-      case when same.id is not null then private.import_changes(here.data, same, batch.mode) end as changes
+      case when same.may_see then private.import_changes(here.data, same.model, batch.mode) end as changes
     from (
       select i.row_no, i.data, i.stage_key, nullif(i.data ->> 'stage_name', '') as stage_name,
         nullif(i.data ->> 'real_name', '') as real_name,
@@ -109,7 +112,14 @@ begin
       order by f.row_no limit 1
     ) first on true
     left join lateral (
-      select m.* from public.models m where private.fold(m.stage_name) = here.stage_key and here.stage_key <> ''
+      select m.id, m.row_version, m.manager_id, seen.may_see, m as model
+      from public.models m
+      cross join lateral (
+        select sees_all or m.id in (select mine.id from private.my_model_ids() as mine (id)) as may_see
+      ) seen
+      where private.fold(m.stage_name) = here.stage_key and here.stage_key <> ''
+        -- Of one that they may not see they hear what creating it would say: the very name is taken.
+        and (seen.may_see or lower(m.stage_name) = lower(btrim(here.stage_name)))
       -- Of names that differ in an accent alone, the one that is written so.
       order by lower(m.stage_name) = lower(here.stage_name) desc, m.id limit 1
     ) same on true
@@ -155,7 +165,7 @@ begin
 end
 $$;
 comment on function private.check_import(uuid, integer) is
-  'Body of the public function of that name. Definer: whether a stage name is free does not depend on who asks.';
+  'Body of the public function of that name. Definer: whether a stage name is free does not depend on who asks. Of a model that they may not see it tells that alone.';
 
 create function public.check_import(p_batch_id uuid, p_after_row integer default 0) returns integer
 language sql set search_path = '' as $$

@@ -111,6 +111,50 @@ describe('the check', () => {
     expect((await outcomesOf(id))[0]).toBe('new');
   });
 
+  it('says of a model that its asker may not see only that the name is taken', async () => {
+    const blind = await lane.person({
+      permissions: { can_access_socials: false, can_access_chat: false },
+    });
+    const hidden = person({
+      stage_name: name('Zoë'),
+      telegram_handle: '@hidden',
+      email: 'zoe@hidden.example',
+      phone: '+385 1 777',
+    });
+    await importAll(admin, await check(admin, [hidden]));
+    const stageName = hidden['stage_name'] ?? '';
+    const taken = {
+      outcome: 'invalid',
+      problem: 'A model with this name already exists',
+      state: 'skipped',
+      changes: {},
+      model_id: null,
+    };
+    // Each guess that a mode would confirm, and the columns that it would show.
+    const guesses = [
+      { stage_name: stageName.toUpperCase(), real_name: 'x', telegram_handle: '@x', timezone: 'UTC' },
+      { stage_name: stageName, email: 'zoe@hidden.example', phone: '+385 1 777' },
+      { stage_name: stageName, email: 'other@hidden.example', status: 'archived', manager_id: blind.id },
+    ];
+    for (const mode of ['update', 'fill', 'skip']) {
+      for (const guess of guesses) {
+        const id = await check(blind, [guess], { mode });
+        expect(await rowsOf(id)).toEqual([taken]);
+        const { data } = await blind.client.from('import_rows').select('*').eq('batch_id', id);
+        expect(JSON.stringify(data)).not.toContain(hidden['real_name']);
+        expect(await outcome(begin(blind, id, [2]))).toBe('22023');
+      }
+    }
+    // A name that differs in an accent is free, as it is for one who creates it in the form.
+    const accentless = await check(blind, [
+      { stage_name: stageName.replace('ë', 'e'), real_name: name('Real') },
+    ]);
+    expect(await outcomesOf(accentless)).toEqual(['new']);
+    // Nor is a real name confirmed.
+    const twin = await check(blind, [person({ real_name: hidden['real_name'] ?? '' })]);
+    expect(await outcomesOf(twin)).toEqual(['new']);
+  });
+
   it('finds names without case and accents, and the one that is written so first', async () => {
     const base = name('Zoe');
     await importAll(
@@ -344,6 +388,22 @@ describe('an undo', () => {
     expect(await outcome(undo(manager, late))).toBe('22023');
     await lane.sql('select private.job_import_retention()');
     expect(await rowsOf(late)).toEqual([]);
+  });
+
+  it('names what it keeps as the file did, once its asker no longer sees it', async () => {
+    const manager = await lane.person({
+      permissions: { can_access_socials: false, can_access_chat: false },
+    });
+    const lost = person();
+    const id = await check(manager, [lost]);
+    await importAll(manager, id);
+    await lane.sql(
+      `update public.models set manager_id = $1, stage_name = 'Since ' || stage_name where stage_name = $2`,
+      [admin.id, lost['stage_name']],
+    );
+    expect(await dataOf(manager.client.rpc('get_import_undo', { p_batch_id: id }))).toEqual([
+      { created: 0, updated: 0, kept: 1, kept_names: [lost['stage_name']] },
+    ]);
   });
 
   it('is written to the audit log with the import', async () => {
