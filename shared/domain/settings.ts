@@ -16,6 +16,8 @@ export type Setting = SettingKind & {
   /** A line about what it does. */
   about: string;
   default: string;
+  /** Decides plans, sign-up, security or the audit log: the database takes it from administrators alone. */
+  isForAdministrators?: true;
 };
 
 const workspace = 'Workspace';
@@ -72,6 +74,7 @@ export const settings = {
     label: 'New sign-ups wait for approval',
     about: 'Invited people get access right away',
     default: 'false',
+    isForAdministrators: true,
     kind: 'switch',
   },
   invite_expiry_days: {
@@ -79,6 +82,7 @@ export const settings = {
     label: 'Invitations expire after',
     about: 'For new links, unless the inviter chooses another time',
     default: '7',
+    isForAdministrators: true,
     kind: 'number',
     least: 1,
     most: 90,
@@ -89,6 +93,7 @@ export const settings = {
     label: 'Default plan',
     about: 'For everyone who has no plan yet',
     default: 'free',
+    isForAdministrators: true,
     kind: 'choice',
     options: [
       ['free', 'Free'],
@@ -104,6 +109,7 @@ export const settings = {
     label: 'Change passwords after',
     about: 'When passwords of models’ accounts are due, unless an account has its own time. 0 for never.',
     default: '90',
+    isForAdministrators: true,
     kind: 'number',
     least: 0,
     most: 730,
@@ -114,6 +120,7 @@ export const settings = {
     label: 'Keep the audit log for',
     about: 'Older entries are removed once a day and can’t be restored',
     default: '365',
+    isForAdministrators: true,
     kind: 'number',
     least: 7,
     most: 99_999,
@@ -124,6 +131,10 @@ export const settings = {
 export type SettingKey = keyof typeof settings;
 export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]];
 export const settingOf = (key: SettingKey): Setting => settings[key];
+
+/** Whether a holder of can_manage_config may change it. */
+export const mayChangeSetting = (key: SettingKey, role: string): boolean =>
+  role === 'admin' || settingOf(key).isForAdministrators !== true;
 
 const isTimezone = (name: string): boolean =>
   /^[A-Za-z][A-Za-z0-9_]*(\/[A-Za-z0-9_+-]+)*$/.test(name) && isKnownTimezone(name);

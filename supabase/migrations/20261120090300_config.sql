@@ -1,4 +1,5 @@
--- Settings of the workspace. Clients read; writing goes through save_config, by holders of can_manage_config.
+-- Settings of the workspace. Clients read; writing goes through save_config, by holders of can_manage_config, and what decides
+-- plans, sign-up, security and the audit log by administrators among them alone.
 
 create table public.config (
   id uuid primary key default gen_random_uuid(),
@@ -66,6 +67,15 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.is_setting(text) is
   'Whether a key is changed on the configuration page. Others, such as trusted_proxies, belong to the person who runs the server.';
+
+create function private.is_administrator_setting(p_key text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_key in (
+    'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'vault_rotate_days', 'audit_retention_days'
+  )
+$$;
+comment on function private.is_administrator_setting(text) is
+  'Whether a setting decides plans, sign-up, security or how long the audit log is kept: nobody gives themselves more by can_manage_config.';
 
 create function private.whole_number_problem(p_value text, p_least integer, p_most integer) returns text
 language sql immutable set search_path = '' as $$
@@ -210,8 +220,8 @@ create function private.set_signup_approval(p_is_required boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_session();
-  if not (select private.is_admin()) and not (select private.has_permission('can_manage_config')) then
-    raise exception 'Only administrators can change settings' using errcode = '42501';
+  if not (select private.is_admin()) then
+    raise exception 'Only an administrator can change this' using errcode = '42501', hint = 'signup_requires_approval';
   end if;
   insert into public.config as c (key, value)
   values ('signup_requires_approval', case when p_is_required then 'true' else 'false' end)
@@ -226,7 +236,7 @@ language sql set search_path = '' as $$
   select private.set_signup_approval(p_is_required)
 $$;
 comment on function public.set_signup_approval(boolean) is
-  'Whether accounts that sign up from now on wait for approval. For administrators and holders of can_manage_config. Errors: 42501.';
+  'Whether accounts that sign up from now on wait for approval. For administrators. Errors: 42501.';
 
 grant execute on function private.set_signup_approval(boolean), public.set_signup_approval(boolean)
   to authenticated, service_role;
@@ -235,8 +245,10 @@ create function private.save_config(p_changes jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   change record;
+  is_admin boolean;
 begin
   perform private.require_session();
+  is_admin := private.is_admin();
   if not (select private.has_permission('can_manage_config')) then
     raise exception 'You don’t have permission to change the configuration' using errcode = '42501';
   end if;
@@ -248,6 +260,9 @@ begin
   loop
     if change.value is null or not coalesce(private.is_setting(change.key), false) then
       raise exception 'There is no such setting' using errcode = '22023';
+    end if;
+    if private.is_administrator_setting(change.key) and not is_admin then
+      raise exception 'Only an administrator can change this' using errcode = '42501', hint = change.key;
     end if;
     if coalesce(change.row_version, 0) = 0 then
       insert into public.config (key, value) values (change.key, change.value) on conflict (key) do nothing;
@@ -269,7 +284,7 @@ language sql set search_path = '' as $$
   select private.save_config(private.json_at_most(p_changes, 20000))
 $$;
 comment on function public.save_config(jsonb) is
-  'Sets [{key, value, row_version}], all of them or none; row_version is the one that was seen, 0 where the key had no row. For holders of can_manage_config. Errors: 42501, 22023, 23514 with the sentence and the key as hint, PT409 with hint stale.';
+  'Sets [{key, value, row_version}], all of them or none; row_version is the one that was seen, 0 where the key had no row. For holders of can_manage_config; what decides plans, sign-up, security or the audit log for administrators among them. Errors: 42501, of one setting with the key as hint, 22023, 23514 with the sentence and the key as hint, PT409 with hint stale.';
 
 grant execute on function private.save_config(jsonb), public.save_config(jsonb) to authenticated, service_role;
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingKeys, settingProblem, settings, type SettingKey } from '#shared/domain/settings.ts';
+import {
+  mayChangeSetting,
+  settingKeys,
+  settingProblem,
+  settings,
+  type SettingKey,
+} from '#shared/domain/settings.ts';
 import {
   dataOf,
   openDatabaseLane,
@@ -41,21 +47,21 @@ const historyOf = (key: string, by = admin) =>
 
 describe('saving settings', () => {
   it('sets them, says who did, and counts the version', async () => {
-    expect(await outcome(set('invite_expiry_days', '14', holder))).toBe('ok');
-    expect(await rowOf('invite_expiry_days')).toMatchObject({
-      value: '14',
+    expect(await outcome(set('accent_color', '#3457cf', holder))).toBe('ok');
+    expect(await rowOf('accent_color')).toMatchObject({
+      value: '#3457cf',
       row_version: 1,
       updated_by: holder.id,
     });
-    expect(await outcome(set('invite_expiry_days', '21'))).toBe('ok');
-    expect(await rowOf('invite_expiry_days')).toMatchObject({
-      value: '21',
+    expect(await outcome(set('accent_color', '#b03060'))).toBe('ok');
+    expect(await rowOf('accent_color')).toMatchObject({
+      value: '#b03060',
       row_version: 2,
       updated_by: admin.id,
     });
-    expect(await historyOf('invite_expiry_days')).toEqual([
-      { old_value: '14', new_value: '21', changed_by: admin.id },
-      { old_value: null, new_value: '14', changed_by: holder.id },
+    expect(await historyOf('accent_color')).toEqual([
+      { old_value: '#3457cf', new_value: '#b03060', changed_by: admin.id },
+      { old_value: null, new_value: '#3457cf', changed_by: holder.id },
     ]);
   });
 
@@ -64,9 +70,43 @@ describe('saving settings', () => {
     const plainAdmin = await lane.person({ role: 'admin', permissions: { can_manage_config: false } });
     for (const person of [manager, plainAdmin]) {
       expect(await outcome(set('workspace_name', 'Mine', person))).toBe('42501');
-      expect(await historyOf('invite_expiry_days', person)).toEqual([]);
+      expect(await historyOf('accent_color', person)).toEqual([]);
     }
     expect((await rowOf('workspace_name')).row_version).toBe(0);
+  });
+
+  it('that decide plans, sign-up, security or the log is for administrators, as the page says', async () => {
+    const seen = await rowOf('default_plan_type');
+    for (const key of settingKeys) {
+      const mine = { key, value: (await rowOf(key)).value || settings[key].default };
+      const { error } = await save(holder, { ...mine, row_version: (await rowOf(key)).row_version });
+      const refused = { code: '42501', hint: key, message: 'Only an administrator can change this' };
+      expect([key, error]).toEqual([
+        key,
+        mayChangeSetting(key, 'manager') ? null : expect.objectContaining(refused),
+      ]);
+    }
+    expect(settingKeys.filter((key) => !mayChangeSetting(key, 'manager'))).toEqual([
+      'signup_requires_approval',
+      'invite_expiry_days',
+      'default_plan_type',
+      'vault_rotate_days',
+      'audit_retention_days',
+    ]);
+    // Nor beside one that they may change: all of them or none.
+    const zone = await rowOf('timezone');
+    expect(
+      await outcome(
+        save(
+          holder,
+          { key: 'timezone', value: 'Europe/Oslo', row_version: zone.row_version },
+          { key: 'default_plan_type', value: 'enterprise', row_version: seen.row_version },
+        ),
+      ),
+    ).toBe('42501');
+    expect(await rowOf('default_plan_type')).toEqual(seen);
+    expect(await rowOf('timezone')).toEqual(zone);
+    expect(await outcome(holder.client.rpc('set_signup_approval', { p_is_required: true }))).toBe('42501');
   });
 
   it('refuses what someone has changed meanwhile, with everything beside it', async () => {

@@ -132,7 +132,7 @@ describe('the check', () => {
     };
     // Each guess that a mode would confirm, and the columns that it would show.
     const guesses = [
-      { stage_name: stageName.toUpperCase(), real_name: 'x', telegram_handle: '@x', timezone: 'UTC' },
+      { stage_name: stageName.replace('Zo', 'ZO'), real_name: 'x', telegram_handle: '@x', timezone: 'UTC' },
       { stage_name: stageName, email: 'zoe@hidden.example', phone: '+385 1 777' },
       { stage_name: stageName, email: 'other@hidden.example', status: 'archived', manager_id: blind.id },
     ];

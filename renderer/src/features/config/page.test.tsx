@@ -139,6 +139,38 @@ it('saves what was changed together, with the versions that were seen, and takes
   expect(kept.get('enable_marketplace')).toMatchObject({ value: 'false' });
 });
 
+it('leaves what decides plans, sign-up and security to administrators, and says so', async () => {
+  // Typed as an administrator, before the role changed.
+  useViewerStore.setState({
+    profile: mia,
+    permissions: { status: 'loaded', permissions: roleDefaults('admin') },
+  });
+  const first = show();
+  await type(await days(), '30');
+  await flushDrafts();
+  first.unmount();
+  useViewerStore.setState({
+    profile: { ...mia, role: 'manager' },
+    permissions: { status: 'loaded', permissions: { ...roleDefaults('manager'), can_manage_config: true } },
+  });
+  const { saves } = show();
+  expect(await days()).toBeDisabled();
+  expect(await days()).toHaveValue('14');
+  expect(bar()).toBeNull();
+  const row = screen.getByRole('group', { name: 'Invitations expire after' });
+  expect(within(row).getByText('Only an administrator can change this.')).toBeVisible();
+  expect(within(row).queryByRole('button', { name: /^Reset/ })).toBeNull();
+  const locked = screen.getAllByText('Only an administrator can change this.');
+  expect(locked).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Reset all' }));
+  expect(bar()).toBeNull();
+  await user.click(screen.getByRole('switch', { name: 'Marketplace' }));
+  await save();
+  await waitFor(() => {
+    expect(saves()).toEqual([{ changes: [{ key: 'enable_marketplace', value: 'true', rowVersion: 0 }] }]);
+  });
+});
+
 it('is saved by Ctrl+S, and says by whom each value was set', async () => {
   const { saves } = show();
   expect(screen.queryByTitle(/^Set by/)).toBeNull();

@@ -26,12 +26,15 @@ type Props = {
   showsProblem: boolean;
   refusal: string | undefined;
   isReadOnly: boolean;
+  /** It takes an administrator. */
+  isLocked: boolean;
   onChange: (value: string) => void;
   onUndo: () => void;
 };
 
 export function SettingRow(props: Props) {
-  const { settingKey, saved, row, typed, change, isOvertaken, isReadOnly, onChange, onUndo } = props;
+  const { settingKey, saved, row, typed, change, isOvertaken, isReadOnly, isLocked, onChange, onUndo } =
+    props;
   const { label, about, default: byDefault } = settingOf(settingKey);
   const aboutId = useId();
   const [isLeft, setIsLeft] = useState(false);
@@ -59,6 +62,7 @@ export function SettingRow(props: Props) {
               <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> {warning}
             </span>
           )}
+          {isLocked ? <span className={styles['locked']}>Only an administrator can change this.</span> : null}
         </span>
         {isOvertaken ? (
           <span className={styles['overtaken']} role="status">

@@ -5,7 +5,7 @@ import { isDialogOpen } from '#renderer/lib/window/focused-place.ts';
 import { useEarlyKeys } from '#renderer/lib/window/use-early-keys.ts';
 import { LeaveDialog } from '#renderer/ui/leaving/leave-dialog.tsx';
 import { useLeaving } from '#renderer/ui/leaving/use-leaving.ts';
-import { settingKeys, settingOf, type SettingKey } from '#shared/domain/settings.ts';
+import { mayChangeSetting, settingKeys, settingOf, type SettingKey } from '#shared/domain/settings.ts';
 import { DirtyBar } from './dirty-bar.tsx';
 import { changesOf, isOvertaken } from './edits.ts';
 import { groupsOf, matchesText } from './groups.ts';
@@ -20,7 +20,7 @@ import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import styles from './page.module.css';
 
 export function SettingsEditor({ saved }: { saved: SavedSettings }) {
-  const { isReadOnly } = useViewer();
+  const { isReadOnly, role } = useViewer();
   const { edits, restoredAt, change, drop, discard } = useEdits(saved);
   const saving = useSaveSettings();
   const [text, setText] = useState('');
@@ -28,7 +28,8 @@ export function SettingsEditor({ saved }: { saved: SavedSettings }) {
   const [showsProblems, setShowsProblems] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
-  const changes = changesOf(edits, saved);
+  // One that was typed before an administrator became a manager is theirs no more.
+  const changes = changesOf(edits, saved).filter(({ key }) => mayChangeSetting(key, role));
   const isDirty = changes.length > 0;
   const leaving = useLeaving(isDirty);
   const wrong = changes.filter(({ problem }) => problem !== undefined);
@@ -95,7 +96,7 @@ export function SettingsEditor({ saved }: { saved: SavedSettings }) {
             isReadOnly
               ? undefined
               : () => {
-                  for (const key of odd) change(key, settingOf(key).default);
+                  for (const key of odd) if (mayChangeSetting(key, role)) change(key, settingOf(key).default);
                 }
           }
         />
@@ -114,13 +115,14 @@ export function SettingsEditor({ saved }: { saved: SavedSettings }) {
               <h2 tabIndex={-1}>{group}</h2>
               {keys.map((key) => {
                 const own = changes.find((each) => each.key === key);
+                const isLocked = !mayChangeSetting(key, role);
                 return (
                   <SettingRow
                     key={key}
                     settingKey={key}
                     saved={savedValue(saved, key)}
                     row={saved.get(key)}
-                    typed={edits[key]?.typed ?? savedValue(saved, key)}
+                    typed={(isLocked ? undefined : edits[key]?.typed) ?? savedValue(saved, key)}
                     change={own}
                     isOvertaken={own !== undefined && isOvertaken(own, saved)}
                     showsProblem={showsProblems}
@@ -129,7 +131,8 @@ export function SettingsEditor({ saved }: { saved: SavedSettings }) {
                         ? toAppError(saving.error).message
                         : undefined
                     }
-                    isReadOnly={isReadOnly}
+                    isReadOnly={isReadOnly || isLocked}
+                    isLocked={isLocked}
                     onChange={(typed) => {
                       change(key, typed);
                     }}

@@ -41,7 +41,7 @@ export function SignUpNotice({ waitingCount, onShowWaiting }: Props) {
 /** With the switch for those who may turn it. Closed, it is back the next time that the list is opened. */
 function OpenSignUp() {
   const viewer = useViewer();
-  const mayClose = !viewer.isReadOnly && (viewer.role === 'admin' || viewer.permissions.can_manage_config);
+  const mayClose = !viewer.isReadOnly && viewer.role === 'admin';
   const [isClosed, setIsClosed] = useState(false);
   const close = useSetSignUpOpen();
   if (isClosed) return null;
