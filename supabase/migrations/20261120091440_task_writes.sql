@@ -82,6 +82,34 @@ $$;
 comment on function private.require_task_model(uuid) is
   'Whether the caller may put a task there: general, one of their models, or all for those who edit every task; else 42501. Definer: called by definer bodies only.';
 
+create function private.task_model_after(p_task public.tasks, p_changes jsonb) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  parent constant uuid := case when p_changes ? 'parent_id' then (p_changes ->> 'parent_id')::uuid else p_task.parent_id end;
+begin
+  return case
+    when parent is not null then (select t.model_id from public.tasks t where t.id = parent)
+    when p_changes ? 'model_id' and p_task.parent_id is null then (p_changes ->> 'model_id')::uuid
+    else p_task.model_id
+  end;
+end
+$$;
+comment on function private.task_model_after(public.tasks, jsonb) is
+  'Where a change puts a task: the model that it names, or that of the task above. Definer: called by definer bodies only.';
+
+create function private.require_task_leaves(p_task public.tasks, p_changes jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_changes ?| array['model_id', 'parent_id'] and p_task.model_id is not null and not private.edits_all_tasks()
+    and private.task_model_after(p_task, p_changes) is distinct from p_task.model_id
+    and p_task.model_id not in (select private.model_ids_of((select auth.uid()))) then
+    raise exception 'Permission denied. You can only move tasks of models assigned to you.' using errcode = '42501';
+  end if;
+end
+$$;
+comment on function private.require_task_leaves(public.tasks, jsonb) is
+  'Whether the caller may take a task out of its model, where a change does: being assigned to the task alone opens it to nobody else. Definer: called by definer bodies only.';
+
 create function private.set_task_people(p_task uuid, p_people uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -162,9 +190,6 @@ begin
   if p_changes ?| array['model_id'] and p_task.parent_id is null then
     before := before || jsonb_build_object('model_id', task.model_id);
     task.model_id := (p_changes ->> 'model_id')::uuid;
-    if task.model_id is distinct from p_task.model_id then
-      perform private.require_task_model(task.model_id);
-    end if;
   end if;
   if p_changes ? 'parent_id' then
     before := before || jsonb_build_object('parent_id', task.parent_id);
@@ -172,6 +197,10 @@ begin
     if task.parent_id is not null and task.parent_id is distinct from p_task.parent_id and task.parent_id <> task.id then
       perform private.editable_task(task.parent_id);
     end if;
+  end if;
+  -- By itself or below another task: where it comes from is checked by private.require_task_leaves.
+  if private.task_model_after(p_task, p_changes) is distinct from p_task.model_id then
+    perform private.require_task_model(private.task_model_after(p_task, p_changes));
   end if;
   if p_changes ? 'title' then
     before := before || jsonb_build_object('title', task.title);
@@ -305,6 +334,7 @@ begin
   for change in select value from jsonb_array_elements(p_changes) as value order by value ->> 'id' loop
     begin
       task := private.editable_task((change ->> 'id')::uuid);
+      perform private.require_task_leaves(task, change -> 'set');
     exception when sqlstate 'PT404' or insufficient_privilege then
       if p_is_strict then
         raise;
@@ -355,7 +385,7 @@ language sql set search_path = '' as $$
   select private.save_tasks(private.json_at_most(p_changes, 1000000), p_is_strict)
 $$;
 comment on function public.save_tasks(jsonb, boolean) is
-  'Changes as many as 100 tasks: [{id, row_version, set: {title, description, model_id, parent_id, priority, start_at, due_at, due_on, status, cancel_reason, with_subtasks, is_deleted, assignee_ids, tag_ids, add_… and remove_ of these two, after_id, position}}]. Answers with [{id, row_version, before, also, next_id}]; before, sent as set, undoes the change. Strict: PT404, 42501 or PT409 (hint stale) for a task that is gone, not the caller''s or another version; else it is left out. Errors: 22023 with hint own_subtask, too_deep, too_many_subtasks, due_before_start, open_subtasks, blocked, inactive_assignee, assignee_cannot_see, too_many_assignees, too_many_tags, too_large; 42501 model; 23505 another of its series is due then; then nothing is changed.';
+  'Changes as many as 100 tasks: [{id, row_version, set: {title, description, model_id, parent_id, priority, start_at, due_at, due_on, status, cancel_reason, with_subtasks, is_deleted, assignee_ids, tag_ids, add_… and remove_ of these two, after_id, position}}]. Answers with [{id, row_version, before, also, next_id}]; before, sent as set, undoes the change. Strict: PT404, 42501 or PT409 (hint stale) for a task that is gone, not the caller''s or another version; else it is left out. A task moves between models, or to general, for those who may change tasks of both. Errors: 22023 with hint own_subtask, too_deep, too_many_subtasks, due_before_start, open_subtasks, blocked, inactive_assignee, assignee_cannot_see, too_many_assignees, too_many_tags, too_large; 42501 model; 23505 another of its series is due then; then nothing is changed.';
 
 -- Making
 

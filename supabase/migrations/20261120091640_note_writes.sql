@@ -110,6 +110,18 @@ $$;
 comment on function private.require_note_model(uuid) is
   'Whether the caller may put a note there: general, one of their models, or all for those who edit every note; else 42501. Definer: called by definer bodies only.';
 
+create function private.require_note_leaves(p_note public.notes, p_changes jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_changes ? 'model_id' and p_note.model_id is not null and (p_changes ->> 'model_id')::uuid is distinct from p_note.model_id
+    and not private.edits_all_notes() and not private.looks_after((select auth.uid()), p_note.model_id) then
+    raise exception 'Permission denied. You can only move notes of models assigned to you.' using errcode = '42501', hint = 'model';
+  end if;
+end
+$$;
+comment on function private.require_note_leaves(public.notes, jsonb) is
+  'Whether the caller may take a note out of its model, where a change does: what is shared with them by name, or was theirs before they lost the model, stays there. Definer: called by definer bodies only.';
+
 create function private.require_note_text(p_title text, p_content jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -433,6 +445,7 @@ begin
     before := before || jsonb_build_object('model_id', note.model_id);
     note.model_id := (p_changes ->> 'model_id')::uuid;
     if note.model_id is distinct from p_note.model_id then
+      -- Where it comes from is checked by private.require_note_leaves.
       perform private.require_note_model(note.model_id);
     end if;
   end if;
@@ -529,6 +542,7 @@ begin
   for change in select value from jsonb_array_elements(p_changes) as value order by value ->> 'id' loop
     begin
       note := private.editable_note((change ->> 'id')::uuid);
+      perform private.require_note_leaves(note, change -> 'set');
     exception when sqlstate 'PT404' or insufficient_privilege then
       if p_is_strict then
         raise;
@@ -573,7 +587,7 @@ language sql set search_path = '' as $$
   select private.save_notes(private.json_at_most(p_changes, 1000000), p_is_strict)
 $$;
 comment on function public.save_notes(jsonb, boolean) is
-  'Changes as many as 100 notes: [{id, row_version, set: {model_id, kind, status, is_pinned, verifier_id, visibility, members [{id, access}], is_deleted, tag_ids, add_tag_ids, remove_tag_ids}}]. Answers with [{id, row_version, before}]; before, sent as set, undoes the change. Strict: PT404, 42501 or PT409 (hint stale) for a note that is gone, not the caller''s or another version; else it is left out. Errors: 22023 with hint locked, members, too_many_members, member_cannot_see, inactive_member, verifier_cannot_see, too_many_tags, too_large; 42501 with hint model or share; then nothing is changed.';
+  'Changes as many as 100 notes: [{id, row_version, set: {model_id, kind, status, is_pinned, verifier_id, visibility, members [{id, access}], is_deleted, tag_ids, add_tag_ids, remove_tag_ids}}]. Answers with [{id, row_version, before}]; before, sent as set, undoes the change. Strict: PT404, 42501 or PT409 (hint stale) for a note that is gone, not the caller''s or another version; else it is left out. A note moves between models, or to general, for those who may change notes of both. Errors: 22023 with hint locked, members, too_many_members, member_cannot_see, inactive_member, verifier_cannot_see, too_many_tags, too_large; 42501 with hint model or share; then nothing is changed.';
 
 create function private.set_note_lock(p_note_id uuid, p_locked boolean) returns integer
 language plpgsql security definer set search_path = '' as $$

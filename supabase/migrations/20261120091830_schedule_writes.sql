@@ -12,6 +12,18 @@ $$;
 comment on function private.require_event_model(uuid) is
   'Whether the caller may put an event there: general, one of their models, or all for those who edit every event; else 42501. Definer: called by definer bodies only.';
 
+create function private.require_event_leaves(p_event public.events, p_model uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_event.model_id is not null and p_event.model_id is distinct from p_model
+    and not private.edits_all_events() and not private.looks_after((select auth.uid()), p_event.model_id) then
+    raise exception 'Permission denied. You can only move events of models assigned to you.' using errcode = '42501', hint = 'model';
+  end if;
+end
+$$;
+comment on function private.require_event_leaves(public.events, uuid) is
+  'Whether the caller may take an event out of its model, to another or to none; a private one belongs to its model, too. Definer: called by definer bodies only.';
+
 -- Undo
 
 create function private.event_snapshot(p_ids uuid[]) returns jsonb
@@ -100,6 +112,7 @@ begin
     delete from public.event_attendees a where a.event_id = wanted and not was -> 'attendees' @> jsonb_build_array(jsonb_build_object('id', a.id));
     delete from public.event_reminders r where r.event_id = wanted;
     perform private.require_event_model((was -> 'event' ->> 'model_id')::uuid);
+    perform private.require_event_leaves(event, (was -> 'event' ->> 'model_id')::uuid);
     update public.events e set
       series_id = w.series_id, title = w.title, type_id = w.type_id, model_id = w.model_id, is_private = w.is_private, all_day = w.all_day,
       timezone = w.timezone, location = w.location, meeting_url = w.meeting_url, recurrence_rule = w.recurrence_rule, deleted_at = w.deleted_at,
@@ -205,6 +218,9 @@ declare
   before_people constant jsonb := private.event_fields(p_event);
   gets_public constant boolean := (before_people ->> 'is_private')::boolean and not coalesce((p_changes ->> 'is_private')::boolean, true);
 begin
+  if p_changes ? 'model_id' then
+    perform private.require_event_leaves(e, (p_changes ->> 'model_id')::uuid) from public.events e where e.id = p_event;
+  end if;
   -- Only its author would see it then.
   if (p_changes ->> 'is_private')::boolean and exists (
     select from public.events e where e.id = p_event and e.created_by is distinct from (select auth.uid())
@@ -555,9 +571,9 @@ begin
   ) then
     raise exception 'An event can repeat 365 times at most' using errcode = '22023', hint = 'recurrence';
   end if;
-  perform private.require_event_model((p_event ->> 'model_id')::uuid);
 
   if named is null then
+    perform private.require_event_model((p_event ->> 'model_id')::uuid);
     if not exists (select from public.event_types t where t.id = (p_event ->> 'type_id')::uuid and t.is_active) then
       raise exception 'Choose an event type' using errcode = '22023', hint = 'type';
     end if;
@@ -597,6 +613,10 @@ begin
     select jsonb_object_agg(f.key, f.value) from jsonb_each(p_event) as f
     where private.event_fields((chosen.event).id) ? f.key and private.event_fields((chosen.event).id) -> f.key is distinct from f.value
   ), '{}');
+  -- One that stays where it is can be private, of a model that its author no longer looks after.
+  if changes ? 'model_id' then
+    perform private.require_event_model((changes ->> 'model_id')::uuid);
+  end if;
   if scope = 'this' then
     changes := changes - 'recurrence_rule';
   end if;

@@ -222,6 +222,40 @@ describe('a note that is hidden from people', () => {
   });
 });
 
+describe('moving a note out of its model', () => {
+  const move = async (person: ActingPerson, id: string, modelId: string | null, isStrict = true) => {
+    const { rowVersion } = await get(person, id);
+    const { data, error } = await person.client.rpc('save_notes', {
+      p_changes: [{ id, row_version: rowVersion, set: { model_id: modelId } }],
+      p_is_strict: isStrict,
+    });
+    return error ? [error.code, error.hint] : data;
+  };
+  const modelOf = async (id: string) =>
+    (await lane.sql('select model_id from public.notes where id = $1', [id]))[0]?.['model_id'];
+
+  it('takes more than having it shared, to change as well', async () => {
+    const member = await lane.person();
+    const own = await insertModel(lane, { managerId: member.id });
+    const note = await hiddenNote({ visibility: 'custom', members: [{ id: member.id, access: 'edit' }] });
+    for (const place of [null, own]) {
+      expect(await move(member, note.id, place)).toEqual(['42501', 'model']);
+      expect(await move(member, note.id, place, false)).toEqual([]);
+    }
+    expect(await modelOf(note.id)).toBe(model);
+    expect(await move(main, note.id, null)).toHaveLength(1);
+  });
+
+  it('takes the model, where its author has lost it', async () => {
+    const author = await lane.person({ permissions: assignedOnly });
+    const lost = await insertModel(lane, { managerId: main.id, secondaryIds: [author.id] });
+    const note = await create(author, { modelId: lost, visibility: 'private' });
+    await lane.sql('delete from public.model_secondary_managers where manager_id = $1', [author.id]);
+    expect(await move(author, note.id, null)).toEqual(['42501', 'model']);
+    expect(await modelOf(note.id)).toBe(lost);
+  });
+});
+
 describe('the reviewer of a playbook', () => {
   const stranger = () => lane.person({ permissions: assignedOnly });
 

@@ -210,6 +210,49 @@ describe('who only takes part', () => {
   });
 });
 
+describe('an event of a model that its author no longer looks after', () => {
+  it('stays with the model, though it is private, and is changed otherwise', async () => {
+    const lost = await insertModel(lane, { managerId: admin.id, secondaryIds: [main.id] });
+    const own = await insertModel(lane, { managerId: main.id });
+    const general = await make(main, { title: 'Brought in', is_private: true });
+    const brought = await save(main, {
+      ...event({ title: 'Brought in', is_private: true, model_id: lost }),
+      id: general.id,
+      row_version: general.row_version,
+    });
+    const { id, row_version } = brought;
+    await lane.sql('delete from public.model_secondary_managers where manager_id = $1', [main.id]);
+
+    const hidden = event({ title: 'Hidden terms', is_private: true, model_id: lost });
+    const tries = [
+      askSave(main, { ...hidden, id, row_version, model_id: null }),
+      askSave(main, { ...hidden, id, row_version, model_id: own }),
+      askSave(main, { ...hidden, id, row_version, model_id: null, is_private: false }),
+      main.client.rpc('move_event', {
+        p_id: id,
+        p_row_version: row_version,
+        p_change: { starts_at: hidden.starts_at, ends_at: hidden.ends_at, model_id: null },
+      }),
+    ];
+    for (const call of tries) expect(await refusal(call)).toEqual(['42501', 'model']);
+    // Nor back to where it was before: it would be general.
+    expect(await refusal(undo(main, brought.change_id))).toEqual(['42501', 'model']);
+    const renamed = await save(main, { ...hidden, id, row_version });
+    expect(await eventOf(main, renamed.id)).toMatchObject({ title: 'Hidden terms', is_private: true });
+    expect(await titlesOf(stranger, ...week)).toEqual([]);
+  });
+
+  it('moves where someone looks after both', async () => {
+    const [first, second] = [
+      await insertModel(lane, { managerId: main.id }),
+      await insertModel(lane, { managerId: admin.id, secondaryIds: [main.id] }),
+    ];
+    const { id, row_version } = await make(main, { model_id: first });
+    const moved = await save(main, { ...event({ model_id: second }), id, row_version });
+    expect(await outcome(undo(main, moved.change_id))).toBe('ok');
+  });
+});
+
 describe('without the schedule', () => {
   it('nothing of it answers', async () => {
     await make(main);

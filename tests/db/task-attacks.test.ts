@@ -82,6 +82,66 @@ describe('being assigned to one task of a model', () => {
   });
 });
 
+describe('moving a task', () => {
+  const taken = async (task: { id: string; rowVersion: number }, set: object, isStrict = true) => {
+    const { data, error } = await helper.client.rpc('save_tasks', {
+      p_changes: [{ id: task.id, row_version: task.rowVersion, set }],
+      p_is_strict: isStrict,
+    });
+    return error?.message ?? data;
+  };
+  const refusal = 'Permission denied. You can only move tasks of models assigned to you.';
+  const placeOf = async (id: string) =>
+    (await lane.sql('select model_id, parent_id from public.tasks where id = $1', [id]))[0];
+
+  it('out of a model takes more than being assigned to it', async () => {
+    const task = await create(main, { title: 'Hidden terms', assigneeIds: [helper.id] });
+    await as(main).call('tasks.comment', { taskId: task.id, body: 'Hidden words', mentions: [] });
+    const current = await get(main, task.id);
+    const own = await insertModel(lane, { managerId: helper.id });
+    const general = await create(helper, { title: 'Above', modelId: null });
+    const ofOwn = await create(helper, { title: 'Above', modelId: own });
+    for (const set of [
+      { model_id: null },
+      { model_id: own },
+      { parent_id: general.id },
+      { parent_id: ofOwn.id },
+      { model_id: null, parent_id: null, title: 'Mine' },
+    ]) {
+      expect([set, await taken(current, set)]).toEqual([set, refusal]);
+      // Beside others it is left out, as what may not be changed at all.
+      expect([set, await taken(current, set, false)]).toEqual([set, []]);
+    }
+    expect(await placeOf(task.id)).toEqual({ model_id: model, parent_id: null });
+    expect(await everythingSeen(await lane.person(), task.id).catch(() => 'not found')).toBe('not found');
+    // What is done there stays theirs to do.
+    expect(await taken(current, { model_id: model, status: 'in_progress' })).toHaveLength(1);
+  });
+
+  it('below one that a person is assigned to takes the right to its model', async () => {
+    const parent = await create(main, { assigneeIds: [helper.id] });
+    const general = await create(helper, { title: 'Everyone’s', modelId: null });
+    expect(await taken(general, { parent_id: parent.id })).toBe(
+      'Permission denied. You can only add tasks to models assigned to you.',
+    );
+    expect(await placeOf(general.id)).toEqual({ model_id: null, parent_id: null });
+  });
+
+  it('back by undo takes what moving it took', async () => {
+    const both = await insertModel(lane, { managerId: main.id, secondaryIds: [helper.id] });
+    const task = await create(helper, { title: 'Between', modelId: null });
+    const [moved] = (await taken(task, { model_id: both })) as { row_version: number; before: object }[];
+    await lane.sql('delete from public.model_secondary_managers where manager_id = $1', [helper.id]);
+    await lane.sql('insert into public.task_assignees (task_id, user_id) values ($1, $2)', [
+      task.id,
+      helper.id,
+    ]);
+    const { rowVersion } = await get(main, task.id);
+    expect(moved?.before).toEqual({ model_id: null });
+    expect(await taken({ id: task.id, rowVersion }, moved?.before ?? {})).toBe(refusal);
+  });
+});
+
 it('a task that moves to another model takes no name of the first one along', async () => {
   const other = await lane.person({ permissions: { can_access_socials: false, can_access_chat: false } });
   const both = await insertModel(lane, { managerId: other.id, secondaryIds: [main.id] });
