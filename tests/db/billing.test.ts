@@ -350,6 +350,7 @@ describe('an event', () => {
 });
 
 describe('the function', () => {
+  type Whole = StripeEvent & Record<string, unknown>;
   const body = JSON.stringify(stripe.subscriptionDeleted('sub_1'));
   const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -374,6 +375,54 @@ describe('the function', () => {
   it('takes one of two signatures, as while a secret is being replaced', async () => {
     const [, old = ''] = signed(body, 'whsec_old').split(',');
     expect((await callWebhook(lane, delivery(body, `${signed(body)},${old}`))).status).toBe(200);
+  });
+
+  it.each<[string, (whole: Whole) => unknown]>([
+    ['no event', () => null],
+    ['a list', () => []],
+    ['no type', ({ type: _, ...event }) => event],
+    ['no id', ({ id: _, ...event }) => event],
+    ['an id that no table takes', (event) => ({ ...event, id: 'evt_\u0000' })],
+    ['no moment', ({ created: _, ...event }) => event],
+    ['a moment that no calendar has', (event) => ({ ...event, created: 1e15 })],
+    ['a moment in words', (event) => ({ ...event, created: 'now' })],
+    ['no data', ({ data: _, ...event }) => event],
+    ['data without an object', (event) => ({ ...event, data: { object: null } })],
+    ['a subscription that is no id', (event) => ({ ...event, data: { object: { id: 7 } } })],
+    ['one of an endless id', (event) => ({ ...event, data: { object: { id: 'x'.repeat(256) } } })],
+    [
+      'an invoice without lines',
+      (event) => ({ ...event, type: 'invoice.paid', data: { object: { subscription: 'sub_1' } } }),
+    ],
+    [
+      'an invoice of no period',
+      (event) => ({
+        ...event,
+        type: 'invoice.paid',
+        data: { object: { subscription: 'sub_1', lines: { data: [{}] } } },
+      }),
+    ],
+    [
+      'a session of an odd link',
+      (event) => ({ ...event, type: 'checkout.session.completed', data: { object: { payment_link: {} } } }),
+    ],
+  ])('refuses for good what is signed and lacks what it takes: %s', async (_name, spoil) => {
+    const before = await lane.sql('select count(*)::int as n from private.billing_events');
+    const whole = stripe.subscriptionDeleted('sub_malformed', { id: 'evt_malformed' });
+    const spoilt = spoil(whole);
+    const answer = await callWebhook(lane, delivery(JSON.stringify(spoilt)));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed' } });
+    const hasId = JSON.stringify(spoilt).includes('"evt_malformed"');
+    const named = hasId ? 'evt_malformed' : 'without an id';
+    expect(answer.log).toEqual([`billing-webhook: the event ${named} is malformed`]);
+    expect(await lane.sql('select count(*)::int as n from private.billing_events')).toEqual(before);
+  });
+
+  it('counts a payment whose address names nobody that can be', async () => {
+    for (const person of ['x'.repeat(300), 'naïve', '\u0000']) {
+      const { sale } = await buyer();
+      expect(await send(stripe.checkoutCompleted({ ...sale, person }))).toBe('unknown_person');
+    }
   });
 
   it('refuses other methods, and more than it can need', async () => {
