@@ -8,9 +8,6 @@ export const taskId = z.uuid();
 export const moment = z.iso.datetime({ offset: true });
 export const day = z.iso.date();
 
-/** Where a task came from; `sourceId` names it there. */
-export const taskSources = ['manual', 'template', 'chat', 'document', 'vault', 'bot', 'import'] as const;
-
 const title = z
   .string()
   .check(
@@ -74,8 +71,6 @@ export const taskNewSchema = z.object({
       .check(z.maxLength(taskLimits.items)),
   ),
   recurrence: z.optional(recurrenceSchema),
-  source: z.optional(z.enum(taskSources)),
-  sourceId: z.optional(z.uuid()),
 });
 
 export type TaskChanges = z.input<typeof taskChangesSchema>;

@@ -39,14 +39,12 @@ export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
           { get: true },
         ),
       )) as CallOutput<'tasks.find'>,
-    'tasks.create': async ({ recurrence, checklist, source, sourceId, ...fields }) => {
+    'tasks.create': async ({ recurrence, checklist, ...fields }) => {
       const id = await run(
         client.rpc('create_task', {
           p_task: asJson({
             ...toColumns(fields),
             ...(checklist === undefined ? {} : { checklist }),
-            ...(source === undefined ? {} : { source }),
-            ...(sourceId === undefined ? {} : { source_id: sourceId }),
             ...(recurrence === undefined ? {} : { recurrence: await toSeries(recurrence, fields) }),
           }),
         }),

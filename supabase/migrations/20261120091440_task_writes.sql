@@ -438,6 +438,10 @@ begin
   if p_task ->> 'status' not in ('pending', 'in_progress') then
     raise exception 'A new task is open' using errcode = '22023', hint = 'status';
   end if;
+  -- What template, vault and others make says so; nobody makes a task in their name.
+  if p_task ?| array['source', 'source_id'] then
+    raise exception 'Where a task comes from can''t be chosen' using errcode = '22023', hint = 'source';
+  end if;
   made := private.insert_task(p_task);
   if p_task ? 'recurrence' then
     perform private.set_series(made, p_task -> 'recurrence');
@@ -456,7 +460,7 @@ language sql set search_path = '' as $$
   select private.create_task(private.json_at_most(p_task, 120000))
 $$;
 comment on function public.create_task(jsonb) is
-  'Makes a task: {title, description, model_id, parent_id, status, priority, start_at, due_at, due_on, assignee_ids, tag_ids, checklist, recurrence, source, source_id}; answers its id. For everyone with access to tasks, general or of models assigned to them. Errors: as save_tasks, and 22023 with hint title, too_many_items, too_many_tasks, no_due, rule.';
+  'Makes a task: {title, description, model_id, parent_id, status, priority, start_at, due_at, due_on, assignee_ids, tag_ids, checklist, recurrence}; answers its id. For everyone with access to tasks, general or of models assigned to them. Errors: as save_tasks, and 22023 with hint title, source, too_many_items, too_many_tasks, no_due, rule.';
 
 create function private.duplicate_task(p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$

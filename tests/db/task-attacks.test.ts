@@ -84,10 +84,13 @@ describe('being assigned to one task of a model', () => {
 
 describe('moving a task', () => {
   const taken = async (task: { id: string; rowVersion: number }, set: object, isStrict = true) => {
-    const { data, error } = await helper.client.rpc('save_tasks', {
-      p_changes: [{ id: task.id, row_version: task.rowVersion, set }],
-      p_is_strict: isStrict,
-    });
+    const { data, error }: { data: unknown; error: { message: string } | null } = await helper.client.rpc(
+      'save_tasks',
+      {
+        p_changes: [{ id: task.id, row_version: task.rowVersion, set }],
+        p_is_strict: isStrict,
+      },
+    );
     return error?.message ?? data;
   };
   const refusal = 'Permission denied. You can only move tasks of models assigned to you.';
@@ -155,6 +158,30 @@ it('a task that moves to another model takes no name of the first one along', as
   expect(await everythingSeen(other, task.id)).not.toMatch(/hidden/i);
   expect(JSON.stringify(await as(main).call('tasks.activity', { taskId: task.id }))).toContain(
     'Hidden model',
+  );
+});
+
+it('nobody makes a task in the name of the vault or a template', async () => {
+  const task = { title: 'Change the password of @ava', model_id: model };
+  for (const forged of [
+    { source: 'vault' },
+    { source: 'manual' },
+    { source_id: crypto.randomUUID() },
+    { source: 'template', source_id: crypto.randomUUID() },
+  ])
+    expect(await outcome(main.client.rpc('create_task', { p_task: { ...task, ...forged } }))).toBe('22023');
+  const { id } = await create(main);
+  expect(await lane.sql('select source, source_id from public.tasks where id = $1', [id])).toEqual([
+    { source: 'manual', source_id: null },
+  ]);
+  // A change names no source either.
+  await outcome(
+    main.client.rpc('save_tasks', {
+      p_changes: [{ id, row_version: 1, set: { source: 'vault', source_id: crypto.randomUUID() } }],
+    }),
+  );
+  expect((await lane.sql('select source from public.tasks where id = $1', [id]))[0]?.['source']).toBe(
+    'manual',
   );
 });
 
