@@ -6,7 +6,13 @@ import { startPostgresServer } from '#tests/support/postgres-server.ts';
 const template = 'template_marquee';
 
 /** What the test files need to reach the server that they share. The databases in the addresses are examples. */
-export type SharedServer = { superuserUrl: string; authenticatorUrl: string; template: string };
+export type SharedServer = {
+  superuserUrl: string;
+  /** As the role `postgres`, which the owner of a hosted project has. */
+  ownerUrl: string;
+  authenticatorUrl: string;
+  template: string;
+};
 
 declare module 'vitest' {
   // Only an interface can be added to.
@@ -33,10 +39,12 @@ export async function startSharedServer(
   await server.sql(`create database ${template}`);
   await prepareProject(server.url(template), { sql: [readLaneSql('defaults-before-2026')] });
   await server.sql(readLaneSql('hosted-roles'));
-  await server.sql(`alter role authenticator password '${password}'`);
+  for (const role of ['authenticator', 'postgres'])
+    await server.sql(`alter role ${role} password '${password}'`);
   return {
     shared: {
       superuserUrl: server.url('postgres'),
+      ownerUrl: server.url('postgres', { user: 'postgres', password }),
       authenticatorUrl: server.url('postgres', { user: 'authenticator', password }),
       template,
     },
