@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 /** Fields of the auth server's bodies that are texts wherever they stand. */
 const texts = [
   'password',
+  'current_password',
   'token',
   'token_hash',
   'type',

@@ -33,7 +33,7 @@ export const accountContract = {
       output: profileSchema,
     },
     /**
-     * The current password is tried by a separate sign-in. Other sessions stay active: end them by `account.endSessions`.
+     * The current password is tried by a separate sign-in, and goes along with the change. Other sessions stay active: end them by `account.endSessions`.
      * Errors: `invalid` with hint `wrong_password`, or the auth server's own (`same_password`, `weak_password`); `limit`.
      */
     'account.changePassword': { input: changePasswordInput, output: z.void() },
@@ -46,7 +46,8 @@ export const accountContract = {
     /** Sends a code to the address if it has an account; the reply never says whether it has. Errors: `limit`. */
     'account.requestPasswordCode': { input: requestPasswordCodeInput, output: z.void() },
     /**
-     * Sets a new password by the code; a person signs in afterwards. Errors: `invalid` with hint `otp_expired` (wrong and
+     * Sets a new password by the code; a person signs in afterwards. Where the server takes the code but not the password, the same
+     * code can be sent with another one for a quarter of an hour. Errors: `invalid` with hint `otp_expired` (wrong and
      * old codes alike), `same_password` or `weak_password`; `limit`.
      */
     'account.resetPassword': { input: resetPasswordInput, output: z.void() },

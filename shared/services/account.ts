@@ -1,9 +1,11 @@
+import type { AuthError } from '@supabase/supabase-js';
 import type { AccountSession } from '#shared/contract/account.ts';
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { fromAuthError } from './session/auth-errors.ts';
 import { currentSession, notSignedIn } from './session/current-user.ts';
 import { signingOutHere } from './session/own-sign-in.ts';
+import { passwordResets } from './session/password-reset.ts';
 import { toProfile } from './session/profile-bootstrap.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -43,7 +45,7 @@ export function accountHandlers(context: ServiceContext): Handlers<'account'> {
       const { error } = await context.createIsolatedClient().auth.resetPasswordForEmail(email);
       if (error) throw fromAuthError(error);
     },
-    'account.resetPassword': (input) => resetPassword(context, input),
+    'account.resetPassword': passwordResets(context),
   };
 }
 
@@ -58,15 +60,20 @@ async function changePassword(
   if (error) {
     const failure = fromAuthError(error);
     // Not `unauthenticated`: the session that asks is in order, and is not to be renewed for it.
-    throw failure.code === 'unauthenticated'
-      ? new AppError('invalid', 'The current password is incorrect', { hint: 'wrong_password' })
-      : failure;
+    throw failure.code === 'unauthenticated' ? wrongPassword() : failure;
   }
   await isolated.auth.signOut({ scope: 'local' });
   // By the current session: some servers end every other one when a password changes.
-  const change = await client.auth.updateUser({ password: newPassword });
-  if (change.error) throw fromAuthError(change.error);
+  // A project may want the current password in the change itself, and refuses every change without it.
+  const change = await client.auth.updateUser({ password: newPassword, current_password: currentPassword });
+  if (change.error) throw isWrong(change.error) ? wrongPassword() : fromAuthError(change.error);
 }
+
+const wrongPassword = () =>
+  new AppError('invalid', 'The current password is incorrect', { hint: 'wrong_password' });
+
+/** Changed elsewhere in the moment between. */
+const isWrong = ({ code }: AuthError) => code === 'current_password_invalid';
 
 async function endSessions({ client, emit }: ServiceContext, which: 'others' | 'all'): Promise<void> {
   if (which === 'others') {
@@ -79,19 +86,6 @@ async function endSessions({ client, emit }: ServiceContext, which: 'others' | '
   );
   if (error) throw fromAuthError(error);
   emit('auth.sessionChanged', { session: null });
-}
-
-async function resetPassword(
-  { createIsolatedClient }: ServiceContext,
-  { email, code, newPassword }: HandlerInput<'account.resetPassword'>,
-): Promise<void> {
-  const isolated = createIsolatedClient();
-  const { error } = await isolated.auth.verifyOtp({ email, token: code, type: 'recovery' });
-  if (error) throw fromAuthError(error);
-  const change = await isolated.auth.updateUser({ password: newPassword });
-  // Anyone who knew the old password is signed out everywhere, and so is this client.
-  await isolated.auth.signOut({ scope: change.error === null ? 'global' : 'local' });
-  if (change.error) throw fromAuthError(change.error);
 }
 
 const toAccountSession = (row: OwnSessionRow): AccountSession => ({
