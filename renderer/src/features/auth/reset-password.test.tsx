@@ -136,6 +136,28 @@ it.each([
   expect(screen.getByLabelText('New password')).toHaveValue('new-secret');
 });
 
+it('says how long a password has to be here once the server has refused one, with the code still in its place', async () => {
+  let shortest: number | undefined = 12;
+  const { calls } = await open({
+    'account.resetPassword': () => {
+      if (shortest === undefined) return;
+      const message = `Password should be at least ${String(shortest)} characters.`;
+      throw new AppError('invalid', message, { hint: 'weak_password' });
+    },
+  });
+  await sendCode();
+  const field = screen.getByLabelText('New password');
+  expect(field).toHaveAccessibleDescription('At least 6 characters');
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.type(field, 'new-secret{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Password should be at least 12 characters.');
+  expect(field).toHaveAccessibleDescription('At least 12 characters');
+  shortest = undefined;
+  await user.type(field, ', and longer{Enter}');
+  expect(await screen.findByText('Password changed successfully. Please sign in.')).toBeVisible();
+  expect(calls.at(-1)?.input).toEqual({ email, code: '123456', newPassword: 'new-secret, and longer' });
+});
+
 it('sends another code, says so when it could not, and goes back for another email', async () => {
   let isFailing = false;
   const { calls } = await open({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { requestPasswordCode, resetPassword } from '#renderer/features/auth/api.ts';
+import { useShortestPassword } from '#renderer/lib/passwords/shortest-password.ts';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
@@ -10,6 +11,7 @@ import { CodeForm } from './code-form.tsx';
 type Props = { email: string; onChanged: () => void; onOtherEmail: () => void };
 
 export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
+  const shortest = useShortestPassword();
   const form = useAppForm({
     schema: resetPasswordInput,
     defaultValues: { email, code: '', newPassword: '' },
@@ -41,7 +43,7 @@ export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
         name="newPassword"
         label="New password"
         autoComplete="new-password"
-        description="At least 6 characters"
+        description={shortest}
       />
       <SubmitButton form={form} size="lg" fullWidth waitsForFields>
         Set new password
