@@ -12,14 +12,26 @@ const limitsSchema = z.object({
   rate_limit_email_sent: z.nullish(z.number()),
   mailer_otp_exp: z.nullish(z.number()),
   mailer_otp_length: z.nullish(z.number()),
+  hook_password_verification_attempt_enabled: z.nullish(z.boolean()),
+  hook_password_verification_attempt_uri: z.nullish(z.string()),
 });
 type Limits = z.infer<typeof limitsSchema>;
 
-/** What a project's own limits may be at most, or at least: as wide as Supabase makes them, which is wide enough for an agency. */
-const bounds: readonly { key: keyof Limits; most?: number; least?: number; says: (n: number) => string }[] = [
-  { key: 'rate_limit_otp', most: 30, says: (n) => `${n} sign-ins or sign-ups in 5 minutes from one address` },
+type NumericLimit = Exclude<keyof Limits, `hook_${string}`>;
+type Bound = { key: NumericLimit; most?: number; least?: number; says: (n: number) => string };
+
+/** Of passwords that are tried: the auth server counts them as it does renewals of sessions. Where the hook counts by account, as Supabase makes it. */
+const passwords = { most: 30, mostWithHook: 150 };
+
+/** What a project's own limits may be at most, or at least. All but the first are as Supabase makes them, which is wide enough for an agency. */
+const boundsFor = (hasHook: boolean): readonly Bound[] => [
+  {
+    key: 'rate_limit_token_refresh',
+    most: hasHook ? passwords.mostWithHook : passwords.most,
+    says: (n) => `${n} sign-ins or renewals in 5 minutes from one address`,
+  },
+  { key: 'rate_limit_otp', most: 30, says: (n) => `${n} sign-ups or codes in 5 minutes from one address` },
   { key: 'rate_limit_verify', most: 30, says: (n) => `${n} tries at a code in 5 minutes from one address` },
-  { key: 'rate_limit_token_refresh', most: 150, says: (n) => `${n} tokens in 5 minutes to one address` },
   { key: 'rate_limit_email_sent', most: 100, says: (n) => `${n} mails an hour` },
   { key: 'mailer_otp_exp', most: 3600, says: (n) => `codes good for ${Math.round(n / 60)} minutes` },
   { key: 'mailer_otp_length', least: 6, says: (n) => `codes of ${n} digits` },
@@ -47,6 +59,8 @@ export async function judgeLimits(
 }
 
 function judge(limits: Limits): Finding {
+  const hasHook = countsByAccount(limits);
+  const bounds = boundsFor(hasHook);
   const wide: string[] = [];
   let seen = 0;
   for (const { key, most = Infinity, least = 0, says } of bounds) {
@@ -58,8 +72,15 @@ function judge(limits: Limits): Finding {
   }
   if (wide.length > 0) return { step, verdict: 'missing', says: `too wide: ${wide.join('; ')} (${guide})` };
   if (seen < bounds.length) return unknown('some limits are unknown: compare them with');
-  return { step, verdict: 'ok', says: 'the limits are no wider than Supabase makes them' };
+  const byAccount = hasHook
+    ? 'wrong passwords are counted by account'
+    : `wrong passwords are not counted by account: where the plan has hooks, turn that one on (${guide})`;
+  return { step, verdict: 'ok', says: `the limits by address are tight enough; ${byAccount}` };
 }
+
+const countsByAccount = (limits: Limits): boolean =>
+  limits.hook_password_verification_attempt_enabled === true &&
+  limits.hook_password_verification_attempt_uri?.endsWith('/private/password_attempt') === true;
 
 async function readLimits(project: string, url: string, token: string): Promise<Limits | undefined> {
   try {

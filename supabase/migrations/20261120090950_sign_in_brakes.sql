@@ -1,5 +1,6 @@
 -- How often signing in, signing up and codes may be tried, where the embedded backend is the sign-in service: it asks these
--- before it lets a request pass. Hosted projects have their own limits (docs/deploy.md, step 5), and call none of them.
+-- before it lets a request pass. Hosted projects have their own limits by address (docs/deploy.md, step 5), and call the last one
+-- alone, which counts by account.
 
 create function private.brake_sign_in(p_email text, p_peer text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -107,3 +108,51 @@ end
 $$;
 comment on function private.brake_sign_up(text, text, text) is
   'Counts a sign-up, 20 an hour for an address except for those by an invitation: {wait} seconds. Definer: only the embedded backend asks.';
+
+-- The hook of a hosted project's auth server, which has limits by address alone.
+
+create function private.password_attempt(event jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant text := coalesce(event ->> 'user_id', '');
+  wait constant integer := private.take_slower_ticket('password_by_user', account, 10, '1 minute', '1 hour', '1 day');
+begin
+  if wait > 0 then
+    -- The right password as well: the answer must not tell a guess that was right.
+    return jsonb_build_object(
+      'decision', 'reject', 'message', format('Too many attempts; wait %s s', wait), 'should_logout_user', false
+    );
+  end if;
+  if (event ->> 'valid')::boolean then
+    perform private.forget_tickets('password_by_user', account);
+  end if;
+  return jsonb_build_object('decision', 'continue');
+end
+$$;
+comment on function private.password_attempt(jsonb) is
+  'For the auth server''s hook password_verification_attempt, which passes {user_id, valid} of each password that was compared: {decision}, continue or reject with a message. Ten wrong ones for an account, then one after each wait, wherever they come from: the address that the server names is what a client wrote. Sessions stay active. Definer: it runs as the auth service.';
+
+create function private.forget_wrong_passwords() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.forget_tickets('password_by_user', new.id::text);
+  return null;
+end
+$$;
+comment on function private.forget_wrong_passwords() is
+  'Trigger on auth.users, where the code of a mail was right: whose mail it is may try passwords again, so that guesses of others shut nobody out. Definer: it runs as the auth service.';
+
+-- The auth server empties the column where a code is right. Not at a new password, which it also writes to hash one again while signing in.
+create trigger forget_wrong_passwords after update of recovery_token on auth.users
+  for each row when (old.recovery_token <> '' and coalesce(new.recovery_token, '') = '')
+  execute function private.forget_wrong_passwords();
+
+do $$
+begin
+  -- Only Supabase's own auth server has this role.
+  if to_regrole('supabase_auth_admin') is not null then
+    grant usage on schema private to supabase_auth_admin;
+    grant execute on function private.password_attempt(jsonb) to supabase_auth_admin;
+  end if;
+end
+$$;

@@ -60,7 +60,7 @@ describe('the doctor on guessing', () => {
   const asMade = {
     rate_limit_otp: 30,
     rate_limit_verify: 30,
-    rate_limit_token_refresh: 150,
+    rate_limit_token_refresh: 30,
     rate_limit_email_sent: 30,
     mailer_otp_exp: 3600,
     mailer_otp_length: 6,
@@ -82,7 +82,7 @@ describe('the doctor on guessing', () => {
 
   it('reads the limits of a hosted project, and names those that are too wide', async () => {
     const { line, asked } = await told(asMade);
-    expect(line).toMatch(/^ok .*no wider than Supabase makes them$/);
+    expect(line).toMatch(/^ok .*tight enough; wrong passwords are not counted by account: .*step 5/);
     expect(asked).toEqual([['/v1/projects/abcdefghijklmnopqrst/config/auth', 'Bearer sbp_token']]);
     const wide = await told({
       ...asMade,
@@ -94,6 +94,22 @@ describe('the doctor on guessing', () => {
       'MISSING  Guessing         too wide: 360 tries at a code in 5 minutes from one address (30); ' +
         'codes good for 1440 minutes (3600); codes of 4 digits (6) (docs/deploy.md, step 5)',
     );
+  });
+
+  it('names the limit by which passwords are guessed, unless they are counted by account', async () => {
+    const asSupabaseMakesIt = { ...asMade, rate_limit_token_refresh: 150 };
+    const hook = {
+      hook_password_verification_attempt_enabled: true,
+      hook_password_verification_attempt_uri: 'pg-functions://postgres/private/password_attempt',
+    };
+    const tooWide = /^MISSING .*150 sign-ins or renewals in 5 minutes from one address \(30\)/;
+    expect((await told(asSupabaseMakesIt)).line).toMatch(tooWide);
+    expect((await told({ ...asSupabaseMakesIt, ...hook })).line).toMatch(/^ok .*are counted by account$/);
+    for (const other of [
+      { ...hook, hook_password_verification_attempt_enabled: false },
+      { ...hook, hook_password_verification_attempt_uri: 'pg-functions://postgres/public/other' },
+    ])
+      expect((await told({ ...asSupabaseMakesIt, ...other })).line).toMatch(tooWide);
   });
 
   it('says where it cannot read them', async () => {

@@ -53,6 +53,26 @@ describe('a password that someone changes', () => {
   });
 });
 
+describe('an account whose wrong passwords the project counts', () => {
+  const blocked: HostedRules = {
+    hook: () => ({ decision: 'reject', message: 'Too many attempts; wait 90 s' }),
+  };
+
+  it('tells who signs in how long to wait', async () => {
+    const { account, signedOut } = await start(blocked);
+    await expect(
+      signedOut().call('auth.signIn', { email: account.email, password: account.password }),
+    ).rejects.toMatchObject({ code: 'limit', hint: 'rate_limit', retryAfter: 90 });
+  });
+
+  it('tells who changes the password, in place of calling the right one wrong', async () => {
+    const { signedIn } = await start(blocked);
+    await expect(
+      signedIn().call('account.changePassword', { currentPassword: 'old-secret', newPassword: 'new-secret' }),
+    ).rejects.toMatchObject({ code: 'limit', retryAfter: 90 });
+  });
+});
+
 describe('a code whose new password the project refuses', () => {
   const email = 'mia@northlight.agency';
   const reset = (host: ReturnType<typeof startServiceHost>, newPassword: string, code = '123456') =>

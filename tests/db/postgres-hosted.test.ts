@@ -27,6 +27,31 @@ async function privilegesAfter(defaults: readonly string[]): Promise<string[]> {
   }
 }
 
+it('the auth server may ask its hook, and nothing else of the schema private', async () => {
+  const superuser = connect(server?.superuserUrl ?? '', { max: 1, session: {} });
+  const name = `project_${randomUUID().replaceAll('-', '')}`;
+  await superuser.unsafe(`create database ${name} template ${server?.template ?? ''}`);
+  const url = Object.assign(new URL(server?.superuserUrl ?? ''), { pathname: name }).href;
+  const authServer = connect(url, { max: 1, session: {} });
+  try {
+    await authServer.unsafe('set role supabase_auth_admin');
+    const [row] = await authServer.unsafe(
+      `select private.password_attempt('{"user_id": "7d1e1f5e-0e5b-4f43-9a55-5b0d2f6f3d10", "valid": false}') as answer`,
+    );
+    expect(row).toEqual({ answer: { decision: 'continue' } });
+    await expect(authServer.unsafe('select from private.tickets')).rejects.toThrow('permission denied');
+    const allowed = await authServer.unsafe(
+      `select p.proname as name from pg_proc p where p.pronamespace = 'private'::regnamespace
+         and p.prorettype <> 'trigger'::regtype and has_function_privilege(p.oid, 'execute')`,
+    );
+    expect(Array.from(allowed)).toEqual([{ name: 'password_attempt' }]);
+  } finally {
+    await authServer.end();
+    await superuser.unsafe(`drop database ${name}`);
+    await superuser.end();
+  }
+});
+
 describe('the migrations', () => {
   it('end in the same privileges whatever a project grants by default', { timeout: 60_000 }, async () => {
     const since2026 = readFileSync(new URL('../../backend/sql/embedded.sql', import.meta.url), 'utf8');

@@ -4,6 +4,9 @@ const told = /^Too many attempts(?:; wait (\d+) s)?$/;
 /** Hint of a failure that is over after a while. */
 export const rateLimit = 'rate_limit';
 
+/** Whether the server says so, under whatever status. */
+export const isToldToWait = (message: string): boolean => told.test(message);
+
 /** How many seconds such a sentence names; nothing where it names none. */
 export function secondsToWait(message: string): number | undefined {
   const seconds = told.exec(message)?.[1];

@@ -1,13 +1,14 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { AppError, type ErrorCode } from '#shared/lib/app-error.ts';
-import { rateLimit, secondsToWait } from '#shared/services/database/wait.ts';
+import { isToldToWait, rateLimit, secondsToWait } from '#shared/services/database/wait.ts';
 import { unreachable } from '#shared/services/database/postgres-errors.ts';
 
 /** The auth server's failures. Its sentence is what the person reads; its code goes along as the hint. */
 export function fromAuthError(error: AuthError): AppError {
   // auth-js marks replies that never came, and 502 to 504, as retryable.
   if (error.name === 'AuthRetryableFetchError') return new AppError('unavailable', unreachable);
-  if (error.status === 429)
+  // A hook of the auth server that counts tries can only refuse: as it would a wrong password, with its own sentence.
+  if (error.status === 429 || isToldToWait(error.message))
     return new AppError('limit', error.message, {
       hint: rateLimit,
       retryAfter: secondsToWait(error.message),

@@ -36,6 +36,8 @@ export async function startSharedServer(
   // As on a hosted project, the role `postgres` is then no superuser.
   const server = await startPostgresServer({ superuser: 'supabase_admin', settings });
   const password = randomBytes(16).toString('hex');
+  // Of Supabase's auth server, which is not here itself. The migrations grant it what it calls.
+  await server.sql('create role supabase_auth_admin login noinherit');
   await server.sql(`create database ${template}`);
   await prepareProject(server.url(template), { sql: [readLaneSql('defaults-before-2026')] });
   await server.sql(readLaneSql('hosted-roles'));
