@@ -15,6 +15,7 @@
  * 7. It knows no function at the head of each request: `withViewAs` calls ours where it has something to say.
  * 8. It prints whatever else fails to the console, with what the request brought: quiet-library.ts.
  * 9. It counts no tries at passwords and codes, and is quicker to refuse whom it does not know: auth-brake.ts stands before it.
+ * 10. It takes a column that is named `count` for the number of rows: count-column.ts.
  */
 import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
@@ -22,6 +23,7 @@ import type { Keys } from '#backend/data/keys.ts';
 import type { VaultKey } from '#backend/data/vault-key.ts';
 import { brakeAuth, type Answer } from './auth-brake.ts';
 import { createAuthContext } from './auth-context.ts';
+import { withCountColumn } from './count-column.ts';
 import { compareWithNothing } from './decoy-hash.ts';
 import { onBehalfOf } from './request-caller.ts';
 import { roleIn, setContextAtOnce, withViewAs } from './request-context.ts';
@@ -79,7 +81,8 @@ export async function createApi({ db, keys, vaultKey = () => '', siteUrl, email 
   const asSignInService = createAuthContext(connection);
   const answer: Answer = (request, options) =>
     admit(async () => {
-      const fetched = () => withViewAs(request, async () => app.fetch(request));
+      const fetched = () =>
+        withViewAs(request, () => withCountColumn(request, async (asked) => app.fetch(asked)));
       const response = await (writesAccounts(request) ? asSignInService(fetched) : fetched());
       // While the engine is still ours, so that others wait as long as they would for a real comparison.
       if (options) await compareWithNothing(options.asIfCompared);

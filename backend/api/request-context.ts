@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { VarsContext } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
 import type { VaultKey } from '#backend/data/vault-key.ts';
+import { namingCount } from './count-column.ts';
 import { callerSettings } from './request-caller.ts';
 
 type Connection = ServedDatabase['connection'];
@@ -30,7 +31,7 @@ export function setContextAtOnce(connection: Connection, vaultKey: VaultKey): vo
       const view = views.getStore();
       if (view === undefined) await setAll(transaction, settings);
       else await setAll(transaction, { ...settings, ...view }, 'gate.before_request()');
-      return run(transaction);
+      return run(namingCount(transaction));
     });
   };
 }

@@ -220,4 +220,46 @@ describe('answers', () => {
     expect(rest.data?.length).toBeGreaterThan(190);
     expect(called.data).toHaveLength(1000);
   });
+
+  it('read a column that is named as a function is', async () => {
+    const names = ['count', 'sum', 'avg', 'min', 'max', 'json_agg', 'array_agg', 'every', 'row_number'];
+    const columns = names.map((name) => `${name} integer not null`).join(', ');
+    const row = Object.fromEntries(names.map((name, at) => [name, at + 5]));
+    const db = await openFromSnapshot(snapshotDir, fixtureMigrations);
+    await db.exec(`create table public.figures (id integer primary key, folder integer, ${columns});
+      create table public.shelves (id integer primary key, name text);
+      alter table public.figures add foreign key (folder) references public.shelves (id);
+      create function public.all_figures() returns setof public.figures language sql stable as 'select * from public.figures';
+      grant execute on function public.all_figures() to service_role;
+      grant all on public.figures, public.shelves to service_role;
+      insert into public.shelves values (1, 'Top');
+      insert into public.figures (id, folder, ${names.join(', ')}) values (1, 1, ${Object.values(row).join(', ')});`);
+    const keys = createKeys();
+    const send = () => Promise.resolve();
+    const api = await createApi({ db, keys, siteUrl: 'http://localhost', email: { send } });
+    const headers = {
+      apikey: keys.secretKey,
+      prefer: 'return=representation',
+      'content-type': 'application/json',
+    };
+    const ask = async (target: string, init: RequestInit = {}): Promise<unknown> => {
+      const answer = await api(new Request(`http://localhost/rest/v1/${target}`, { ...init, headers }));
+      return answer.json();
+    };
+    const all = names.join(',');
+    expect(await ask(`figures?select=${all}`)).toEqual([row]);
+    expect(await ask(`figures?select=${names.join(', ')}&order=count.desc&count=gt.4`)).toEqual([row]);
+    expect(await ask('figures?select=count')).toEqual([{ count: 5 }]);
+    expect(await ask('figures?select=n:count,text:count::text')).toEqual([{ n: 5, text: '5' }]);
+    expect(await ask('figures?select=count,shelves(name)')).toEqual([{ count: 5, shelves: { name: 'Top' } }]);
+    expect(await ask(`shelves?select=name,figures(${all})`)).toEqual([{ name: 'Top', figures: [row] }]);
+    expect(await ask(`rpc/all_figures?select=${all}`)).toEqual([row]);
+    const changed = await ask('figures?select=id,count&id=eq.1', { method: 'PATCH', body: '{"count":9}' });
+    expect(changed).toEqual([{ id: 1, count: 9 }]);
+    expect(await ask('shelves?select=name,count')).toMatchObject({
+      code: '42703',
+      message: 'column "count" does not exist',
+    });
+    await db.close();
+  });
 });
