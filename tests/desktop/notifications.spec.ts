@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Bridge } from '#shared/contract/bridge.ts';
 import { clientFor } from '#tests/support/backend.ts';
 import { elsewhere } from '#tests/support/journeys/live-lists.ts';
 import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
@@ -106,6 +107,29 @@ test('what another person does pops up while the window is hidden or reloads, as
   expect(JSON.stringify(readLogs(home))).not.toMatch(/Nova|Jerry|evil|Popup [0-9a-f]{6}|Another|reloads/);
   expect(marksIn(home)).toContain(hostile);
   expect(marksIn(home)).not.toMatch(/Nova|Jerry|evil|Another|reloads/);
+});
+
+test('a row that only counts up stays silent, and its popup goes with it', async ({
+  launch,
+  server,
+  desktop,
+  home,
+}) => {
+  const { app, page } = await launch();
+  const person = await enterAsNewcomer(page, { server, home });
+  const queue = queueOf(server, person);
+  await hideWindow(app);
+  const repeated = await queue.put('Repeated');
+  await expect.poll(() => titlesOf(desktop)).toEqual(['Repeated']);
+  await queue.change(repeated, { count: 2, sent_at: new Date(Date.now() + 100).toISOString() });
+  await expect.poll(() => marksIn(home)).toContain('"count": 2');
+  await queue.put('Another');
+  await expect.poll(() => titlesOf(desktop)).toEqual(['Repeated', 'Another']);
+  await page.evaluate(
+    (id) => (window as unknown as { bridge: Bridge }).bridge.call('notifications.delete', { id }),
+    repeated,
+  );
+  await expect.poll(() => closedPopups(desktop.seen)).toBe(1);
 });
 
 test('what came while the connection was gone, or the machine slept, is one summary, and nobody is shown what another was', async ({

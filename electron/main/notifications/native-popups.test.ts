@@ -109,3 +109,13 @@ it('shows one summary in place of another, and holds no more than it has to', ()
   expect(made.at(-1)?.close).not.toHaveBeenCalled();
   expect(made.at(-2)?.close).not.toHaveBeenCalled();
 });
+
+it('knows which rows show, until they are answered', () => {
+  const { popups, made, popup } = open();
+  popups.show(popup('one'));
+  popups.showSummary(popup('two', ['a', 'b']));
+  expect(popups.shown()).toEqual(['one', 'a', 'b']);
+  popups.close(['a']);
+  made[0]?.emit('close');
+  expect(popups.shown()).toEqual(['b']);
+});

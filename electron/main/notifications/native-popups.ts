@@ -78,6 +78,8 @@ export function createNativePopups({ create, platform, icon }: Parts) {
       if (summary !== undefined) close(summary);
       summary = show(popup);
     },
+    /** The rows that what is open stands for. */
+    shown: (): string[] => [...open.values()].flatMap((ids) => [...ids]),
     /** These were read or are gone: their popups go, a summary with its last row. */
     close: (ids: readonly string[]): void => {
       for (const [popup, left] of open) {

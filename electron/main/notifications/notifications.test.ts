@@ -5,6 +5,7 @@ import { openRules, testRow } from '#shared/domain/popups/test-popups.ts';
 import type { PopupRow } from '#shared/domain/popups/popup-row.ts';
 import { createTestJsonFile } from '#electron/main/settings/test-json-file.ts';
 import type { Ask } from './ask.ts';
+import type { NativePopups } from './native-popups.ts';
 import { createNotifications, type Followed } from './notifications.ts';
 import { withNotificationsTold } from './start-notifications.ts';
 import { createShownMarks } from './shown-marks.ts';
@@ -45,7 +46,14 @@ function open() {
   }) as Ask;
   const marks = createShownMarks(createTestJsonFile());
   for (const person of ['mia', 'tomas']) marks.write(server, person, shownUpTo(0));
-  const popups = { show: vi.fn(), showSummary: vi.fn(), close: vi.fn(), closeAll: vi.fn() };
+  const shown: string[] = [];
+  const popups = {
+    show: vi.fn((popup: Parameters<NativePopups['show']>[0]) => void shown.push(...popup.ids)),
+    showSummary: vi.fn(),
+    shown: () => shown,
+    close: vi.fn(),
+    closeAll: vi.fn(),
+  };
   const onCount = vi.fn();
   const opened = vi.fn();
   const notifications = createNotifications({
@@ -78,14 +86,66 @@ it('pops up what comes, by its title and message alone, and a click opens it', a
     actions: [],
     onClick: expect.any(Function) as unknown,
   });
-  (popups.show.mock.calls[0] as [{ onClick: () => void }])[0].onClick();
+  popups.show.mock.calls[0]?.[0].onClick();
   expect(opened).toHaveBeenCalledWith({ kind: 'notification', value: id });
   notifications.hear('notifications.changed', { kind: 'deleted', ids: [id] });
   expect(popups.close).toHaveBeenCalledWith([id]);
 });
 
+it.each<[string, (parts: ReturnType<typeof open>) => unknown]>([
+  [
+    'here',
+    ({ notifications }) => {
+      notifications.changed();
+    },
+  ],
+  [
+    'elsewhere, while it cannot hear of it',
+    ({ notifications }) => {
+      notifications.hear('notifications.resynced', undefined);
+    },
+  ],
+  [
+    'with its model',
+    ({ notifications }) => {
+      notifications.hear('models.changed', { kind: 'deleted', ids: [id], rows: [] });
+    },
+  ],
+  ['without a word of it', () => vi.advanceTimersByTimeAsync(30_000)],
+])('takes back what was deleted %s', async (_, act) => {
+  const parts = open();
+  const { state, popups, notifications, mia } = parts;
+  notifications.follow(mia);
+  notifications.hear('connection.changed', { status: 'live' });
+  state.rows = [newRow()];
+  notifications.hear('notifications.changed', { kind: 'inserted', ids: [id] });
+  await settle();
+  notifications.changed();
+  await settle();
+  expect(popups.show).toHaveBeenCalledOnce();
+  expect(popups.close).not.toHaveBeenCalled();
+  state.rows = [];
+  await act(parts);
+  await settle();
+  expect(popups.close).toHaveBeenCalledWith([id]);
+});
+
+it('leaves what shows where the server cannot be asked', async () => {
+  const { state, answers, popups, notifications, mia } = open();
+  notifications.follow(mia);
+  await settle();
+  state.rows = [newRow()];
+  notifications.hear('notifications.changed', { kind: 'inserted', ids: [id] });
+  await settle();
+  answers['notifications.get'] = () => {
+    throw new Error('away');
+  };
+  notifications.changed();
+  await settle();
+  expect(popups.close).not.toHaveBeenCalled();
+});
+
 const taskId = '00000000-0000-4000-8000-0000000000d1';
-type Shown = [{ actions: { label: string; onPress: () => void }[] }];
 
 it('completes a task from its popup, and opens it where that fails', async () => {
   const { state, asked, answers, popups, opened, notifications, mia } = open();
@@ -94,7 +154,7 @@ it('completes a task from its popup, and opens it where that fails', async () =>
   state.rows = [testRow(id, { type: 'task_due_soon', metadata: { task_id: taskId } })];
   notifications.hear('notifications.changed', { kind: 'inserted', ids: [id] });
   await settle();
-  const [complete, snooze] = (popups.show.mock.calls[0] as Shown)[0].actions;
+  const [complete, snooze] = popups.show.mock.calls[0]?.[0].actions ?? [];
   expect([complete?.label, snooze?.label]).toEqual(['Complete', 'Snooze 1 hour']);
   complete?.onPress();
   await settle();
@@ -118,7 +178,7 @@ it('offers nothing on what is no open task', async () => {
   state.rows = [testRow(id, { type: 'task_completed', metadata: { task_id: taskId } })];
   notifications.hear('notifications.changed', { kind: 'inserted', ids: [id] });
   await settle();
-  expect((popups.show.mock.calls[0] as Shown)[0].actions).toEqual([]);
+  expect(popups.show.mock.calls[0]?.[0].actions).toEqual([]);
 });
 
 it('has the number again after a change here, a gap, a sleep, and every half minute', async () => {

@@ -1,5 +1,6 @@
 import type { Emit, EventPayload } from '#shared/contract/bridge.ts';
 import type { OpenedLink } from '#shared/contract/links.ts';
+import { createGoneCheck } from '#shared/domain/popups/gone-popups.ts';
 import { createPopupFeed } from '#shared/domain/popups/popup-feed.ts';
 import type { Screen } from '#shared/domain/popups/popup-verdict.ts';
 import { wordsOfRow, wordsOfSummary } from '#shared/domain/popups/popup-words.ts';
@@ -74,6 +75,9 @@ export function createNotifications(parts: Parts) {
   };
 }
 
+const isDeletion = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'kind' in payload && payload.kind === 'deleted';
+
 /** After any other end the person may sign in again, and click what still shows. */
 const hasLeft = ({ session, end }: EventPayload<'auth.sessionChanged'>) =>
   session === null && end === 'deactivated';
@@ -94,6 +98,7 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
   const { marks, popups } = parts;
   let isSilent = false;
   let isLive = false;
+  let isStopped = false;
 
   const flags = remembered(() => ask('config.getFeatureFlags', undefined));
   const areOnNow = async () => (await flags()).areNotificationsEnabled;
@@ -140,6 +145,12 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
     isLooking: () => parts.screen().isFocused,
   });
 
+  const checkShown = createGoneCheck({
+    shown: () => (isStopped ? [] : popups.shown()),
+    get: (ids) => ask('notifications.get', { ids }),
+    close: popups.close,
+  });
+
   /** What failed is said by the page, which opens the row. */
   const act = (work: () => Promise<unknown>, onFailed: () => void) => () => {
     work().then(count.refresh, onFailed);
@@ -165,6 +176,7 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
 
   const refresh = () => {
     count.refresh();
+    checkShown();
     // While live updates are lost.
     if (!isLive) feed.catchUp();
   };
@@ -174,6 +186,8 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
   return {
     refresh,
     hear: ((name, payload) => {
+      // Notifications go with what they are about, which may be told of alone.
+      if (isDeletion(payload)) checkShown();
       if (name === 'notifications.changed') {
         const { kind, ids } = payload as EventPayload<'notifications.changed'>;
         if (kind === 'deleted') popups.close(ids);
@@ -191,6 +205,7 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
       ask('connection.check', undefined).catch(() => undefined);
     },
     stop: (): void => {
+      isStopped = true;
       clearInterval(interval);
       feed.stop();
       count.stop();
@@ -199,6 +214,7 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
 
   function catchUp(): void {
     count.refresh();
+    checkShown();
     feed.catchUp();
   }
 }

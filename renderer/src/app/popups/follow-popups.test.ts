@@ -86,6 +86,9 @@ function host() {
   const asked = (name: string) => fake.calls.filter((call) => call.name === name).length;
   return {
     asked,
+    resync: () => {
+      fake.emit('notifications.resynced', undefined);
+    },
     /** Rows that come, as the services tell of them. */
     tell: (...rows: QueuedNotification[]) => {
       queue.push(...rows);
@@ -183,6 +186,20 @@ it('closes what shows when the person signs out', async () => {
     expect(titles()).toHaveLength(1);
   });
   end();
+  await vi.waitFor(() => {
+    expect(FakePopup.shown[0]?.isClosed).toBe(true);
+  });
+});
+
+it('takes back what was deleted without a word of it', async () => {
+  const { tell, resync } = host();
+  await openTab();
+  tell(news(1));
+  await vi.waitFor(() => {
+    expect(titles()).toHaveLength(1);
+  });
+  queue = [];
+  resync();
   await vi.waitFor(() => {
     expect(FakePopup.shown[0]?.isClosed).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { requestAsSelf, subscribe } from '#renderer/bridge/index.ts';
 import { followBrowserPopups, readBrowserPopups } from '#renderer/entities/notification/browser-popups.ts';
+import { createGoneCheck } from '#shared/domain/popups/gone-popups.ts';
 import { createPopupFeed } from '#shared/domain/popups/popup-feed.ts';
 import { wordsOfRow, wordsOfSummary } from '#shared/domain/popups/popup-words.ts';
 import { electTab } from './elect-tab.ts';
@@ -69,19 +70,30 @@ function showPopups(personId: string, screen: Screens['current']): () => void {
     isLooking: () => document.hasFocus(),
   });
 
+  const checkShown = createGoneCheck({
+    shown: popups.shown,
+    get: (ids) => requestAsSelf('notifications.get', { ids }),
+    close: popups.close,
+  });
+  const catchUp = () => {
+    checkShown();
+    feed.catchUp();
+  };
+
   let isLive = false;
   const ends = [
     subscribe('notifications.changed', ({ kind, ids }) => {
       if (kind === 'deleted') popups.close(ids);
       else feed.changed(ids);
     }),
-    subscribe('notifications.resynced', feed.catchUp),
+    subscribe('notifications.resynced', catchUp),
     subscribe('connection.changed', ({ status }) => {
       isLive = status === 'live';
-      if (isLive) feed.catchUp();
+      if (isLive) catchUp();
     }),
   ];
   const interval = setInterval(() => {
+    checkShown();
     if (!isLive) feed.catchUp();
   }, refreshMs);
   // What came while no tab was open, or another one was elected.

@@ -21,6 +21,8 @@ export function createShownPopups() {
         popup.close();
       };
     },
+    /** The rows that what is open stands for. */
+    shown: (): string[] => [...shown.values()].flatMap((ids) => [...ids]),
     /** Goes once all that it stands for was read. */
     close: (ids: readonly string[]): void => {
       for (const [popup, left] of shown) {
