@@ -1,6 +1,8 @@
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
+
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const shortClock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const whole = new Intl.DateTimeFormat('en-GB', {
+const whole = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',

@@ -1,3 +1,4 @@
+import { dateFormat, type DateFormat } from '#renderer/lib/time/date-format.ts';
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { eventStatuses } from '#shared/contract/event-fields.ts';
 import type { Conflict, EventStatus, Occurrence, Response, Scope } from './event-types.ts';
@@ -32,13 +33,13 @@ export const scopeLabels: Readonly<Record<Scope, string>> = {
 
 type Times = Pick<Occurrence, 'startsAt' | 'endsAt' | 'allDay' | 'timezone'>;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, DateFormat>();
 
 function formatter(name: string, timezone: string | undefined, options: Intl.DateTimeFormatOptions) {
   const key = `${name} ${timezone ?? ''}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
+  const made = dateFormat({
     ...options,
     ...(timezone === undefined ? {} : { timeZone: timezone }),
   });

@@ -1,4 +1,5 @@
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { Grant, GrantEnd } from '#shared/contract/grants.ts';
 
 /** How long someone may be given access for, as it is offered. */
@@ -26,7 +27,7 @@ export const grantScope = ({ platform }: Pick<Grant, 'platform'>): string =>
   platform === null ? 'All accounts' : platformLabel(platform);
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+const dayAndClock = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',

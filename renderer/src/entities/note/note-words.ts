@@ -1,3 +1,4 @@
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { NoteKind, NoteVisibility } from '#shared/contract/note-fields.ts';
 import type { Note } from '#shared/contract/note-rows.ts';
 
@@ -17,8 +18,8 @@ export const visibilityLabels: Readonly<Record<NoteVisibility, string>> = {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const day = dateFormat({ day: 'numeric', month: 'short' });
+const longDay = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const dayMs = 24 * 60 * 60_000;
 
 const dayNumber = (time: number): number => {

@@ -1,3 +1,5 @@
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
+
 /** When a snoozed notification comes back. */
 export type SnoozeChoice = { label: string; until: Date };
 
@@ -18,7 +20,7 @@ export function snoozeChoices(now: Date): SnoozeChoice[] {
   ];
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', {
+const moments = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',

@@ -1,11 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { Plan, PlanChange } from '#shared/contract/plans.ts';
 import { tierName } from './plan-words.ts';
 import styles from './plan-history.module.css';
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const moments = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 type Props = { changes: readonly PlanChange[]; plans: readonly Plan[] };
 

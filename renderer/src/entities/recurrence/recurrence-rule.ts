@@ -1,3 +1,4 @@
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { mostOccurrences, type recurrenceModes } from '#shared/contract/task-recurrence.ts';
 
 export const units = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
@@ -78,7 +79,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   SU: 'Sunday',
 };
 
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** `Every 2 weeks on Monday and Thursday, until 31 Dec 2026`; `3 days after it’s completed`. */

@@ -4,6 +4,7 @@ import { deviceOf, type Device } from './device.ts';
 import { lastActiveAt, unusedDays } from './last-active.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Session } from '#shared/contract/sessions.ts';
 import table from '#renderer/ui/table/plain-table.module.css';
@@ -17,7 +18,7 @@ const icons = {
   unknown: IconQuestionMark,
 } satisfies Record<Device['kind'], unknown>;
 
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 type Props<S extends Session> = {
   sessions: readonly S[];

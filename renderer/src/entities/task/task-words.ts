@@ -1,3 +1,4 @@
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
 import { openTaskStatuses, type TaskPriority, type TaskStatus } from '#shared/contract/task-words.ts';
 
@@ -30,8 +31,8 @@ type Due = Pick<Task, 'status' | 'dueAt' | 'dueOn' | 'overdueFrom'>;
 export const isOverdue = (task: Due, now: number): boolean =>
   isOpen(task) && task.overdueFrom !== null && Date.parse(task.overdueFrom) <= now;
 
-const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const yearDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const days = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const yearDays = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const dayMs = 24 * 60 * 60_000;

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { kindLabel, knowledge, platformName } from '#renderer/entities/credential/knowledge.ts';
 import { platformIcon } from '#renderer/entities/credential/platforms.ts';
 import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Exposure } from '#shared/contract/exposure.ts';
 import { knowerName, lastSeenAt, type Knower } from './exposure.ts';
@@ -148,7 +149,7 @@ export function useExposureColumns({ now, personId }: { now: number; personId: s
   }, [now, personId]);
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const day = dateFormat({ day: 'numeric', month: 'short' });
 
 /** By when it is to be changed. */
 export function DueMark({ dueAt, now }: { dueAt: string | null; now: number }) {

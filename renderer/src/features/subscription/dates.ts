@@ -1,4 +1,6 @@
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
+
+const dates = dateFormat({ dateStyle: 'medium' });
 const days = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const dayMs = 86_400_000;
 

@@ -184,7 +184,7 @@ it('names who changed the plan, and why', async () => {
   const entries = await panel.findAllByRole('listitem');
   const [newest, first] = entries.slice(-2);
   expect(newest).toHaveTextContent('Basic');
-  expect(newest).toHaveTextContent('Roster grew past 5 modelsMia Hartwell · 3 Sept 2024');
+  expect(newest).toHaveTextContent('Roster grew past 5 modelsMia Hartwell · 3 Sep 2024');
   expect(first).toHaveTextContent('FreeSystem');
 });
 

@@ -1,7 +1,8 @@
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import type { When } from '#renderer/lib/when/read-when.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const days = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 

@@ -1,5 +1,7 @@
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const dayOfYear = new Intl.DateTimeFormat('en-GB', {
+import { dateFormat } from './date-format.ts';
+
+const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const dayOfYear = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',

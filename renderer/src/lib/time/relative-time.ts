@@ -1,9 +1,11 @@
+import { dateFormat } from './date-format.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const shortMoments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const shortMoments = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** How long ago something was, in the words of the specification, chapter 9. */

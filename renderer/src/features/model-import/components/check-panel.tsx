@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { ImportBatch } from '#shared/contract/imports.ts';
 import { paths } from '#shared/domain/areas.ts';
 import type { CheckedRow } from '#renderer/features/model-import/checked-row.ts';
@@ -26,7 +27,7 @@ type Props = {
   onCloseRow: () => void;
   onReplace: (file: File) => void;
 };
-const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const days = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const undoMs = 7 * 86_400_000;
 
 /** Beside the outcomes: the open row, the plan's limit, the file of what is left out, and how long an undo is possible. */

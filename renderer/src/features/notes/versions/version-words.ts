@@ -1,8 +1,9 @@
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { NoteVersion } from '#shared/contract/note-rows.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const longDay = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
 

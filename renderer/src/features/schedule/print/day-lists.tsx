@@ -1,11 +1,12 @@
 import { timesText, zoneCode } from '#renderer/entities/event/event-words.ts';
 import { timesOn } from '#renderer/features/schedule/state/shown.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { isOn, type Entry } from './entries.ts';
 import styles from './sheet.module.css';
 
 const headsOf = (length: 'long' | 'short') => {
-  const heads = new Intl.DateTimeFormat('en-GB', { weekday: length, day: 'numeric', month: length });
+  const heads = dateFormat({ weekday: length, day: 'numeric', month: length });
   return (day: string): string => heads.format(new Date(`${day}T12:00:00`)).replace(',', '');
 };
 export const headOf = headsOf('long');

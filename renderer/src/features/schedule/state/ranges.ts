@@ -1,4 +1,5 @@
 import { addDays, daysOf, monthName, stepMonth, weeksOf } from '#renderer/lib/calendar/month.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 
 export const views = ['day', 'week', 'month', 'agenda', 'timeline'] as const;
 export type View = (typeof views)[number];
@@ -61,7 +62,7 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
 });
 const months = {
   long: new Intl.DateTimeFormat('en-GB', { month: 'long' }),
-  short: new Intl.DateTimeFormat('en-GB', { month: 'short' }),
+  short: dateFormat({ month: 'short' }),
 };
 
 /** `16 to 22 November 2026`; `30 Nov to 6 Dec 2026`, with months and years that differ named twice. */

@@ -1,18 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Credential } from '#shared/contract/socials.ts';
 import styles from './accounts.module.css';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const day = dateFormat({ day: 'numeric', month: 'short' });
+const dayOfYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** `12 Sep`, and the year where it is another. */
 export const shortDay = (at: string, now: number): string =>
-  (new Date(at).getFullYear() === new Date(now).getFullYear() ? day : dayOfYear)
-    .format(Date.parse(at))
-    // One letter more than every other month.
-    .replace('Sept', 'Sep');
+  (new Date(at).getFullYear() === new Date(now).getFullYear() ? day : dayOfYear).format(Date.parse(at));
 
 export const isDue = ({ rotateDueAt }: Credential, now: number): boolean =>
   rotateDueAt !== null && Date.parse(rotateDueAt) <= now;

@@ -1,4 +1,5 @@
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { AccessAction, AccessEntry, DenialReason, SecretKind } from '#shared/contract/vault.ts';
 import type { AccessReach } from './use-access-reach.ts';
 
@@ -71,8 +72,8 @@ export const actionOptions: readonly { value: AccessAction | ''; label: string }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const day = dateFormat({ day: 'numeric', month: 'short' });
+const dayOfYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** `10:24` today, `Tue` within a week, `9 Nov`, and the year where it is another. */
 export function accessTime(at: string, now: number): string {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
@@ -13,7 +14,7 @@ import { invitedBy, statusAt, timeLeft } from '#renderer/features/admin/invitati
 import { invitationQueries } from '#renderer/features/admin/invitations/queries.ts';
 import { InvitationStatusMark } from './invitation-status.tsx';
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const words = (at: string) => moment.format(new Date(at));
 const CancelInvitationDialog = lazyDialog(
   async () => (await import('./cancel-invitation-dialog.tsx')).CancelInvitationDialog,

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { IssuedInvitation } from '#shared/contract/invitations.ts';
 import {
   invitationLinks,
@@ -9,7 +10,7 @@ import {
 } from '#renderer/features/admin/invitations/invitation-link.ts';
 import styles from './invite-dialog.module.css';
 
-const until = new Intl.DateTimeFormat('en-GB', {
+const until = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
