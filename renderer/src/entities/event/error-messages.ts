@@ -1,4 +1,9 @@
-import { errorMessages, isRefusal, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+import {
+  errorMessages,
+  isNotReached,
+  isRefusal,
+  type ErrorMessages,
+} from '#renderer/lib/errors/error-messages.ts';
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
 
@@ -13,7 +18,7 @@ const change =
       return failure.message.startsWith('Permission denied')
         ? failure.message
         : 'Permission denied. You can only edit events of models assigned to you.';
-    return failure.code === 'unavailable' && failure.sqlState === undefined ? failure.message : otherwise;
+    return isNotReached(failure) ? failure.message : otherwise;
   };
 
 const type = (otherwise: string) => (failure: AppError) => {

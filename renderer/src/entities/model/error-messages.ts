@@ -1,6 +1,12 @@
 import type { AppError } from '#shared/lib/app-error.ts';
 import type { CallsOf } from '#shared/contract/bridge.ts';
-import { asSaid, errorMessages, isRefusal, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+import {
+  asSaid,
+  errorMessages,
+  isNotReached,
+  isRefusal,
+  type ErrorMessages,
+} from '#renderer/lib/errors/error-messages.ts';
 
 const saveMessage =
   (refused: string) =>
@@ -13,8 +19,7 @@ const saveMessage =
     if (failure.code === 'invalid' && failure.sqlState === undefined) return failure.message;
     if (failure.message.includes('stage_name')) return 'Stage name cannot be empty';
     if (isRefusal(failure)) return refused;
-    // The database was not reached, so it is not what failed.
-    if (failure.code === 'unavailable' && failure.sqlState === undefined) return failure.message;
+    if (isNotReached(failure)) return failure.message;
     return `Database error: ${failure.message}`;
   };
 

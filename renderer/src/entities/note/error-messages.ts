@@ -1,6 +1,11 @@
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
-import { errorMessages, isRefusal, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+import {
+  errorMessages,
+  isNotReached,
+  isRefusal,
+  type ErrorMessages,
+} from '#renderer/lib/errors/error-messages.ts';
 
 /** What the database says of a note is written for people; the rest says what was tried. */
 const change =
@@ -13,7 +18,7 @@ const change =
       return failure.hint === undefined || failure.message === ''
         ? 'Permission denied. You can only edit notes that you may see.'
         : failure.message;
-    return failure.code === 'unavailable' && failure.sqlState === undefined ? failure.message : otherwise;
+    return isNotReached(failure) ? failure.message : otherwise;
   };
 
 const ownComment = (otherwise: string) => (failure: AppError) =>

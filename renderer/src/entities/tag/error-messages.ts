@@ -1,13 +1,17 @@
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
-import { errorMessages, isRefusal, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+import {
+  errorMessages,
+  isNotReached,
+  isRefusal,
+  type ErrorMessages,
+} from '#renderer/lib/errors/error-messages.ts';
 
 const save = (otherwise: string) => (failure: AppError) => {
   if (failure.sqlState === '23505') return 'A tag with this name already exists';
   if (isRefusal(failure) || failure.code === 'invalid' || failure.code === 'not_found')
     return failure.message;
-  // The database was not reached, so it is not what failed.
-  return failure.code === 'unavailable' && failure.sqlState === undefined ? failure.message : otherwise;
+  return isNotReached(failure) ? failure.message : otherwise;
 };
 
 export const errorMessage = errorMessages({

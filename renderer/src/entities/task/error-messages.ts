@@ -1,6 +1,11 @@
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
-import { errorMessages, isRefusal, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+import {
+  errorMessages,
+  isNotReached,
+  isRefusal,
+  type ErrorMessages,
+} from '#renderer/lib/errors/error-messages.ts';
 
 /** What the database says of a task is written for people; the rest says what was tried. */
 const change =
@@ -14,7 +19,7 @@ const change =
       return failure.message.startsWith('Permission denied')
         ? failure.message
         : 'Permission denied. You can only edit tasks of models assigned to you.';
-    return failure.code === 'unavailable' && failure.sqlState === undefined ? failure.message : otherwise;
+    return isNotReached(failure) ? failure.message : otherwise;
   };
 
 const ownComment = (otherwise: string) => (failure: AppError) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
-import { asSaid, defaultErrorMessage, errorMessages, failedTo } from './error-messages.ts';
+import { asSaid, defaultErrorMessage, errorMessages, failedTo, isNotReached } from './error-messages.ts';
 
 const errorMessage = errorMessages({
   'places.list': 'Failed to load places',
@@ -25,6 +25,12 @@ it('says what a view of another user was refused, whatever the call', () => {
   );
   expect(errorMessage('places.move', ofView('view_as_ended'))).toContain('This view has ended.');
   expect(errorMessage('places.close', ofView('view_of_the_sea'))).toBe('As the server put it');
+});
+
+it('knows a server that was not reached from one whose database cannot answer', () => {
+  expect(isNotReached(new AppError('unavailable', 'Can’t reach the server.'))).toBe(true);
+  expect(isNotReached(new AppError('unavailable', 'Too many', { sqlState: '53300' }))).toBe(false);
+  expect(isNotReached(new AppError('internal', 'Lost'))).toBe(false);
 });
 
 it('has words for what no handler has thrown', () => {

@@ -63,6 +63,10 @@ export function errorMessages<Call extends string>(table: ErrorMessages<Call>) {
   return Object.assign(errorMessage, { table });
 }
 
+/** Whether the server was not reached, so that the database is not what failed: the failure's own sentence says what to do. */
+export const isNotReached = ({ code, sqlState }: AppError): boolean =>
+  code === 'unavailable' && sqlState === undefined;
+
 /** Whether the database or its policies refused the change to this person. */
 export const isRefusal = ({ code, sqlState, message }: AppError): boolean =>
   code === 'forbidden' ||

@@ -8,6 +8,8 @@ import type { SavePhase, SavingField } from './use-saving-field.ts';
 
 type Props = {
   label: string;
+  /** The label is a name, whose capital stays within a sentence: Edit Discord. */
+  isLabelName?: boolean | undefined;
   /** In a table, whose head has it; screen readers are told of it anyway. */
   isLabelHidden?: boolean | undefined;
   /** What is shown; undefined where there is nothing. */
@@ -30,6 +32,7 @@ type Props = {
 /** A property of a record: a label, and a value that turns into its editor when pressed. */
 export function EditableRow({
   label,
+  isLabelName = false,
   isLabelHidden = false,
   editing,
   editor,
@@ -50,7 +53,7 @@ export function EditableRow({
       <dd>
         {editor === undefined ? (
           <Value
-            label={label}
+            label={isLabelName ? label : label.toLowerCase()}
             phase={editing.phase}
             valueRef={editing.focusAfterEditing}
             onOpen={editing.open}
@@ -84,10 +87,6 @@ type ValueProps = Pick<Props, 'label' | 'display' | 'spoken' | 'placeholder' | '
   onOpen: () => void;
 };
 
-/** Names keep their capital. */
-const inSentence = (label: string) =>
-  label === 'Telegram' || label === 'Discord' ? label : label.toLowerCase();
-
 function Value({ label, display, spoken, placeholder, canEdit, phase, valueRef, onOpen }: ValueProps) {
   if (!canEdit) {
     return (
@@ -102,7 +101,7 @@ function Value({ label, display, spoken, placeholder, canEdit, phase, valueRef, 
       ref={valueRef}
       className={styles['value']}
       aria-busy={phase === 'saving'}
-      aria-label={`Edit ${inSentence(label)}: ${spoken === '' ? 'none' : spoken}`}
+      aria-label={`Edit ${label}: ${spoken === '' ? 'none' : spoken}`}
       onClick={onOpen}
     >
       <span className={styles['text']}>

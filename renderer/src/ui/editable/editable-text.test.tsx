@@ -190,8 +190,14 @@ describe('what was typed and not saved', () => {
 it('keeps the capital of a name in what its button is called', () => {
   renderWithKit(
     <dl>
-      <EditableText label="Telegram" value="@ava" canEdit onSave={() => Promise.resolve({ ok: true })} />
+      <EditableText
+        label="Mastodon"
+        isLabelName
+        value="@ava"
+        canEdit
+        onSave={() => Promise.resolve({ ok: true })}
+      />
     </dl>,
   );
-  expect(screen.getByRole('button', { name: 'Edit Telegram: @ava' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Edit Mastodon: @ava' })).toBeInTheDocument();
 });

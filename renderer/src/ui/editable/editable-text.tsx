@@ -6,6 +6,8 @@ import styles from './editable-row.module.css';
 
 type Props = {
   label: string;
+  /** The label is a name, whose capital stays within a sentence. */
+  isLabelName?: boolean;
   /** In a table, whose head has it. */
   isLabelHidden?: boolean;
   value: string;
@@ -23,6 +25,7 @@ type Props = {
 
 export function EditableText({
   label,
+  isLabelName,
   isLabelHidden,
   value,
   placeholder = 'Add',
@@ -40,6 +43,7 @@ export function EditableText({
   return (
     <EditableRow
       label={label}
+      isLabelName={isLabelName}
       isLabelHidden={isLabelHidden}
       display={
         value === ''

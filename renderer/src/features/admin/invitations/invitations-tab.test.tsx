@@ -180,6 +180,8 @@ it('invites with permissions and models, shows the link once and copies it', asy
   renderAdmin({ path });
   const { user, dialog } = await openDialog();
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+  // The keys that send it, as in every dialog that makes something.
+  expect(dialog.getByText('create')).toHaveTextContent('Ctrl');
   await user.type(dialog.getByRole('textbox', { name: 'Email' }), ' Lena@Northlight.example ');
   await user.click(dialog.getByText(/Manager permissions/));
   const debug = within(dialog.getByRole('radiogroup', { name: 'Debug page' }));

@@ -32,6 +32,7 @@ export function ContactsSection({ model, canEdit }: Props) {
         </EditableSelect>
         <EditableText
           label="Telegram"
+          isLabelName
           value={model.telegramHandle ?? ''}
           placeholder="Add a handle"
           canEdit={canEdit}
@@ -40,6 +41,7 @@ export function ContactsSection({ model, canEdit }: Props) {
         />
         <EditableText
           label="Discord"
+          isLabelName
           value={model.discordHandle ?? ''}
           placeholder="Add a handle"
           canEdit={canEdit}

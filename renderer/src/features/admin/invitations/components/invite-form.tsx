@@ -23,6 +23,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { useCreateInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 import { linkQuestion } from '#renderer/features/admin/invitations/link-question.ts';
 import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import { ModelChoice } from './model-choice.tsx';
@@ -134,6 +135,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
           </>
         ) : (
           <>
+            <SendHint verb="create" />
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
