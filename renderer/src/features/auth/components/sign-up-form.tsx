@@ -1,5 +1,4 @@
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
-import { useShortestPassword } from '#renderer/lib/passwords/shortest-password.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { signUpInput } from '#shared/contract/auth.ts';
 import { signUp } from '#renderer/features/auth/api.ts';
@@ -19,7 +18,6 @@ type Props = {
 };
 
 export function SignUpForm({ invitation, onSignedUp }: Props) {
-  const shortest = useShortestPassword();
   const form = useAppForm({
     schema: signUpInput,
     defaultValues: { displayName: '', email: invitation?.email ?? '', password: '' },
@@ -45,7 +43,12 @@ export function SignUpForm({ invitation, onSignedUp }: Props) {
         autoComplete="username"
         readOnly={invitation !== undefined}
       />
-      <PasswordField form={form} name="password" autoComplete="new-password" description={shortest} />
+      <PasswordField
+        form={form}
+        name="password"
+        autoComplete="new-password"
+        description="At least 6 characters"
+      />
       <SubmitButton form={form} size="lg" fullWidth waitsForFields>
         Create account
       </SubmitButton>
