@@ -1,23 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
-import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { adminTabs, useAdminTab } from './admin-tab.ts';
-import { AuditTab } from './audit/audit-tab.tsx';
-import { InvitationsTab } from './invitations/invitations-tab.tsx';
-import { UsersTab } from './users/users-tab.tsx';
-
-const parts = {
-  users: UsersTab,
-  invitations: InvitationsTab,
-  offboarding: lazyPage(async () => (await import('./offboarding/offboarding-tab.tsx')).OffboardingTab),
-  audit: AuditTab,
-  // Few people look at these, and seldom.
-  announcements: lazyPage(
-    async () => (await import('./announcements/announcements-tab.tsx')).AnnouncementsTab,
-  ),
-  jobs: lazyPage(async () => (await import('./jobs/jobs-tab.tsx')).JobsTab),
-} as const;
+import { adminParts } from './admin-parts.ts';
 
 /** Who works here, who is invited, and what was done. */
 export function AdminPage() {
@@ -31,6 +16,6 @@ export function AdminPage() {
         role="alert"
       />
     );
-  const Part = parts[tab];
+  const Part = adminParts[tab];
   return <Part />;
 }

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { auditPageSize, type AuditEntry, type AuditFilter } from '#shared/contract/audit.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { adminParts } from '#renderer/features/admin/admin-parts.ts';
 import { host, jonas, mia, renderAdmin, type Handlers } from '#renderer/features/admin/users/test-users.tsx';
 import { viewOf } from '#renderer/features/admin/test-views.ts';
 import { entryOf } from './test-entries.tsx';
 
 const path = '/admin?tab=audit';
+
+beforeAll(() => adminParts.audit.preload());
 
 const hashOf = (seq: number) => seq.toString(16).padStart(4, '0').repeat(16);
 

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { modelWith } from '#renderer/entities/model/test-model.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { adminParts } from '#renderer/features/admin/admin-parts.ts';
 import { host, jonas, mia, renderAdmin, type Handlers } from '#renderer/features/admin/users/test-users.tsx';
 import { viewOf } from '#renderer/features/admin/test-views.ts';
 import { invitationOf } from './test-invitations.tsx';
 
 const path = '/admin?tab=invitations';
+
+beforeAll(() => adminParts.invitations.preload());
 const token = 'a'.repeat(64);
 const link = `${window.location.origin}/?invite=${token}`;
 

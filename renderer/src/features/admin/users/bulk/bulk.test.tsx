@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PermissionKey } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { adminParts } from '#renderer/features/admin/admin-parts.ts';
 import {
   host,
   jonas,
@@ -17,6 +18,8 @@ import {
 const user = userEvent.setup({ delay: null });
 const lena = userOf({ displayName: 'Lena Falk', role: 'admin' });
 const people = [jonas, kofi, lena, mia];
+
+beforeAll(() => adminParts.invitations.preload());
 
 const check = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 const bar = () => screen.findByRole('region', { name: 'Selected rows' });
