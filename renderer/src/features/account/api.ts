@@ -1,4 +1,5 @@
 import { request } from '#renderer/bridge/index.ts';
+import { learningShortest } from '#renderer/lib/passwords/shortest-password.ts';
 import type { ChangePasswordInput } from '#shared/contract/account.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { Pause } from '#shared/contract/desktop.ts';
@@ -8,7 +9,8 @@ export const getProfile = (id: string) => request('users.get', { id });
 
 export const setDisplayName = (displayName: string, rowVersion: number) =>
   request('account.setDisplayName', { displayName, rowVersion });
-export const changePassword = (input: ChangePasswordInput) => request('account.changePassword', input);
+export const changePassword = (input: ChangePasswordInput) =>
+  learningShortest(request('account.changePassword', input));
 export const listSessions = () => request('account.listSessions');
 export const endSession = (id: string) => request('account.endSession', { id });
 export const endSessions = (which: 'others' | 'all') => request('account.endSessions', { which });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorMessage } from '#renderer/features/account/error-messages.ts';
+import { useShortestPassword } from '#renderer/lib/passwords/shortest-password.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
@@ -31,6 +32,7 @@ export function PasswordSection({ onDirtyChange }: Props) {
   const { data: sessions } = useQuery(sessionsQuery(id));
   const others = sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const change = useChangePassword();
+  const shortest = useShortestPassword();
   const form = useAppForm({
     schema: passwordForm,
     defaultValues: empty,
@@ -50,7 +52,7 @@ export function PasswordSection({ onDirtyChange }: Props) {
   }, [isDirty, onDirtyChange]);
 
   return (
-    <Section title="Password" about="At least 6 characters. Only you know it.">
+    <Section title="Password" about={`${shortest}. Only you know it.`}>
       <Form form={form} aria-label="Password" className={styles['form']}>
         <FormAlert message={form.failure} />
         {/* For password managers, which would not know whose password this is. */}

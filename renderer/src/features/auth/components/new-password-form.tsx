@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { requestPasswordCode, resetPassword } from '#renderer/features/auth/api.ts';
-import { learnShortest, shortestPassword } from '#renderer/features/auth/shortest-password.ts';
+import { useShortestPassword } from '#renderer/lib/passwords/shortest-password.ts';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
@@ -11,12 +11,13 @@ import { CodeForm } from './code-form.tsx';
 type Props = { email: string; onChanged: () => void; onOtherEmail: () => void };
 
 export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
+  const shortest = useShortestPassword();
   const form = useAppForm({
     schema: resetPasswordInput,
     defaultValues: { email, code: '', newPassword: '' },
     keptAs: null,
     send: async (input) => {
-      await resetPassword(input).catch(learnShortest);
+      await resetPassword(input);
       onChanged();
     },
     describe: (error) => errorMessage('account.resetPassword', error),
@@ -42,7 +43,7 @@ export function NewPasswordForm({ email, onChanged, onOtherEmail }: Props) {
         name="newPassword"
         label="New password"
         autoComplete="new-password"
-        description={shortestPassword()}
+        description={shortest}
       />
       <SubmitButton form={form} size="lg" fullWidth waitsForFields>
         Set new password

@@ -1,4 +1,5 @@
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
+import { useShortestPassword } from '#renderer/lib/passwords/shortest-password.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { signUpInput } from '#shared/contract/auth.ts';
 import { signUp } from '#renderer/features/auth/api.ts';
@@ -18,6 +19,7 @@ type Props = {
 };
 
 export function SignUpForm({ invitation, onSignedUp }: Props) {
+  const shortest = useShortestPassword();
   const form = useAppForm({
     schema: signUpInput,
     defaultValues: { displayName: '', email: invitation?.email ?? '', password: '' },
@@ -43,12 +45,7 @@ export function SignUpForm({ invitation, onSignedUp }: Props) {
         autoComplete="username"
         readOnly={invitation !== undefined}
       />
-      <PasswordField
-        form={form}
-        name="password"
-        autoComplete="new-password"
-        description="At least 6 characters"
-      />
+      <PasswordField form={form} name="password" autoComplete="new-password" description={shortest} />
       <SubmitButton form={form} size="lg" fullWidth waitsForFields>
         Create account
       </SubmitButton>
