@@ -179,6 +179,19 @@ describe('a file of another calendar', () => {
     expect(found?.event?.times[1]?.original).toBe('2027-07-02T09:00:00Z');
   });
 
+  it('leaves out an event whose single time moved to a day that doesn’t exist, and takes a leap day', async () => {
+    const daily = event('DTSTART:20280228T090000Z', 'DTEND:20280228T100000Z', 'RRULE:FREQ=DAILY;COUNT=2');
+    const moved = event('RECURRENCE-ID:20280229T090000Z', 'DTSTART:20280230T090000Z');
+    const [bad] = await readCalendar(file([...daily, ...moved]), zagreb);
+    expect(bad).toMatchObject({
+      event: null,
+      note: 'It has a date that doesn’t exist: 2028-02-30 09:00:00Z',
+    });
+    expect((await readCalendar(file(daily), zagreb))[0]?.event?.times[1]?.startsAt).toBe(
+      '2028-02-29T09:00:00Z',
+    );
+  });
+
   it('takes the first of two with one id, and says so', async () => {
     const found = await readCalendar(
       file([...event('DTSTART:20270701T090000Z'), ...event('DTSTART:20270801T090000Z')]),
@@ -198,6 +211,20 @@ describe('a file of another calendar', () => {
     ],
     [['DTSTART:20270701T090000Z', 'DTEND:20270901T090000Z'], 'An event can last 31 days at most'],
     [['DTSTART:tomorrow'], 'Its times can’t be read'],
+    [['DTSTART:20261399T996161Z'], 'It has a date that doesn’t exist: 2026-13-99 99:61:61Z'],
+    [['DTSTART;VALUE=DATE:20270229'], 'It has a date that doesn’t exist: 2027-02-29'],
+    [
+      ['DTSTART:20270228T090000Z', 'DTEND:20270230T090000Z'],
+      'It has a date that doesn’t exist: 2027-02-30 09:00:00Z',
+    ],
+    [
+      ['DTSTART:20270228T090000Z', 'RRULE:FREQ=DAILY;UNTIL=20270431T090000Z'],
+      'It has a date that doesn’t exist: 2027-04-31 09:00:00Z',
+    ],
+    [
+      ['DTSTART:20270228T090000Z', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:20270301T090000Z,20270301T250000Z'],
+      'It has a date that doesn’t exist: 2027-03-01 25:00:00Z',
+    ],
     [['LOCATION:Nowhere'], 'It has no start'],
   ])('leaves out what it can’t read, and says why: %j', async (lines, note) => {
     const [bad, good] = await readCalendar(

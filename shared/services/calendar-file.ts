@@ -2,6 +2,7 @@ import type IcalLibrary from 'ical.js';
 import type { Temporal as TemporalNamespace } from 'temporal-polyfill';
 import { exchangeLimits, scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { countExceptions, refuseImpossibleTimes } from './calendar-dates.ts';
 import { checkShape, parseCalendars, refuse } from './calendar-shape.ts';
 import { expandEvent, type Occurrence } from './event-occurrences.ts';
 
@@ -98,6 +99,9 @@ async function readEvent(event: FileEvent, changed: readonly FileEvent[], tools:
   const title = titleOf(event);
   const property = event.component.getFirstProperty('dtstart');
   if (property === null) throw refuse('It has no start');
+  if (countExceptions(event.component) > mostExceptions)
+    throw refuse('It leaves out more than 1,000 of its times');
+  for (const part of [event, ...changed]) refuseImpossibleTimes(part.component);
   const start = property.getFirstValue() as unknown as Time;
   const rule = event.component.getFirstPropertyValue('rrule')?.toString() ?? null;
   const zone = zoneOf(tools, property);
@@ -116,7 +120,6 @@ async function readEvent(event: FileEvent, changed: readonly FileEvent[], tools:
   const exceptions = event.component
     .getAllProperties('exdate')
     .flatMap((from) => (from.getValues() as unknown as Time[]).map((time) => ({ time, from })));
-  if (exceptions.length > mostExceptions) throw refuse('It leaves out more than 1,000 of its times');
   const except = exceptions.map(({ time, from }) =>
     time.isDate && !start.isDate ? `${wall(time, from).slice(0, 10)}${startsAt.slice(10)}` : wall(time, from),
   );
