@@ -129,5 +129,7 @@ export default defineConfig({
       },
     },
   },
+  // The reader of calendars loads parts of its own.
+  worker: { format: 'es' },
   plugins: [leaveOut(), react(), firstPaint(), bundleMap()],
 });

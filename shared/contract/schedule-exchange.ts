@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { exchangeLimits } from '#shared/domain/schedule-limits.ts';
+import { exchangeLimits, scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import type { CallContract } from './domain-contract.ts';
 import { plantedSchema } from './schedule-planning.ts';
 
@@ -14,11 +14,43 @@ export const feedSchema = z.object({
   lastFetchedAt: z.nullable(z.string()),
 });
 
-/** A file of another calendar, as it is read: the type that its events get, and their model. */
+const moment = z.string().check(z.maxLength(40));
+/** The database counts characters, some of which are two here. */
+const upTo = (most: number) => z.string().check(z.maxLength(most * 2));
+
+/** One event of a file, with all its times. The page reads the file, in a worker: one that takes seconds then holds up nobody. */
+export const readEventSchema = z.object({
+  title: upTo(scheduleLimits.title),
+  /** Null where it can't be read. */
+  event: z.nullable(
+    z.object({
+      uid: upTo(exchangeLimits.uid),
+      title: upTo(scheduleLimits.title),
+      allDay: z.boolean(),
+      timezone: z.string().check(z.maxLength(100)),
+      location: z.nullable(upTo(scheduleLimits.location)),
+      meetingUrl: z.nullable(upTo(scheduleLimits.link)),
+      description: upTo(scheduleLimits.description),
+      rule: z.nullable(z.string().check(z.maxLength(exchangeLimits.rule))),
+      times: z
+        .array(
+          z.object({
+            original: moment,
+            startsAt: moment,
+            endsAt: moment,
+            status: z.enum(['tentative', 'confirmed', 'cancelled']),
+          }),
+        )
+        .check(z.maxLength(scheduleLimits.occurrences)),
+    }),
+  ),
+  /** Why it can't be read, or what of it is left out; null: nothing. */
+  note: z.nullable(z.string().check(z.maxLength(2000))),
+});
+
+/** What was read of a file of another calendar: the type that its events get, and their model. */
 const fileFields = {
-  text: z.string().check(z.maxLength(exchangeLimits.fileChars, 'Choose a file of 4 MB or less')),
-  /** Of times without a zone. */
-  timezone: z.string().check(z.maxLength(100)),
+  events: z.array(readEventSchema).check(z.maxLength(exchangeLimits.events)),
   typeId: z.uuid(),
   modelId: z._default(z.nullable(z.uuid()), null),
 };
@@ -48,7 +80,7 @@ export const scheduleExchangeCalls = {
     output: z.object({ id: z.uuid(), address: z.string() }),
   },
   'schedule.revokeFeed': { input: z.object({ id: z.uuid() }), output: z.void() },
-  /** Reads a file and says what importing it would make, without making it. Errors: `invalid` with a sentence. */
+  /** Says what importing these events would make, without making it. Errors: `invalid` with a sentence. */
   'schedule.checkImport': {
     input: z.object(fileFields),
     output: z.extend(plantedSchema, { rows: z.array(importRowSchema) }),
@@ -59,3 +91,4 @@ export const scheduleExchangeCalls = {
 
 export type ImportRow = z.infer<typeof importRowSchema>;
 export type Feed = z.infer<typeof feedSchema>;
+export type ReadEvent = z.infer<typeof readEventSchema>;

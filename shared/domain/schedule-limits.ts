@@ -35,4 +35,6 @@ export const exchangeLimits = {
   /** Of one import. */
   events: 500,
   times: 5000,
+  uid: 300,
+  rule: 300,
 } as const;

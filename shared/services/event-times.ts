@@ -2,7 +2,7 @@ import type { HandlerInput } from '#shared/contract/bridge.ts';
 import type { EventFields } from '#shared/contract/event-fields.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
-import { expandEvent, type Expanded } from './event-occurrences.ts';
+import { expandEvent, type Expanded } from '#shared/lib/calendar/event-occurrences.ts';
 import type { EventDetailRow } from './event-rows.ts';
 
 export const getEvent = async (client: Client, id: string): Promise<EventDetailRow> =>

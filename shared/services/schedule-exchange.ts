@@ -1,9 +1,8 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
-import type { ImportRow, scheduleExchangeCalls } from '#shared/contract/schedule-exchange.ts';
+import type { ImportRow, ReadEvent, scheduleExchangeCalls } from '#shared/contract/schedule-exchange.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
-import type { ReadEvent } from './calendar-file.ts';
 import { toPlanted } from './schedule-planning.ts';
 
 type FeedRow = {
@@ -40,14 +39,10 @@ export function scheduleExchangeHandlers(
       await run(client.rpc('revoke_calendar_feed', { p_id: id }));
     },
     'schedule.checkImport': async (file) => {
-      const read = await readFile(file);
-      const { answer, fresh } = await send(client, file, read, true);
-      return { ...toPlanted(answer), rows: read.map((event) => toImportRow(event, fresh)) };
+      const { answer, fresh } = await send(client, file, true);
+      return { ...toPlanted(answer), rows: file.events.map((event) => toImportRow(event, fresh)) };
     },
-    'schedule.runImport': async (file) => {
-      const { answer } = await send(client, file, await readFile(file), false);
-      return toPlanted(answer);
-    },
+    'schedule.runImport': async (file) => toPlanted((await send(client, file, false)).answer),
   };
 }
 
@@ -57,16 +52,9 @@ function feedAddress(client: Client, token: string): string {
   return `${functionsUrl.href.replace(/\/$/, '')}/calendar-feed?token=${token}`;
 }
 
-/** The reader comes with the first file. */
-async function readFile({ text, timezone }: HandlerInput<'schedule.checkImport'>): Promise<ReadEvent[]> {
-  const { readCalendar } = await import('./calendar-file.ts');
-  return readCalendar(text, timezone);
-}
-
 async function send(
   client: Client,
-  { typeId, modelId }: HandlerInput<'schedule.checkImport'>,
-  read: readonly ReadEvent[],
+  { events: read, typeId, modelId }: HandlerInput<'schedule.checkImport'>,
   isTrial: boolean,
 ): Promise<{ answer: unknown; fresh: Set<string> }> {
   const events = read.flatMap(({ event }) => (event === null ? [] : [event]));

@@ -2,6 +2,7 @@ import ical from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarFeed } from '#functions/calendar-feed/handler.ts';
 import type { EventFieldsInput } from '#shared/contract/event-fields.ts';
+import { readCalendar } from '#shared/lib/calendar/calendar-file.ts';
 import {
   insertModel,
   openDatabaseLane,
@@ -207,7 +208,7 @@ describe('a file of another calendar', () => {
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n');
-  const file = () => ({ text, timezone: zagreb, typeId, modelId: model });
+  const file = async () => ({ events: await readCalendar(text, zagreb), typeId, modelId: model });
   const shown = async () =>
     (
       await asTomas.call('schedule.window', {
@@ -218,7 +219,7 @@ describe('a file of another calendar', () => {
     ).events.map(({ title, startsAt }) => `${title} ${new Date(startsAt).toISOString()}`);
 
   it('says first what it would make, makes it once, and is taken back', async () => {
-    const checked = await asTomas.call('schedule.checkImport', file());
+    const checked = await asTomas.call('schedule.checkImport', await file());
     expect(checked).toMatchObject({ events: 2, skipped: 0, changeId: null });
     expect(checked.rows.map(({ title, times, outcome: found, note }) => [title, times, found, note])).toEqual(
       [
@@ -228,7 +229,7 @@ describe('a file of another calendar', () => {
       ],
     );
     expect(await shown()).toEqual([]);
-    const done = await asTomas.call('schedule.runImport', file());
+    const done = await asTomas.call('schedule.runImport', await file());
     expect((await shown()).toSorted()).toEqual([
       'Imported one 2028-03-10T14:00:00.000Z',
       'Imported two 2028-03-10T14:00:00.000Z',
@@ -237,9 +238,9 @@ describe('a file of another calendar', () => {
       'Imported two 2028-03-24T13:00:00.000Z',
     ]);
     expect(
-      (await asTomas.call('schedule.checkImport', file())).rows.map(({ outcome: found }) => found),
+      (await asTomas.call('schedule.checkImport', await file())).rows.map(({ outcome: found }) => found),
     ).toEqual(['known', 'known', 'unreadable']);
-    expect(await asTomas.call('schedule.runImport', file())).toMatchObject({ events: 0, skipped: 2 });
+    expect(await asTomas.call('schedule.runImport', await file())).toMatchObject({ events: 0, skipped: 2 });
     await lane.sql(`update private.event_changes set created_at = now() - interval '6 days' where id = $1`, [
       done.changeId,
     ]);
@@ -248,10 +249,15 @@ describe('a file of another calendar', () => {
   });
 
   it('is refused for a model of others, in bad shape, and past its bounds', async () => {
-    await expect(asJonas.call('schedule.runImport', file())).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(asTomas.call('schedule.checkImport', { ...file(), text: 'Dear all' })).rejects.toMatchObject(
-      { code: 'invalid', message: 'This file has no events' },
-    );
+    await expect(asJonas.call('schedule.runImport', await file())).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(
+      asTomas.call('schedule.checkImport', { ...(await file()), events: [] }),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'This file has no events that can be imported',
+    });
     const time = { starts_at: '2028-03-10T09:00:00Z', ends_at: '2028-03-10T10:00:00Z' };
     const item = { ical_uid: 'x', title: 'x', type_id: typeId, timezone: zagreb, times: [time] };
     const send = (plan: object) => outcome(tomas.client.rpc('import_events', { p_plan: plan }));

@@ -1,4 +1,5 @@
 import type { EventFieldsInput } from '#shared/contract/event-fields.ts';
+import { readCalendar } from '#shared/lib/calendar/calendar-file.ts';
 import type { CallTools, DomainCalls } from './domain.ts';
 import type { schedulePartCalls } from '#shared/contract/schedule-parts.ts';
 import type { scheduleExchangeCalls } from '#shared/contract/schedule-exchange.ts';
@@ -38,8 +39,10 @@ const template = async (tools: CallTools) => ({
   ],
 });
 const file = async (tools: CallTools) => ({
-  text: `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:${crypto.randomUUID()}\nSUMMARY:Call\nDTSTART:20270201T090000Z\nEND:VEVENT\nEND:VCALENDAR`,
-  timezone: 'UTC',
+  events: await readCalendar(
+    `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:${crypto.randomUUID()}\nSUMMARY:Call\nDTSTART:20270201T090000Z\nEND:VEVENT\nEND:VCALENDAR`,
+    'UTC',
+  ),
   typeId: await shiftType(tools),
 });
 const week = { fromDay: '2027-02-01', toDay: '2027-02-08', timezone: 'UTC' };

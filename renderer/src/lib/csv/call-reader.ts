@@ -2,7 +2,7 @@ import type { ReaderAnswer, ReaderCall, ReaderMethods } from './serve-reader.ts'
 
 type Asynchronous<Methods> = {
   [Name in keyof Methods]: Methods[Name] extends (...args: infer Args) => infer Result
-    ? (...args: Args) => Promise<Result>
+    ? (...args: Args) => Promise<Awaited<Result>>
     : never;
 };
 /** The reader of a file, from the page: everything but the answers happens in the worker. */

@@ -11,19 +11,21 @@ export type Listen = (listener: (call: unknown, answer: (answer: ReaderAnswer) =
 
 /** Answers calls with one reader. `listen` connects it to the page. */
 export function serveReader(reader: ReaderMethods, listen: Listen): void {
-  listen((call, answer) => {
-    const { id, name, args } = call as ReaderCall;
+  const work = async ({ id, name, args }: ReaderCall): Promise<ReaderAnswer> => {
     try {
       const method = reader[name] as (...all: readonly unknown[]) => unknown;
-      answer({ id, ok: true, value: method(...args) });
+      return { id, ok: true, value: await method(...args) };
     } catch (error) {
-      answer({
+      return {
         id,
         ok: false,
         message: error instanceof Error ? error.message : String(error),
         isFileFault: error instanceof FileFault,
-      });
+      };
     }
+  };
+  listen((call, answer) => {
+    void work(call as ReaderCall).then(answer);
   });
 }
 

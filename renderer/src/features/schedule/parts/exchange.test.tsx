@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { modelOf } from '#renderer/entities/model/test-models.ts';
 import { shoot } from '#renderer/entities/event/test-events.ts';
+import { testWorker } from '#renderer/lib/csv/test-worker.ts';
 import type { Feed } from '#shared/contract/schedule-exchange.ts';
-import { AppError } from '#shared/lib/app-error.ts';
 import { CalendarLinks } from './calendar-links.tsx';
+import { createCalendarReader } from './calendar-reader.ts';
 import { ImportCalendar } from './import-calendar.tsx';
 import { renderPart } from './test-parts.tsx';
 
@@ -21,6 +22,20 @@ const feed: Feed = {
   createdAt: '2026-11-18T09:00:00Z',
   lastFetchedAt: null,
 };
+const brandCall = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'UID:call@test',
+  'SUMMARY:Brand call',
+  'DTSTART:20261118T090000Z',
+  'DTEND:20261118T100000Z',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', testWorker(createCalendarReader));
+});
 
 it('shows the address of a link once, and forgets it when the dialog closes', async () => {
   const { callsOf } = renderPart(<CalendarLinks modelId={null} onClose={() => undefined} />, {
@@ -89,7 +104,7 @@ it('says what a file would make, makes it, and takes it back', async () => {
   });
   await user.upload(
     await screen.findByLabelText('Calendar file'),
-    new File(['BEGIN:VCALENDAR'], 'team.ics', { type: 'text/calendar' }),
+    new File([brandCall], 'team.ics', { type: 'text/calendar' }),
   );
   expect(await screen.findByText('Already here')).toBeInTheDocument();
   expect(screen.getByText('Can’t be read. It has no start')).toBeInTheDocument();
@@ -99,7 +114,11 @@ it('says what a file would make, makes it, and takes it back', async () => {
     expect(onClose).toHaveBeenCalled();
   });
   expect(callsOf('schedule.runImport')).toEqual([
-    expect.objectContaining({ text: 'BEGIN:VCALENDAR', typeId: shoot.id, modelId: luna.id }),
+    {
+      events: [expect.objectContaining({ title: 'Brand call', note: null })],
+      typeId: shoot.id,
+      modelId: luna.id,
+    },
   ]);
   await user.click(await screen.findByRole('button', { name: /Undo/ }));
   await waitFor(() => {
@@ -108,17 +127,15 @@ it('says what a file would make, makes it, and takes it back', async () => {
 });
 
 it('says why a file cannot be read', async () => {
-  renderPart(<ImportCalendar modelId={null} onClose={() => undefined} />, {
+  const { callsOf } = renderPart(<ImportCalendar modelId={null} onClose={() => undefined} />, {
     'schedule.types': () => [shoot],
-    'schedule.checkImport': () => {
-      throw new AppError('invalid', 'This file has no events that can be imported', { hint: 'text' });
-    },
     'models.list': models,
   });
   await user.upload(
     await screen.findByLabelText('Calendar file'),
     new File(['hello'], 'hello.ics', { type: 'text/calendar' }),
   );
-  expect(await screen.findByText('This file has no events that can be imported')).toBeInTheDocument();
+  expect(await screen.findByText('This file has no events')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+  expect(callsOf('schedule.checkImport')).toEqual([]);
 });

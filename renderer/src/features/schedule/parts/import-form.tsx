@@ -18,11 +18,12 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { exchangeLimits } from '#shared/domain/schedule-limits.ts';
-import { checkImport, runImport } from './api.ts';
+import { runImport } from './api.ts';
 import { ImportRows } from './import-rows.tsx';
 import { keptNames } from './kept-names.ts';
 import { addedText, trialText } from './planted-words.ts';
 import { offerToUndo } from './undo-change.ts';
+import { useImportTrial } from './use-import-trial.ts';
 import { useModelOptions } from './use-model-options.ts';
 import styles from './dialogs.module.css';
 
@@ -59,6 +60,7 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
   const types = (useQuery(scheduleQueries.types()).data ?? noTypes).filter(({ isActive }) => isActive);
   const input = useRef<HTMLInputElement>(null);
   const [long, setLong] = useState<{ name: string; text: string }>();
+  const [turn, setTurn] = useState(0);
   const [problem, setProblem] = useState<string>();
   const defaults: Values = {
     timezone: viewerTimezone(),
@@ -72,7 +74,7 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
     defaultValues: defaults,
     keptAs: keptNames.import,
     send: async () => {
-      const made = await runImport(fields);
+      const made = await runImport({ events: trial.events ?? [], typeId, modelId });
       offerToUndo(client, addedText(made), made.changeId);
       onImported();
     },
@@ -87,22 +89,9 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
     text,
   } = useWatch({ control: form.control }) as Values;
   const typeId = chosenType ?? types[0]?.id ?? '';
-  const fields = {
-    text: text === '' && long?.name === fileName ? long.text : text,
-    timezone,
-    typeId,
-    modelId,
-  };
-  const hasFile = fields.text !== '';
-  const trial = useQuery({
-    // The text of a file is no key: its name and length tell one choice from another.
-    queryKey: ['schedule-trial', 'import', fileName, fields.text.length, timezone, typeId, modelId],
-    queryFn: () => checkImport(fields),
-    enabled: hasFile && typeId !== '',
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const content = text === '' && long?.name === fileName ? long.text : text;
+  const hasFile = content !== '';
+  const trial = useImportTrial({ turn, fileName, text: content, timezone, typeId, modelId });
   const read = (next: File | null | undefined) => {
     setProblem(undefined);
     if (next === null || next === undefined) {
@@ -114,12 +103,13 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
       return;
     }
     next.text().then(
-      (content) => {
-        const isLong = content.length > mostKept;
-        setLong(isLong ? { name: next.name, text: content } : undefined);
+      (chosen) => {
+        const isLong = chosen.length > mostKept;
+        setTurn((last) => last + 1);
+        setLong(isLong ? { name: next.name, text: chosen } : undefined);
         form.setValue('fileName', next.name);
-        form.setValue('text', isLong ? '' : content);
-        if (content === '') setProblem('This file has no events that can be imported');
+        form.setValue('text', isLong ? '' : chosen);
+        if (chosen === '') setProblem('This file has no events that can be imported');
       },
       () => {
         setProblem('This file could not be read. Check that it still exists and try again.');
@@ -127,10 +117,9 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
     );
   };
   const isOver = useDroppedFile(read);
-  const found = trial.isFetching ? undefined : trial.data;
+  const { found } = trial;
   const canRun = hasFile && found !== undefined && found.events > 0;
-  const failed =
-    trial.isError && !trial.isFetching ? errorMessage('schedule.checkImport', trial.error) : problem;
+  const failed = trial.problem ?? problem;
   return (
     <Form
       form={{

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventOf, shoot } from '#renderer/entities/event/test-events.ts';
 import { mia, modelOf } from '#renderer/entities/model/test-models.ts';
 import { draftOf, flushDrafts, leaveDrafts, openDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
+import { testWorker } from '#renderer/lib/csv/test-worker.ts';
+import { createCalendarReader } from './calendar-reader.ts';
 import { HeadTools } from './head-tools.tsx';
 import { keptNames } from './kept-names.ts';
 import { renderPart } from './test-parts.tsx';
@@ -45,6 +47,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const isRestored = async (within_: HTMLElement) => within(within_).findByText(/^Restored what you typed/);
 
 beforeEach(async () => {
+  vi.stubGlobal('Worker', testWorker(createCalendarReader));
   startDrafts(mia.id);
   await openDrafts({
     open: () => Promise.resolve([]),
@@ -128,16 +131,18 @@ it('opens the file that was chosen, or asks for one that was too long to be kept
       await screen.findByLabelText('Calendar file'),
       new File([text], 'team.ics', { type: 'text/calendar' }),
     );
-  await upload('BEGIN:VCALENDAR');
+  const calendar = (title: string) =>
+    `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:${title}\nDTSTART:20261118T090000Z\nEND:VEVENT\nEND:VCALENDAR\n`;
+  await upload(calendar('Call'));
   expect(await screen.findByRole('button', { name: 'Import 3 events' })).toBeEnabled();
   const { callsOf } = reload();
   await isRestored(await dialog('Import calendar'));
   expect(await screen.findByRole('button', { name: 'Import 3 events' })).toBeEnabled();
-  expect(callsOf('schedule.checkImport').at(-1)).toMatchObject({ text: 'BEGIN:VCALENDAR' });
+  expect(callsOf('schedule.checkImport').at(-1)).toMatchObject({ events: [{ title: 'Call' }] });
 
-  await upload(`BEGIN:VCALENDAR${' '.repeat(200_000)}`);
+  await upload(`${calendar('Shoot')}${' '.repeat(200_000)}`);
   await waitFor(() => {
-    expect(callsOf('schedule.checkImport').at(-1)).not.toMatchObject({ text: 'BEGIN:VCALENDAR' });
+    expect(callsOf('schedule.checkImport').at(-1)).toMatchObject({ events: [{ title: 'Shoot' }] });
     expect(screen.getByRole('button', { name: 'Import 3 events' })).toBeEnabled();
   });
   reload();

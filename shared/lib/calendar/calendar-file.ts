@@ -36,7 +36,7 @@ type TemporalApi = typeof TemporalNamespace;
 type Tools = { ical: Ical; Temporal: TemporalApi; timezone: string };
 
 /** All rules of a file together: one that never comes true is given up only after a while. */
-const mostMs = 2_500;
+const mostMs = 3_000;
 const mostExceptions = 1_000;
 const mostSeconds = (scheduleLimits.days + 1) * 86_400;
 
@@ -104,6 +104,7 @@ async function readEvent(event: FileEvent, changed: readonly FileEvent[], tools:
   for (const part of [event, ...changed]) refuseImpossibleTimes(part.component);
   const start = property.getFirstValue() as unknown as Time;
   const rule = event.component.getFirstPropertyValue('rrule')?.toString() ?? null;
+  if (rule !== null && rule.length > exchangeLimits.rule) throw refuse('Its rule is too long');
   const zone = zoneOf(tools, property);
   if (zone.unknown !== null) notes.push(`Its zone “${zone.unknown}” isn’t known: ${tools.timezone} is used`);
   // What repeats in UTC repeats there; a single time may as well show the clock of its people.
@@ -160,7 +161,7 @@ async function readEvent(event: FileEvent, changed: readonly FileEvent[], tools:
   return {
     title,
     event: {
-      uid: uidOf(event) ?? `${startsAt} ${title}`.slice(0, 300),
+      uid: uidOf(event) ?? `${startsAt} ${title}`.slice(0, exchangeLimits.uid),
       title,
       allDay: start.isDate,
       timezone,
@@ -264,7 +265,7 @@ function linkOf(event: FileEvent): string | null {
 }
 
 /** Longer ones are told apart by their start. */
-const uidOf = (event: FileEvent): string | null => textOf(event, 'uid').slice(0, 300) || null;
+const uidOf = (event: FileEvent): string | null => textOf(event, 'uid').slice(0, exchangeLimits.uid) || null;
 
 const titleOf = (event: FileEvent): string =>
   cut(textOf(event, 'summary').replace(/\s+/g, ' '), scheduleLimits.title) || 'Untitled event';
