@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
-import { eventOf, shoot } from '#renderer/entities/event/test-events.ts';
+import { eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
 import type { EventDetail } from '#renderer/entities/event/event-types.ts';
 import { mia } from '#renderer/entities/model/test-models.ts';
 import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
 import { EventForm } from './event-form.tsx';
+import type { EventStart } from './event-values.ts';
 
 const user = userEvent.setup({ delay: null });
 
@@ -97,4 +98,76 @@ it('shows the reason that was given, and sends none for an event that takes plac
     expect(onSaved).toHaveBeenCalled();
   });
   expect(saved()).toEqual([expect.not.objectContaining({ cancelledReason: 'Ill' })]);
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const pick = async (name: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: new RegExp(`^${name}`) }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+const times = () => ['Starts', 'Start time', 'Ends', 'End time'].map((label) => field(label).value).join(' ');
+
+/** A new one, at nine in Zagreb, for an hour. */
+function add(start: Partial<EventStart> = {}) {
+  const startsAt = Date.parse('2030-11-20T08:00:00Z');
+  renderPart(
+    <EventForm
+      handle={createRef()}
+      event={undefined}
+      start={{ startsAt, endsAt: startsAt + 3_600_000, ...start }}
+      types={[shoot, phoneCall]}
+      models={[{ value: mia.id, label: 'Aiko', timezone: 'Asia/Tokyo' }]}
+      timezone="Europe/Zagreb"
+      askScope={() => Promise.resolve('this')}
+      onSaved={() => undefined}
+      onCancel={() => undefined}
+    />,
+    { 'schedule.people': () => [] },
+  );
+}
+
+it('moves the end with the start, over midnight too, and keeps a length that was set', () => {
+  add();
+  put('Start time', '23:30');
+  expect(times()).toBe('2030-11-20 23:30 2030-11-21 00:30');
+  put('Starts', '2030-12-31');
+  expect(times()).toBe('2030-12-31 23:30 2031-01-01 00:30');
+  put('End time', '02:00');
+  // A date that is being typed is none for a while.
+  put('Starts', '');
+  put('Starts', '2030-11-20');
+  expect(times()).toBe('2030-11-20 23:30 2030-11-21 02:00');
+});
+
+it('takes the length of its type, unless it was set in the form or drawn', async () => {
+  add();
+  await pick('Type', 'Call');
+  expect(times()).toBe('2030-11-20 09:00 2030-11-20 09:30');
+  put('End time', '09:50');
+  await pick('Type', 'Shoot');
+  expect(times()).toBe('2030-11-20 09:00 2030-11-20 09:50');
+  cleanup();
+  add({ isDrawn: true });
+  await pick('Type', 'Call');
+  expect(times()).toBe('2030-11-20 09:00 2030-11-20 10:00');
+});
+
+it('takes the zone of its model: the moment of what was suggested, the clock of what was typed', async () => {
+  add();
+  await pick('Model', 'Aiko');
+  expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveDisplayValue(/Tokyo/);
+  expect(times()).toBe('2030-11-20 17:00 2030-11-20 18:00');
+  cleanup();
+  add();
+  put('Start time', '11:00');
+  await pick('Model', 'Aiko');
+  expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveDisplayValue(/Tokyo/);
+  expect(times()).toBe('2030-11-20 11:00 2030-11-20 12:00');
+});
+
+it('moves the end of an event that exists, too', () => {
+  open();
+  put('Start time', '11:00');
+  expect(field('End time').value).toBe('12:00');
 });

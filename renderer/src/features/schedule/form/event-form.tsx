@@ -40,6 +40,7 @@ import { ExternalPeople } from './external-people.tsx';
 import { ReminderChoice } from './reminder-choice.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
+import { useLinkedTimes } from './use-linked-times.ts';
 import styles from './event-form.module.css';
 
 type Model = Option & { timezone: string };
@@ -134,6 +135,12 @@ export function EventForm({
   });
   useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   const values = useWatch({ control: form.control }) as EventValues;
+  const linked = useLinkedTimes(form, {
+    isNew: event === undefined && start.copyOf === undefined,
+    isDrawn: start.isDrawn === true,
+    types,
+    models,
+  });
   const isClashing = clashes?.of === JSON.stringify([fieldsOf(values), chosenScope]);
   const typeOptions = types
     .filter(({ id, isActive }) => isActive || id === values.typeId)
@@ -161,7 +168,15 @@ export function EventForm({
           data-autofocus
         />
         <div className={styles['pair']}>
-          <ChoiceField form={form} name="typeId" emptyAs="" label="Type" required data={typeOptions} />
+          <ChoiceField
+            form={form}
+            name="typeId"
+            emptyAs=""
+            label="Type"
+            required
+            data={typeOptions}
+            onOptionSubmit={linked.chooseType}
+          />
           <ChoiceField
             form={form}
             name="owner"
@@ -170,14 +185,10 @@ export function EventForm({
             required
             searchable
             data={owners}
-            onOptionSubmit={(id) => {
-              // Days of a model are days where the model is.
-              const zone = models.find(({ value }) => value === id)?.timezone;
-              if (zone !== undefined && values.allDay) form.setValue('timezone', zone, { shouldDirty: true });
-            }}
+            onOptionSubmit={linked.chooseOwner}
           />
         </div>
-        <TimeFields form={form} />
+        <TimeFields form={form} linked={linked} />
         <RepeatFields form={form} />
         <div className={styles['group']}>
           <span className={styles['label']}>People</span>

@@ -140,6 +140,8 @@ export type EventStart = {
   modelId?: string | null | undefined;
   title?: string | undefined;
   typeId?: string | undefined;
+  /** Its length was drawn: no type changes it. */
+  isDrawn?: boolean | undefined;
   /** One that it is a copy of: all but its state and answers. */
   copyOf?: EventDetail | undefined;
 };

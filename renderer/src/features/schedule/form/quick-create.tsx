@@ -36,6 +36,7 @@ export function QuickCreate({ drawn, types, timezone, onSaved, onMore, onClose }
     startsAt: drawn.startsAt,
     endsAt: drawn.endsAt,
     days: drawn.days,
+    isDrawn: true,
     modelId: drawn.modelId ?? null,
     title,
     typeId,

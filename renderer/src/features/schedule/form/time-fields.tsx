@@ -7,15 +7,23 @@ import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { wallTimes, type EventValues } from './event-values.ts';
+import type { LinkedTimes } from './use-linked-times.ts';
 import styles from './event-form.module.css';
 
 /** When an event is, by the clock of a zone; what it is by the viewer's; and what a change of the clocks makes of it. */
-export function TimeFields({ form }: { form: AppForm<EventValues> }) {
+export function TimeFields({ form, linked }: { form: AppForm<EventValues>; linked: LinkedTimes }) {
   const values = useWatch({ control: form.control }) as EventValues;
   return (
     <>
       <CheckboxField form={form} name="allDay" label="All day" />
-      <div className={styles['times']} data-all-day={values.allDay || undefined}>
+      <div
+        className={styles['times']}
+        data-all-day={values.allDay || undefined}
+        onChangeCapture={linked.beforeTyping}
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement) linked.afterTyping(target.name);
+        }}
+      >
         <TextField
           form={form}
           name="startDay"
@@ -39,6 +47,7 @@ export function TimeFields({ form }: { form: AppForm<EventValues> }) {
         emptyAs=""
         label="Timezone"
         searchable
+        onOptionSubmit={linked.chooseZone}
         data={timezoneOptions(values.timezone)}
         {...(values.allDay ? { description: 'A day is a day there, wherever you are.' } : {})}
       />

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import type { EventType } from '#renderer/entities/event/event-types.ts';
+import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { EventValues } from './event-values.ts';
+import { endAfter, inZone, minutesOf } from './linked-times.ts';
+
+type Options = {
+  /** Its length and its zone were not chosen before: they may follow its type and its model. */
+  isNew: boolean;
+  /** It was drawn so long. */
+  isDrawn: boolean;
+  types: readonly EventType[];
+  models: readonly { value: string; timezone: string }[];
+};
+
+const isTime = (name: string): name is 'startDay' | 'startTime' | 'endDay' | 'endTime' =>
+  name === 'startDay' || name === 'startTime' || name === 'endDay' || name === 'endTime';
+
+/** An end follows its start, a length its type, and a zone its model, until the person sets them. */
+export function useLinkedTimes(form: AppForm<EventValues>, { isNew, isDrawn, types, models }: Options) {
+  const byHand = useRef({ times: false, length: isDrawn, zone: false });
+  // A start that is being typed is none for a while.
+  const minutes = useRef<number>(undefined);
+  const set = (changes: Partial<EventValues>) => {
+    for (const [name, value] of Object.entries(changes) as [keyof EventValues, string][])
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  // What was restored was set by the person, in an earlier session.
+  const mayFollow = () => isNew && form.restoredAt === undefined;
+  return {
+    beforeTyping: () => {
+      minutes.current = minutesOf(form.getValues()) ?? minutes.current;
+    },
+    afterTyping: (name: string) => {
+      if (!isTime(name)) return;
+      byHand.current.times = true;
+      if (name.startsWith('end')) byHand.current.length = true;
+      else if (minutes.current !== undefined) set(endAfter(form.getValues(), minutes.current) ?? {});
+    },
+    chooseType: (id: string) => {
+      const length = types.find((type) => type.id === id)?.defaultMinutes;
+      const values = form.getValues();
+      if (length === undefined || values.allDay || byHand.current.length || !mayFollow()) return;
+      set(endAfter(values, length) ?? {});
+    },
+    chooseOwner: (id: string) => {
+      const timezone = models.find(({ value }) => value === id)?.timezone;
+      const values = form.getValues();
+      if (timezone === undefined || timezone === values.timezone || byHand.current.zone) return;
+      // Days of a model are days where the model is.
+      if (!values.allDay && !mayFollow()) return;
+      // What was drawn or suggested is a moment; what was typed is what a clock shows.
+      set({ ...(byHand.current.times ? {} : inZone(values, timezone)), timezone });
+    },
+    chooseZone: () => {
+      byHand.current.zone = true;
+    },
+  };
+}
+
+export type LinkedTimes = ReturnType<typeof useLinkedTimes>;
