@@ -69,6 +69,9 @@ export const eventDetailSchema = z.extend(eventSchema, {
   recurrence: z.nullable(z.string()),
   /** How many times of the series there are, this one among them. */
   occurrences: z.int(),
+  /** When the first and the last of them begin, as they are by now. */
+  firstAt: z.string(),
+  lastAt: z.string(),
   /** When the rule has it. */
   originalStart: z.string(),
   cancelledReason: z.nullable(z.string()),

@@ -30,6 +30,8 @@ export type EventDetailRow = {
   /** Of the first time of its series. */
   series_start: string;
   occurrences: number;
+  first_at: string;
+  last_at: string;
   model: { id: string; stage_name: string; photo_url: string | null; timezone: string } | null;
   attendees: {
     id: string;
@@ -68,6 +70,8 @@ export const toEventDetail = (row: EventDetailRow): EventDetail => ({
   meetingUrl: row.meeting_url,
   recurrence: row.recurrence_rule,
   occurrences: row.occurrences,
+  firstAt: row.first_at,
+  lastAt: row.last_at,
   originalStart: row.original_start,
   cancelledReason: row.cancelled_reason,
   model: row.model && {

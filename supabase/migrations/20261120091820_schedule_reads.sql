@@ -352,6 +352,14 @@ begin
       select min(o.original_start) from public.event_occurrences o join public.events e on e.id = o.event_id
       where e.deleted_at is null and (e.id = event.id or (event.series_id is not null and e.series_id = event.series_id))
     ),
+    'last_at', (
+      select max(o.starts_at) from public.event_occurrences o join public.events e on e.id = o.event_id
+      where e.deleted_at is null and (e.id = event.id or (event.series_id is not null and e.series_id = event.series_id))
+    ),
+    'first_at', (
+      select min(o.starts_at) from public.event_occurrences o join public.events e on e.id = o.event_id
+      where e.deleted_at is null and (e.id = event.id or (event.series_id is not null and e.series_id = event.series_id))
+    ),
     'occurrences', (
       select count(*) from public.event_occurrences o join public.events e on e.id = o.event_id
       where e.deleted_at is null and (e.id = event.id or (event.series_id is not null and e.series_id = event.series_id))

@@ -140,6 +140,10 @@ describe('a series', () => {
   it('stays at its hour when the clocks change, with a state for each time', async () => {
     const made = await create(main, weekly);
     expect(made.occurrences).toBe(6);
+    expect([made.firstAt, made.lastAt].map((at) => new Date(at).toISOString().slice(5, 16))).toEqual([
+      '03-01T08:00',
+      '04-05T07:00',
+    ]);
     expect((await starts(main)).map(([start]) => start)).toEqual([
       '2027-03-01T08:00:00.000Z',
       '2027-03-08T08:00:00.000Z',

@@ -115,11 +115,33 @@ describe('the schedule', () => {
   });
 
   it('asks which events of a series are meant, deletes them, and brings them back', async () => {
-    const { callsOf } = host();
+    const { callsOf } = host({
+      'schedule.get': () => ({
+        ...call,
+        timezone: 'Europe/Zagreb',
+        description: '',
+        meetingUrl: null,
+        recurrence: 'FREQ=WEEKLY;COUNT=12',
+        occurrences: 12,
+        firstAt: '2030-11-05T09:00:00Z',
+        lastAt: '2031-01-21T09:00:00Z',
+        originalStart: call.startsAt,
+        cancelledReason: null,
+        model: null,
+        attendees: [],
+        reminders: [],
+        myResponse: null,
+        comments: 0,
+        createdBy: null,
+        createdAt: call.startsAt,
+        updatedAt: call.startsAt,
+      }),
+    });
     const { user } = open(agenda);
     (await line('Brand call')).focus();
     await user.keyboard('{Delete}');
     const question = await screen.findByRole('dialog', { name: 'Delete a repeating event' });
+    expect(await within(question).findByText(/^12 events, .*5 Nov.* to .*21 Jan.*/)).toBeVisible();
     await user.click(within(question).getByRole('radio', { name: 'This and following' }));
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Brand call deleted')).toBeVisible();

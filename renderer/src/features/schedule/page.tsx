@@ -137,6 +137,7 @@ export function SchedulePage() {
     date: place.date,
     range: schedule.range,
     openId: eventId,
+    addedId: layers.addedId,
     now,
     isReadOnly,
     secondZone,

@@ -55,6 +55,7 @@ export function ScheduleLayers({ schedule, change, layers, modelId, isReadOnly, 
           types={types}
           timezone={viewerZone}
           onSaved={(made, title) => {
+            layers.setAddedId(made.id);
             saved(`${title} added`)(made);
           }}
           onMore={(start) => {
@@ -114,6 +115,7 @@ export function ScheduleLayers({ schedule, change, layers, modelId, isReadOnly, 
           isCovered={change.question !== undefined}
           askScope={(event) => change.askScope(event, 'Save a repeating event', 'Save')}
           onSaved={(made, title) => {
+            if (editing.event === undefined) layers.setAddedId(made.id);
             saved(editing.event === undefined ? `${title} added` : `${title} saved`)(made);
           }}
           onClose={() => {

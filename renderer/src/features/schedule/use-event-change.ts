@@ -13,6 +13,8 @@ import { forgetNews, refreshSchedule, showEvent } from './queries.ts';
 /** Which events of a series a change is for; asked where there is a series. */
 export type ScopeQuestion = {
   title: string;
+  /** Of the series. */
+  id: string;
   confirmLabel: string;
   answer: (scope: Scope | undefined) => void;
 };
@@ -41,7 +43,7 @@ export function useEventChange() {
   const versions = useRef(new Map<string, number>());
 
   const askScope = (
-    event: Pick<Occurrence, 'seriesId'>,
+    event: Pick<Occurrence, 'id' | 'seriesId'>,
     title: string,
     confirmLabel: string,
   ): Promise<Scope | undefined> =>
@@ -49,6 +51,7 @@ export function useEventChange() {
       ? new Promise((resolve) => {
           setQuestion({
             title,
+            id: event.id,
             confirmLabel,
             answer: (scope) => {
               setQuestion(undefined);

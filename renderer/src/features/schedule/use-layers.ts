@@ -11,7 +11,11 @@ export function useLayers() {
   const [cancelling, setCancelling] = useState<Occurrence>();
   const [conflictAt, setConflictAt] = useState<{ id: string; anchor: Anchor }>();
   const [away, setAway] = useState<Unavailable>();
+  /** The event that was added last: it is not hidden behind a number of others. */
+  const [addedId, setAddedId] = useState<string>();
   return {
+    addedId,
+    setAddedId,
     away,
     setAway,
     drawn,

@@ -33,6 +33,8 @@ export type ViewProps = Shown & {
   date: string;
   range: Range;
   openId: string | undefined;
+  /** Added last: it is among those that are shown where not all are. */
+  addedId: string | undefined;
   now: number;
   isReadOnly: boolean;
   /** Shown beside the viewer's. */

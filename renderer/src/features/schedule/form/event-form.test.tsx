@@ -21,6 +21,8 @@ function open(news: Partial<EventDetail> = {}) {
     meetingUrl: null,
     recurrence: null,
     occurrences: 1,
+    firstAt: listed.startsAt,
+    lastAt: listed.startsAt,
     originalStart: listed.startsAt,
     cancelledReason: null,
     model: null,

@@ -27,7 +27,7 @@ import { EventBlock, TakenBlock } from './event-block.tsx';
 import { useGridKeys } from './grid-keys.ts';
 import { awayOf } from './taken.ts';
 import { useGridChanges } from './use-grid-changes.ts';
-import { useGridInputs } from './use-grid-inputs.ts';
+import { eventOrder, useGridInputs } from './use-grid-inputs.ts';
 import { dayHead, dayLaneClass, dayNumber, moreText, slotLaneClass, weekdayHead } from './grid-parts.tsx';
 import styles from './calendar-grid.module.css';
 
@@ -71,7 +71,7 @@ export function CalendarGrid({
   const calendar = useRef<CalendarRef>(null);
   const [coverHost, setCoverHost] = useState<Element | null>(null);
   const isMonth = view === 'month';
-  const { byId, inputs } = useGridInputs({ events, busy, unavailable, gaps, nameOf, isReadOnly, isMonth });
+  const { byId, inputs } = useGridInputs({ ...props, events, busy, unavailable, gaps, nameOf, isMonth });
 
   const { turn, drop, resize } = useGridChanges({ byId, isMonth, onMove, typeOf });
   const mark = (cell: Cell | undefined) => {
@@ -231,7 +231,7 @@ export function CalendarGrid({
         eventDisplay={isMonth ? 'block' : 'auto'}
         // In a month, a night belongs to the day on which it began.
         nextDayThreshold={isMonth ? '09:00:00' : '00:00:00'}
-        eventOrder="start,-duration,order"
+        eventOrder={eventOrder}
         slotDuration="00:30:00"
         snapDuration="00:15:00"
         slotMinHeight={23}

@@ -66,6 +66,8 @@ it('is saved with all that the form does not show', async () => {
       createdAt: '2026-11-01T09:00:00Z',
       updatedAt: '2026-11-01T09:00:00Z',
       occurrences: 7,
+      firstAt: '2026-11-24T09:00:00Z',
+      lastAt: '2027-05-28T08:00:00Z',
       comments: 0,
       model: null,
     }),

@@ -6,15 +6,28 @@ import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import { shownTimes } from './moves.ts';
 import { takenInputs } from './taken.ts';
 
-type Options = Pick<ViewProps, 'events' | 'busy' | 'unavailable' | 'nameOf' | 'isReadOnly'> & {
+type Options = Pick<ViewProps, 'events' | 'busy' | 'unavailable' | 'nameOf' | 'isReadOnly' | 'addedId'> & {
   isMonth: boolean;
   gaps: readonly Gap[];
 };
 
+/** What comes first is shown, what comes last is counted: nobody should look for what they just added. */
+export const eventOrder = 'rank,start,-duration,order';
+
 /** What the calendar is given: events, and time that is taken. */
-export function useGridInputs({ events, busy, unavailable, gaps, nameOf, isReadOnly, isMonth }: Options) {
+export function useGridInputs({
+  events,
+  busy,
+  unavailable,
+  gaps,
+  nameOf,
+  isReadOnly,
+  isMonth,
+  addedId,
+}: Options) {
   const hrefPrefix = useHrefPrefix('eventId');
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
+  const added = addedId === undefined ? undefined : byId.get(addedId)?.eventId;
   const inputs = useMemo<EventInput[]>(
     () => [
       ...events.map((event, order) => ({
@@ -25,10 +38,11 @@ export function useGridInputs({ events, busy, unavailable, gaps, nameOf, isReadO
         url: `${hrefPrefix}${event.id}`,
         editable: event.canEdit && !isReadOnly,
         order,
+        ...(event.eventId === added ? { rank: -1 } : {}),
       })),
       ...takenInputs({ busy, unavailable, gaps, nameOf, isMonth }),
     ],
-    [events, busy, unavailable, gaps, nameOf, hrefPrefix, isReadOnly, isMonth],
+    [events, busy, unavailable, gaps, nameOf, hrefPrefix, isReadOnly, isMonth, added],
   );
   return { byId, inputs };
 }

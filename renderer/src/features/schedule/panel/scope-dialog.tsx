@@ -1,9 +1,12 @@
 import '#renderer/ui/choice/radio.css';
 import { Button, Radio } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Scope } from '#renderer/entities/event/event-types.ts';
-import { scopeLabels } from '#renderer/entities/event/event-words.ts';
+import { dayText, scopeLabels } from '#renderer/entities/event/event-words.ts';
+import { scheduleQueries } from '#renderer/features/schedule/queries.ts';
 import type { ScopeQuestion } from '#renderer/features/schedule/use-event-change.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 
@@ -36,6 +39,7 @@ export function ScopeDialog({ question, onCancel }: { question: ScopeQuestion; o
                 value={value}
                 label={scopeLabels[value]}
                 my={8}
+                {...(value === 'all' ? { description: <Affected id={question.id} /> } : {})}
                 {...(value === scope ? { 'data-autofocus': true } : {})}
               />
             ))}
@@ -50,4 +54,14 @@ export function ScopeDialog({ question, onCancel }: { question: ScopeQuestion; o
       </form>
     </Dialog>
   );
+}
+
+/** After changes to some of them, a series is more than the rule that its form shows: how many events there are, and when. */
+function Affected({ id }: { id: string }) {
+  const { data, isError } = useQuery(scheduleQueries.detail(id));
+  if (data === undefined) return isError ? 'How many these are could not be loaded.' : 'Counting events…';
+  const { occurrences, firstAt, lastAt, timezone } = data;
+  const [first, last] = [dayText(firstAt, timezone), dayText(lastAt, timezone)];
+  if (occurrences === 1) return `1 event, ${first}`;
+  return `${formatCount(occurrences)} events, ${first} to ${last}, also those that were changed on their own`;
 }
