@@ -129,7 +129,7 @@ export default defineConfig({
       },
     },
   },
-  // The reader of calendars loads parts of its own.
+  // The reader of calendars loads its parts when it needs them.
   worker: { format: 'es' },
   plugins: [leaveOut(), react(), firstPaint(), bundleMap()],
 });

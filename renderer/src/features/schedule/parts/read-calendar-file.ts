@@ -8,7 +8,7 @@ export const mostReadingMs = 15_000;
 
 const refused = (message: string) => new AppError('invalid', message, { hint: 'text' });
 
-/** What a calendar file holds. A worker reads it, and ends with the answer, the limit or the signal: the page goes on meanwhile. */
+/** What a calendar file holds. A worker reads it, and ends with the answer, the limit or the signal: the page keeps working meanwhile. */
 export async function readCalendarFile(
   text: string,
   timezone: string,
