@@ -208,6 +208,7 @@ function start(log: LogFile): void {
     file: openKeptFile('drafts', kept),
     sealer: keyringSealer,
     server: () => host.current(),
+    person: () => host.person(),
   });
   finishBeforeQuit(app, drafts);
   const tellAboutLink = createLinkDialog({ boxes, isServerGiven: isGiven, onServers: openServers });

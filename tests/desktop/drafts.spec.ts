@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Bridge } from '#shared/contract/bridge.ts';
 import { demoAccount } from '#tests/support/app-server.ts';
 import {
   draftJourneys,
@@ -44,6 +45,12 @@ test.describe('with a keyring', () => {
     }
 
     const second = await launch();
+    // Those of another person are never handed out, whatever the page says.
+    const stranger = await second.page.evaluate(
+      (ownerId) => (window as unknown as { bridge: Bridge }).bridge.call('drafts.open', { ownerId }),
+      '0b0c0d0e-0009-4000-8000-000000000009',
+    );
+    expect(stranger).toEqual({ ok: true, data: [] });
     await expectRestored(second.page, typed);
     await newModel(second.page).getByRole('button', { name: 'Cancel' }).click();
     await second.page.getByRole('button', { name: 'Keep editing' }).click();

@@ -33,6 +33,7 @@ function start({
         config: async () => ({ 'config.getDefaultTimezone': async () => supabaseUrl }),
       } as unknown as HandlerLoaders,
       callInView: async (personId, name) => ({ ok: true, data: name, viewOf: personId }),
+      personId: () => 'mia',
       stop,
     }),
     own: {
@@ -41,6 +42,7 @@ function start({
         file: createTestJsonFile(),
         sealer: noKeyring,
         server: () => host.current(),
+        person: () => host.person(),
       }).handlers,
       links: { 'links.take': async () => null },
       servers: serverHandlers({
@@ -166,6 +168,7 @@ describe('services that do not start', () => {
           config: async () => ({ 'config.getDefaultTimezone': async () => 'UTC' }),
         } as unknown as HandlerLoaders,
         callInView: async () => ({ ok: true as const, data: undefined }),
+        personId: () => undefined,
         stop: async () => undefined,
       }))
       .mockRejectedValueOnce(new Error('a file of the app cannot be read'));

@@ -5,7 +5,11 @@ import type { BackendAddress } from '#shared/services/database/supabase-client.t
 /** What the desktop answers itself, whatever server is in use. */
 type OwnDomain = 'desktop' | 'drafts' | 'links' | 'servers';
 
-type Services = PageServices & { stop: () => Promise<void> };
+type Services = PageServices & {
+  /** Who is signed in. */
+  personId: () => string | undefined;
+  stop: () => Promise<void>;
+};
 
 type Parts = {
   /** The server to work with, as things stand now. */
@@ -51,6 +55,9 @@ export function createHost({ address, startServices, own, checkEveryRow }: Parts
   return {
     start: (): void => void start(),
     current: (): string | undefined => start().address?.supabaseUrl,
+    /** Who is signed in at the server in use. */
+    person: async (): Promise<string | undefined> =>
+      (await start().services?.catch(() => undefined))?.personId(),
     restart: async (): Promise<void> => {
       await (await inUse?.services)?.stop();
       inUse = undefined;

@@ -27,12 +27,27 @@ const keyring = ({ isAvailable = true, seal = 'sealed:' } = {}): Sealer => ({
 
 function start({ file = createTestJsonFile(), sealer = keyring(), at = now } = {}) {
   const address = { current: one as string | undefined };
-  const store = createSealedDrafts({ file, sealer, server: () => address.current, now: () => at });
+  const signedIn = { id: undefined as string | undefined };
+  const store = createSealedDrafts({
+    file,
+    sealer,
+    server: () => address.current,
+    person: async () => signedIn.id,
+    now: () => at,
+  });
   return {
     file,
     address,
     store,
-    open: (ownerId: string) => store.handlers['drafts.open']({ ownerId }),
+    open: (ownerId: string) => {
+      signedIn.id = ownerId;
+      return store.handlers['drafts.open']({ ownerId });
+    },
+    /** As a page that was taken over might. */
+    ask: (ownerId: string, personId: string | undefined) => {
+      signedIn.id = personId;
+      return store.handlers['drafts.open']({ ownerId });
+    },
     keep: (ownerId: string, kept: Draft) => store.handlers['drafts.keep']({ ownerId, ...kept }),
     drop: (ownerId: string, name: string) => store.handlers['drafts.drop']({ ownerId, name }),
     clear: () => store.handlers['drafts.clear'](),
@@ -83,6 +98,18 @@ describe('with a keyring', () => {
     await first.keep(mia, draft('new model'));
     expect(await first.open(tomas)).toEqual([]);
     expect(await first.open(mia)).toEqual([]);
+  });
+
+  it('hands nothing out while nobody, or someone else, is signed in, and leaves it as it is', async () => {
+    const first = start();
+    await first.open(mia);
+    await first.keep(mia, draft('new model'));
+    const before = JSON.stringify(first.file.content);
+    const next = start({ file: first.file });
+    expect(await next.ask(mia, undefined)).toEqual([]);
+    expect(await next.ask(mia, tomas)).toEqual([]);
+    expect(JSON.stringify(first.file.content)).toBe(before);
+    expect(await next.open(mia)).toEqual([draft('new model')]);
   });
 
   it('keeps servers apart, and forgets one alone', async () => {

@@ -12,6 +12,8 @@ type Parts = {
   sealer: Sealer;
   /** The address of the server in use. */
   server: () => string | undefined;
+  /** Who is signed in there. */
+  person: () => Promise<string | undefined>;
   now?: () => number;
 };
 
@@ -19,7 +21,7 @@ type Parts = {
  * Drafts of the signed-in person, by server: sealed by the keyring into a JSON file, or in memory alone where there is no
  * keyring. Nobody is told of the latter: it is said of the session already.
  */
-export function createSealedDrafts({ file, sealer, server, now = Date.now }: Parts) {
+export function createSealedDrafts({ file, sealer, server, person, now = Date.now }: Parts) {
   const memory = new Map<string, Kept>();
   // One after the other: what comes later must not be sealed, and so written, sooner.
   let last: Promise<unknown> = Promise.resolve();
@@ -74,7 +76,8 @@ export function createSealedDrafts({ file, sealer, server, now = Date.now }: Par
     'drafts.open': ({ ownerId }) => {
       const address = server();
       return inTurn(async () => {
-        if (address === undefined) return [];
+        // A page that was taken over must not read what its person typed before.
+        if (address === undefined || (await person()) !== ownerId) return [];
         const found = await load(address);
         const kept = found?.ownerId === ownerId ? found : { ownerId, drafts: [] };
         await save(address, kept);

@@ -155,3 +155,25 @@ it('tells nobody of another server', async () => {
   app.listen();
   expect(await two.ask('auth.getSession')).toEqual({ ok: true, data: null });
 });
+
+it('knows who is signed in by the time that the page does, and forgets them at the end', async () => {
+  const { ask, signIn, end, personId } = open().use('one');
+  expect(personId()).toBeUndefined();
+  await signIn();
+  expect(personId()).toBe(mia.id);
+  await ask('auth.signOut');
+  expect(personId()).toBeUndefined();
+  await signIn();
+  await end();
+  expect(personId()).toBeUndefined();
+});
+
+it('knows them again after a restart, when the page has asked for its session', async () => {
+  const app = open();
+  const first = app.use('one');
+  await first.signIn();
+  await first.stop();
+  const next = app.use('one');
+  expect(await next.ask('auth.getSession')).toMatchObject({ ok: true });
+  expect(next.personId()).toBe(mia.id);
+});

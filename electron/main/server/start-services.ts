@@ -47,7 +47,7 @@ type Parts = {
 export function startServices(
   address: BackendAddress,
   { store, network, emit, isHeard, onPerson }: Parts,
-): Services & { stop: () => Promise<void> } {
+): Services & { personId: () => string | undefined; stop: () => Promise<void> } {
   const ended = new AbortController();
   const untoldEnd = createUntoldEnd(isHeard);
   const host = {
@@ -75,7 +75,10 @@ export function startServices(
     if (!reply.ok) throw AppError.fromFailure(reply.error);
     return reply.data as never;
   };
+  let personId: string | undefined;
   const { data: ownWatch } = client.auth.onAuthStateChange((_event, session) => {
+    // At once: the page is about to hear of it, and to ask for what this person has typed.
+    personId = session?.user.id;
     const person = session && { server: address.supabaseUrl, personId: session.user.id, ask };
     // The client holds its lock while this callback runs.
     setTimeout(() => {
@@ -84,6 +87,7 @@ export function startServices(
   });
   return {
     ...services,
+    personId: () => personId,
     handlers: untoldEnd.tellIn(withSessionLoss(services.handlers, store.takeLoss)),
     stop: async () => {
       ended.abort();
