@@ -16,6 +16,10 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
   '@supabase/storage-js': ['iceberg-js'],
   // Passkeys and wallets.
   '@supabase/auth-js': ['./lib/webauthn', './lib/web3/ethereum'],
+  // Schemas and migrations of electron-store, which our files have none of.
+  conf: ['ajv/dist/2020.js', 'ajv-formats', 'semver'],
+  // It would end the app at a signal, where Electron lets it finish first.
+  atomically: ['when-exit'],
   // Parts of the menu that hang on it as properties, so that no bundler can see that nobody uses them.
   '@mantine/core': [
     './MenuContextMenu/MenuContextMenu.mjs',

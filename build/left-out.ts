@@ -46,6 +46,12 @@ export const fromHex = unused;
 export const getAddress = unused;
 export const toHex = unused;
 
+/** Of `conf`: schemas. */
+export const Ajv2020 = unused;
+
+/** Of `conf` and `atomically`, which give nothing but one thing: formats, versions, and what is called when it is read. */
+export default (): void => undefined;
+
 /** Of `@mantine/core`, as `Menu.ContextMenu`, `Menu.Search`, `Menu.Sub`. */
 export const MenuContextMenu = unused;
 export const MenuSearch = unused;

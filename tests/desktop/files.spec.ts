@@ -1,6 +1,14 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { demoAccount } from '#tests/support/app-server.ts';
 import { createAccount } from '#tests/support/journeys/accounts.ts';
@@ -39,6 +47,35 @@ test('files that cannot be read are told of, and the app works without them', as
     { thing: 'settings', kind: 'not_read', code: 'EISDIR' },
     { thing: 'session', kind: 'not_read', code: 'ELOOP' },
   ]);
+});
+
+test('a pipe, a flood and what a kill left are refused or removed, and the app works', async ({
+  launch,
+  home,
+  server,
+}) => {
+  const folder = folderIn(path.join(home, 'config'));
+  mkdirSync(folder, { recursive: true });
+  execFileSync('mkfifo', [path.join(folder, 'settings.json')]);
+  writeFileSync(path.join(folder, 'drafts.json'), '{}');
+  truncateSync(path.join(folder, 'drafts.json'), 65 * 1024 * 1024);
+  const left = path.join(folder, 'session.json.4711.tmp');
+  writeFileSync(left, '{"sealed":{"https://one.example token":"sealed"}}');
+  const { app, page } = await launch();
+  await signIn(page, demoAccount(server, 'tomas'));
+  await expect
+    .poll(() => saidBoxes(app))
+    .toEqual([
+      expect.stringMatching(/^Marquee’s settings were damaged\. .*settings\.damaged\.json \[OK\]$/s),
+      expect.stringMatching(/^Marquee can’t read what you typed before it closed\. /),
+    ]);
+  expect(existsSync(left)).toBe(false);
+  // What the store brings along would answer pages, and end the app before it has finished.
+  const listeners = await app.evaluate(({ ipcMain }) => [
+    ipcMain.listenerCount('electron-store-get-data'),
+    process.listenerCount('SIGTERM'),
+  ]);
+  expect(listeners).toEqual([0, 0]);
 });
 
 test.describe('on a full disk', () => {

@@ -1,5 +1,9 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,6 +12,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -112,6 +117,126 @@ describe.each(unreadable)('%s in the place of a file', (_what, code, put) => {
     expect(json.read()).toEqual({ a: 1 });
     expect(troubles[0]).toEqual({ kind: 'not_read', code });
     expect(troubles.some(({ kind }) => kind === 'not_removed')).toBe(false);
+  });
+});
+
+const odd: readonly (readonly [string, () => void])[] = [
+  ['a pipe', () => void execFileSync('mkfifo', [file])],
+  [
+    'a device behind a link',
+    () => {
+      symlinkSync('/dev/zero', file);
+    },
+  ],
+  [
+    '65 MB',
+    () => {
+      writeFileSync(file, '{}');
+      truncateSync(file, 65 * 1024 * 1024);
+    },
+  ],
+];
+
+describe.skipIf(process.platform === 'win32').each(odd)('%s in the place of a file', (_what, put) => {
+  it('is damaged: kept aside, and another begins', () => {
+    put();
+    const json = open();
+    expect(json.read()).toEqual({});
+    expect(troubles).toEqual([{ kind: 'damaged', code: 'not_ours' }]);
+    json.write({ a: 1 });
+    expect(readdirSync(folder).sort()).toEqual(['settings.damaged.json', 'settings.json']);
+    expect(onDisk()).toEqual({ a: 1 });
+  });
+
+  it('is replaced where the file holds secrets, and nothing beyond a link is touched', () => {
+    put();
+    const json = open({ isSecret: true });
+    json.write({ sealed: {} });
+    expect(troubles).toEqual([{ kind: 'damaged', code: 'not_ours' }]);
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+    expect(lstatSync(file).isFile()).toBe(true);
+    expect(existsSync('/dev/zero')).toBe(true);
+  });
+
+  it('that comes while the app runs is replaced', () => {
+    const json = open();
+    json.write({ a: 1 });
+    rmSync(file);
+    put();
+    json.write({ a: 2 });
+    expect(onDisk()).toEqual({ a: 2 });
+  });
+});
+
+describe('what a kill has left half written', () => {
+  it('is removed at the start, in the folder of the file itself', () => {
+    const elsewhere = path.join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    writeFileSync(path.join(elsewhere, 'mine.json'), '{"a":1}');
+    symlinkSync(path.join(elsewhere, 'mine.json'), file);
+    const left = ['mine.json.4711.tmp', 'mine.json.tmp-1700000000abc123'];
+    const others = ['mine.json.bak', 'mine.json.tmp', 'mine.jsonx.1.tmp', 'other.json.1.tmp'];
+    for (const name of [...left, ...others]) writeFileSync(path.join(elsewhere, name), 'sealed');
+    expect(open({ isSecret: true }).read()).toEqual({ a: 1 });
+    expect(readdirSync(elsewhere).sort()).toEqual([...others, 'mine.json'].sort());
+    expect(troubles).toEqual([]);
+  });
+
+  it('is told of where it holds secrets and cannot be removed', () => {
+    mkdirSync(`${file}.1.tmp`);
+    open({ isSecret: true });
+    expect(troubles).toEqual([
+      { kind: 'not_removed', code: expect.stringMatching(/EISDIR|EPERM/) as unknown },
+    ]);
+  });
+});
+
+describe('the package that writes', () => {
+  it('is not asked where the folder may not be written, which it would try for a second', () => {
+    // It looks at the clock until then.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    writeFileSync(file, '{"a":0}');
+    chmodSync(file, 0o644);
+    chmodSync(folder, 0o555);
+    const json = open();
+    // Root may write everywhere.
+    if (process.geteuid?.() === 0) process.seteuid?.(65534);
+    const began = performance.now();
+    try {
+      json.write({ a: 1 });
+    } finally {
+      if (process.getuid?.() === 0) process.seteuid?.(0);
+      chmodSync(folder, 0o755);
+    }
+    expect(performance.now() - began).toBeLessThan(500);
+    expect(troubles).toEqual([{ kind: 'not_written', code: 'EACCES' }]);
+    vi.advanceTimersByTime(15_000);
+    expect(onDisk()).toEqual({ a: 1 });
+  });
+
+  it('writes beside the file, not into it, also where a Snap package has started the app', () => {
+    vi.stubEnv('SNAP', '/snap/code/1');
+    writeFileSync(file, '{"a":0}');
+    const before = path.join(folder, 'before.json');
+    linkSync(file, before);
+    open().write({ a: 1 });
+    expect(readFileSync(before, 'utf8')).toBe('{"a":0}');
+    expect(process.env['SNAP']).toBe('/snap/code/1');
+    vi.unstubAllEnvs();
+  });
+
+  it('does not replace a file by half of one where the disk has room for that much', () => {
+    // Only root may make one.
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder]).status !== 0) return;
+    try {
+      const json = open();
+      json.write({ a: 'short' });
+      json.write({ a: 'long'.repeat(5_000) });
+      expect(troubles).toEqual([{ kind: 'not_written', code: 'ENOSPC' }]);
+      expect(onDisk()).toEqual({ a: 'short' });
+    } finally {
+      spawnSync('umount', ['--lazy', folder]);
+    }
   });
 });
 

@@ -1,5 +1,12 @@
 import { renameSync } from 'node:fs';
-import { codeOf, readText, removeContent, writeWhole } from './file-content.ts';
+import {
+  codeOf,
+  OddFileError,
+  readText,
+  removeContent,
+  removeUnfinished,
+  writeWhole,
+} from './file-content.ts';
 
 /** A small JSON file of ours. What it holds is checked by its reader: people and older versions write to it, too. */
 export type JsonFile = {
@@ -22,7 +29,7 @@ const retryMs = 15_000;
 
 /**
  * Opens a JSON file, which is read once: the app runs once, and nobody else writes while it does. A file that cannot be
- * read is left alone, and the app works in memory; one that is no JSON is set aside.
+ * read is left alone, and the app works in memory; one that is no JSON, a pipe, a device or far too large is set aside.
  */
 export function openJsonFile(
   file: string,
@@ -40,9 +47,19 @@ export function openJsonFile(
   };
 
   try {
+    removeUnfinished(file);
+  } catch (error) {
+    if (isSecret) tell('not_removed', codeOf(error));
+  }
+  try {
     const text = readText(file);
     if (text !== undefined) parse(text);
   } catch (error) {
+    if (error instanceof OddFileError) setAside(error.code);
+    else keepInMemory(error);
+  }
+
+  function keepInMemory(error: unknown): void {
     // What is secret may be replaced: nobody could repair it by hand.
     isInMemoryAlone = !isSecret;
     tell('not_read', codeOf(error));
@@ -53,8 +70,16 @@ export function openJsonFile(
       // Editors put a mark before the text that JSON does not know.
       content = JSON.parse(text.replace(/^\uFEFF/, ''));
     } catch {
+      setAside('not_json');
+    }
+  }
+
+  function setAside(code: string): void {
+    try {
       if (!isSecret) renameSync(file, damagedName(file));
-      tell('damaged', 'not_json');
+      tell('damaged', code);
+    } catch (error) {
+      keepInMemory(error);
     }
   }
 
