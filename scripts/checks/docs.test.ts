@@ -63,3 +63,15 @@ it('names in docs/security.md only tests that some suite runs', () => {
     );
   expect([...new Set(named)].filter((file) => !isRun(file))).toEqual([]);
 });
+
+it('keeps, in exact versions, the packages that CONTRIBUTING says are the owner’s', () => {
+  const section =
+    readFileSync('CONTRIBUTING.md', 'utf8').split('## Packages')[1]?.replaceAll(/\s+/g, ' ') ?? '';
+  const named = /takes one away: ([^ ][^:]*?)\. /.exec(section)?.[1]?.split(', ') ?? [];
+  expect(named).toHaveLength(12);
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  for (const name of named)
+    expect([name, devDependencies[name]]).toEqual([name, expect.stringMatching(/^[0-9]/)]);
+});
