@@ -23,7 +23,6 @@ export function ActivityList({ source, now, words, describe }: Props) {
           person={entry.actor}
           nobody="Marquee"
           at={entry.createdAt}
-          now={now}
           what={<bdi>{words(entry, now)}</bdi>}
         />
       ))}

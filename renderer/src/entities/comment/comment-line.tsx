@@ -18,7 +18,6 @@ type Props = {
   source: CommentSource;
   comment: Comment;
   canWrite: boolean;
-  now: number;
   /** It was deleted while it was being edited here. */
   isGone: boolean;
   /** Hears which is being edited, and that it no longer is. */
@@ -26,7 +25,7 @@ type Props = {
   reload: () => Promise<readonly Comment[]>;
 };
 
-export function CommentLine({ source, comment, canWrite, now, isGone, onEdit, reload }: Props) {
+export function CommentLine({ source, comment, canWrite, isGone, onEdit, reload }: Props) {
   const viewer = useViewer();
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
@@ -76,7 +75,6 @@ export function CommentLine({ source, comment, canWrite, now, isGone, onEdit, re
       person={author}
       nobody={name}
       at={comment.createdAt}
-      now={now}
       note={editedAt === null ? undefined : 'edited'}
       actions={
         isEditing || !mayRemove ? null : (

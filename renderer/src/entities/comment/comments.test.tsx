@@ -33,7 +33,7 @@ beforeEach(() => {
 function open(source: ReturnType<typeof commentsOf>, canWrite = true) {
   return renderWithKit(
     <>
-      <Comments source={source} canWrite={canWrite} now={Date.parse('2026-11-18T12:00:00Z')} />
+      <Comments source={source} canWrite={canWrite} />
       <ConflictHost />
     </>,
   );

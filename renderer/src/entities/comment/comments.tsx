@@ -11,11 +11,10 @@ type Props = {
   source: CommentSource;
   /** Whether the person may write: everyone who sees the row, outside of views and of the trash. */
   canWrite: boolean;
-  now: number;
 };
 
 /** What people said about one row, whatever it is, with the field to answer. */
-export function Comments({ source, canWrite, now }: Props) {
+export function Comments({ source, canWrite }: Props) {
   const [edited, setEdited] = useState<Comment>();
   const comments = useInfiniteQuery(newestFirst(source.pages, commentPageSize));
   return (
@@ -28,7 +27,6 @@ export function Comments({ source, canWrite, now }: Props) {
             source={source}
             comment={comment}
             canWrite={canWrite}
-            now={now}
             isGone={
               comment === edited && comments.data?.pages.flat().some(({ id }) => id === comment.id) === false
             }

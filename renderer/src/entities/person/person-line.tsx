@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Person } from '#shared/contract/models.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import { personName, toNamed } from './person-name.ts';
@@ -10,7 +11,6 @@ type Props = {
   person: Person | null;
   nobody: string;
   at: string;
-  now: number;
   /** Behind the time: `edited`. */
   note?: string | undefined;
   /** Behind the name, in the same line. */
@@ -21,12 +21,12 @@ type Props = {
 };
 
 /** Who said or did something, and when: a line of comments and of activity. */
-export function PersonLine({ person, nobody, at, now, note, what, actions, children }: Props) {
+export function PersonLine({ person, nobody, at, note, what, actions, children }: Props) {
   const name = person === null ? nobody : personName(person);
   const time = Date.parse(at);
   const when = (
     <span className={styles['when']} title={exactTime(time)}>
-      {relativeTime(time, now)}
+      <TimeAgo at={time} />
       {note === undefined ? '' : ` · ${note}`}
     </span>
   );

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { deviceOf, type Device } from './device.ts';
 import { lastActiveAt, unusedDays } from './last-active.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Session } from '#shared/contract/sessions.ts';
 import table from '#renderer/ui/table/plain-table.module.css';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import styles from './sessions-table.module.css';
 
 const icons = {
@@ -86,7 +87,11 @@ function SessionRow({ session, isHere, now, actionFor }: RowProps) {
           <span className={styles['lines']}>
             <span title={userAgent ?? undefined}>{name}</span>
             <span className={styles['more']}>
-              {isHere ? null : <span className={styles['when']}>{relativeTime(active, now)} · </span>}
+              {isHere ? null : (
+                <span className={styles['when']}>
+                  <TimeAgo at={active} /> ·{' '}
+                </span>
+              )}
               {unused === undefined ? since : `${since}, not used for ${unused} days`}
             </span>
           </span>
@@ -94,7 +99,7 @@ function SessionRow({ session, isHere, now, actionFor }: RowProps) {
       </td>
       <td className={styles['address']}>{session.ip ?? 'Unknown'}</td>
       <td className={styles['active']} title={isHere ? undefined : exactTime(active)}>
-        {isHere ? <span className={styles['here']}>This device</span> : relativeTime(active, now)}
+        {isHere ? <span className={styles['here']}>This device</span> : <TimeAgo at={active} />}
       </td>
       <td className={styles['action']}>{isHere ? null : actionFor(name)}</td>
     </tr>

@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconArrowBackUp, IconRotate2 } from '@tabler/icons-r
 import { useId, useState } from 'react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
-import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { SettingRow as SavedRow } from '#shared/contract/settings.ts';
 import { settingOf, settingText, type SettingKey } from '#shared/domain/settings.ts';
 import type { Change } from './edits.ts';
@@ -110,7 +110,6 @@ export function SettingRow(props: Props) {
 }
 
 function SetBy({ row, isDefault }: { row: SavedRow | undefined; isDefault: boolean }) {
-  const now = useCurrentMinute();
   if (row === undefined || (row.updatedBy === null && isDefault))
     return <div className={styles['set']}>Default</div>;
   const at = Date.parse(row.updatedAt);
@@ -118,7 +117,7 @@ function SetBy({ row, isDefault }: { row: SavedRow | undefined; isDefault: boole
   return (
     <div className={styles['set']} title={`${by}, ${exactTime(at)}`}>
       {row.updatedBy === null ? null : <PersonAvatar person={toNamed({ ...row.updatedBy })} />}
-      <span>{row.updatedBy === null ? 'On the server' : relativeTime(at, now)}</span>
+      <span>{row.updatedBy === null ? 'On the server' : <TimeAgo at={at} />}</span>
     </div>
   );
 }

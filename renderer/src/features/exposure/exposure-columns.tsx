@@ -1,9 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import { kindLabel, knowledge, platformName } from '#renderer/entities/credential/knowledge.ts';
 import { platformIcon } from '#renderer/entities/credential/platforms.ts';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Exposure } from '#shared/contract/exposure.ts';
 import { knowerName, lastSeenAt, type Knower } from './exposure.ts';
 import styles from './exposure.module.css';
@@ -27,9 +28,9 @@ export const exposureCsvColumns: readonly Column<Exposure>[] = (
   ] satisfies [string, (exposure: Exposure) => string][]
 ).map(([label, text]) => ({ id: label, label, text, render: text }));
 
-const Moment = ({ at, now }: { at: string; now: number }) => (
+const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} title={exactTime(Date.parse(at))}>
-    {relativeTime(Date.parse(at), now)}
+    <TimeAgo at={at} />
   </time>
 );
 
@@ -106,7 +107,7 @@ export function useExposureColumns({ now, personId }: { now: number; personId: s
         sortsBy: 'seen',
         widths: [112, 100],
         givesWay: 2,
-        render: (exposure) => <Moment at={lastSeenAt(exposure)} now={now} />,
+        render: (exposure) => <Moment at={lastSeenAt(exposure)} />,
       },
       {
         id: 'changed',
@@ -114,7 +115,7 @@ export function useExposureColumns({ now, personId }: { now: number; personId: s
         sortsBy: 'changed',
         widths: [112, 100],
         givesWay: 2,
-        render: ({ changedAt }) => <Moment at={changedAt} now={now} />,
+        render: ({ changedAt }) => <Moment at={changedAt} />,
       },
       {
         id: 'due',

@@ -154,13 +154,7 @@ function Rows({ list, filter, onClose }: RowsProps) {
   if (rows.length === 0) return <NoNotifications filter={filter} />;
   return (
     <>
-      <RowGroups
-        rows={rows}
-        now={now}
-        groupOf={({ sentAt }) => dayHeading(sentAt, now)}
-        onOpen={open}
-        onAct={mutate}
-      />
+      <RowGroups rows={rows} groupOf={({ sentAt }) => dayHeading(sentAt, now)} onOpen={open} onAct={mutate} />
       {list.hasMore ? (
         <div className={styles['more']}>
           <Button size="sm" variant="default" loading={list.isFetchingNextPage} onClick={list.loadMore}>

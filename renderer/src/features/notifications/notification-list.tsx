@@ -78,7 +78,6 @@ function Rows({ onClose }: { onClose: () => void }) {
   return (
     <RowGroups
       rows={rows}
-      now={now}
       groupOf={({ sentAt }) => (dayHeading(sentAt, now) === 'Today' ? 'Today' : 'Earlier')}
       onOpen={open}
       onAct={mutate}

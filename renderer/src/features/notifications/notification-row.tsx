@@ -7,25 +7,25 @@ import { useCompleteTask } from '#renderer/entities/task/use-complete-task.ts';
 import { isUnread } from '#renderer/entities/notification/cached-queue.ts';
 import { repeatsOf } from '#renderer/entities/notification/repeats.ts';
 import type { QueueAction } from '#renderer/entities/notification/use-change-queue.ts';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Notification } from '#shared/contract/notifications.ts';
 import { plainLine } from '#shared/domain/popups/popup-words.ts';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import styles from './notification-row.module.css';
 import { RowAction } from './row-action.tsx';
 import { SnoozeRow } from './snooze-row.tsx';
 
 type Props = {
   row: Notification;
-  now: number;
   onOpen: (row: Notification) => void;
   onAct: (action: QueueAction) => void;
 };
 
 /** One notification: what it is about, when it came, and what can be done with it. */
-export function NotificationRow({ row, now, onOpen, onAct }: Props) {
+export function NotificationRow({ row, onOpen, onAct }: Props) {
   const [isSnoozing, setIsSnoozing] = useState(false);
   const completion = useCompleteTask();
   const taskId = openTaskOfRow(row);
@@ -85,7 +85,7 @@ export function NotificationRow({ row, now, onOpen, onAct }: Props) {
           </span>
         </span>
         <time dateTime={row.sentAt} title={exactTime(at)}>
-          {relativeTime(at, now)}
+          <TimeAgo at={at} />
         </time>
         <span className={styles['dot']}>{isNew ? <Hidden>Unread</Hidden> : null}</span>
       </UnstyledButton>

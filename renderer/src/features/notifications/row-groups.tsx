@@ -7,7 +7,6 @@ import styles from './notification-row.module.css';
 
 type Props = {
   rows: readonly Notification[];
-  now: number;
   groupOf: (row: Notification) => string;
   onOpen: (row: Notification) => void;
   onAct: (action: QueueAction) => void;
@@ -17,7 +16,7 @@ const openButtons = '[data-notification]';
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Rows under their headings. Arrows step through them; a row that goes leaves the focus to the next. */
-export function RowGroups({ rows, now, groupOf, onOpen, onAct }: Props) {
+export function RowGroups({ rows, groupOf, onOpen, onAct }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const leaving = useRef<{ id: string; index: number }>(undefined);
   const starts = [...findGroups(rows, groupOf).starts];
@@ -63,7 +62,7 @@ export function RowGroups({ rows, now, groupOf, onOpen, onAct }: Props) {
           <h3>{group.label}</h3>
           <ul>
             {group.rows.map((row) => (
-              <NotificationRow key={row.id} row={row} now={now} onOpen={onOpen} onAct={act} />
+              <NotificationRow key={row.id} row={row} onOpen={onOpen} onAct={act} />
             ))}
           </ul>
         </section>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const minuteMs = 60_000;
-const checkEveryMs = 5_000;
+const checkEveryMs = 1_000;
 
 // Making a formatter costs far more than using one, and a list shows the same few zones over and over.
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -88,13 +88,28 @@ export function timezoneOptions(current?: string | null): { value: string; label
 
 const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs;
 
-// A check every few seconds, rather than one timer per minute, stays right after the computer has slept.
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const tick = () => {
+  for (const listener of [...listeners]) listener();
+};
+
+// One check a second for all, rather than a timer for each minute and user, stays right after the computer has slept.
 function subscribeToClock(onTick: () => void): () => void {
-  const timer = setInterval(onTick, checkEveryMs);
+  listeners.add(onTick);
+  timer ??= setInterval(tick, checkEveryMs);
   return () => {
+    listeners.delete(onTick);
+    if (listeners.size > 0) return;
     clearInterval(timer);
+    timer = undefined;
   };
 }
 
-/** The current minute; its users render again when the next one begins. */
+/** The current minute; its users render again when the next one begins. For how long ago something was use `TimeAgo`. */
 export const useCurrentMinute = (): number => useSyncExternalStore(subscribeToClock, currentMinute);
+
+/** What `read` makes of the real time; its users render again when that changes. */
+export const useClock = <T extends string | number | boolean>(read: (now: number) => T): T =>
+  useSyncExternalStore(subscribeToClock, () => read(Date.now()));

@@ -1,8 +1,8 @@
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import table from '#renderer/ui/table/plain-table.module.css';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Announcement } from '#shared/contract/notifications.ts';
 import { describeType } from '#shared/domain/notification-types.ts';
 import { plainLine } from '#shared/domain/popups/popup-words.ts';
@@ -10,7 +10,6 @@ import { audienceLabel } from './announcement-words.ts';
 import styles from './announcements.module.css';
 
 export function AnnouncementTable({ sent }: { sent: readonly Announcement[] }) {
-  const now = useCurrentMinute();
   return (
     <table className={`${table['table'] ?? ''} ${styles['sent'] ?? ''}`} aria-label="Announcements">
       <thead>
@@ -46,7 +45,7 @@ export function AnnouncementTable({ sent }: { sent: readonly Announcement[] }) {
               {sentBy === null ? 'A deleted account' : personName(sentBy)}
             </td>
             <td className={styles['when']} title={exactTime(Date.parse(createdAt))}>
-              {relativeTime(Date.parse(createdAt), now)}
+              <TimeAgo at={createdAt} />
             </td>
           </tr>
         ))}

@@ -5,7 +5,7 @@ import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
@@ -20,6 +20,7 @@ import { errorMessage } from '#renderer/entities/job/error-messages.ts';
 import { everyWords, nextWords, stateOf } from '#renderer/entities/job/job-words.ts';
 import styles from './jobs-tab.module.css';
 import { jobsQuery } from '#renderer/entities/job/queries.ts';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 
 const tabs = <AdminTabs current="jobs" />;
 
@@ -93,7 +94,7 @@ function JobRow({ job, now }: { job: Job; now: number }) {
           {label}
         </TonedMark>
         <span className={styles['about']} title={ran === undefined ? undefined : exactTime(ran)}>
-          {ran === undefined ? '' : relativeTime(ran, now)}
+          {ran === undefined ? '' : <TimeAgo at={ran} />}
         </span>
         {job.status === 'failed' && message !== null ? (
           <span className={styles['problem']}>{message}</span>

@@ -7,8 +7,7 @@ import { renderPersonOption } from '#renderer/entities/person/person-options.tsx
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
-import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { exactTime, relativeTime, relativeTimeWithin } from '#renderer/lib/time/relative-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
@@ -16,6 +15,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { errorMessage } from './error-messages.ts';
 import { offboardingQueries } from './queries.ts';
 import styles from './offboarding.module.css';
@@ -62,7 +62,6 @@ function Begin() {
 
 function Begun() {
   const begun = useQuery(offboardingQueries.list());
-  const now = useCurrentMinute();
   if (begun.data === undefined)
     return begun.error === null ? (
       <PendingLines label="Loading offboardings" />
@@ -88,7 +87,7 @@ function Begun() {
               {personName(person)}
             </Link>
             <span title={exactTime(Date.parse(updatedAt))}>
-              Changed {relativeTimeWithin(Date.parse(updatedAt), now)}
+              Changed <TimeAgo at={updatedAt} isWithin />
             </span>
           </li>
         ))}
@@ -99,7 +98,6 @@ function Begun() {
 
 function Reports() {
   const reports = useInfiniteQuery(offboardingQueries.reports());
-  const now = useCurrentMinute();
   if (reports.data === undefined)
     return reports.error === null ? (
       <PendingLines label="Loading reports" />
@@ -130,7 +128,7 @@ function Reports() {
                 {name}
               </Link>
               <span title={exactTime(Date.parse(createdAt))}>
-                {relativeTime(Date.parse(createdAt), now)} by <bdi>{finishedByName}</bdi>
+                <TimeAgo at={createdAt} /> by <bdi>{finishedByName}</bdi>
               </span>
             </li>
           ))}

@@ -5,7 +5,6 @@ import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { useInvite } from '#renderer/features/admin/invitations/use-invite.tsx';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
-import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
@@ -35,10 +34,9 @@ const tallies = [
 /** Everyone with an account. */
 export function UsersTab() {
   const viewer = useViewer();
-  const now = useCurrentMinute();
   useLivePage('users', 'UsersTab');
   const { list, counts } = useUserList(viewer);
-  const { columns, phone } = useUserColumns({ viewerId: viewer.id, now, counts });
+  const { columns, phone } = useUserColumns({ viewerId: viewer.id, counts });
   const invite = useInvite();
   const bulk = useBulkChange(list.selection);
   const tasks = useOfferTasks();

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { ActivityLine } from '#shared/contract/dashboard.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
@@ -12,10 +12,11 @@ import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
 import { activityWords } from './activity-words.tsx';
 import card from '#renderer/features/dashboard/card.module.css';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import styles from './activity.module.css';
 
 /** What happened last, as far as the person may see it. */
-export function ActivityCard({ part, now, ...state }: CardProps<'activity'>) {
+export function ActivityCard({ part, ...state }: CardProps<'activity'>) {
   const viewer = useViewer();
   const hasLog = viewer.permissions.can_manage_users && viewer.role === 'admin';
   return (
@@ -27,7 +28,7 @@ export function ActivityCard({ part, now, ...state }: CardProps<'activity'>) {
           ) : (
             <ul className={styles['lines']} aria-label="Activity">
               {lines.map((line) => (
-                <Line key={line.id} line={line} now={now} viewerId={viewer.id} />
+                <Line key={line.id} line={line} viewerId={viewer.id} />
               ))}
             </ul>
           )}
@@ -50,9 +51,9 @@ export function ActivityCard({ part, now, ...state }: CardProps<'activity'>) {
   );
 }
 
-type Props = { line: ActivityLine; now: number; viewerId: string };
+type Props = { line: ActivityLine; viewerId: string };
 
-function Line({ line, now, viewerId }: Props) {
+function Line({ line, viewerId }: Props) {
   const { actor, at } = line;
   const who = actor === null ? 'Marquee' : actor.id === viewerId ? 'You' : firstName(personName(actor));
   const what = activityWords(line, viewerId);
@@ -66,7 +67,7 @@ function Line({ line, now, viewerId }: Props) {
         {Array.isArray(what) ? what.map((part, index) => <Fragment key={index}>{part}</Fragment>) : what}
       </span>
       <time className={styles['age']} dateTime={at} title={exactTime(Date.parse(at))}>
-        {relativeTime(Date.parse(at), now)}
+        <TimeAgo at={at} />
       </time>
     </li>
   );

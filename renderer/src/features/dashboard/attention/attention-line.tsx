@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { IconTile, type TileTone } from '#renderer/ui/marks/icon-tile.tsx';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { AttentionItem } from '#shared/contract/dashboard.ts';
 import type { QueueEntry } from './queue.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
@@ -45,7 +46,7 @@ export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props)
         {/* Of what is to come its title says when. */}
         {at === undefined || at > now ? null : (
           <time className={styles['age']} dateTime={item.at ?? ''} title={exactTime(at)}>
-            {relativeTime(at, now)}
+            <TimeAgo at={at} />
           </time>
         )}
         {onSnooze === undefined ? null : (

@@ -3,13 +3,12 @@ import { errorMessage } from '#renderer/entities/job/error-messages.ts';
 import { everyWords, stateOf } from '#renderer/entities/job/job-words.ts';
 import { jobsQuery } from '#renderer/entities/job/queries.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
-import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { relativeTime } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { Part } from './part.tsx';
 import styles from './tables.module.css';
 
@@ -21,7 +20,6 @@ export function JobStates() {
 
 function Jobs() {
   const jobs = useQuery(jobsQuery);
-  const now = useCurrentMinute();
   return (
     <Part title="Jobs" {...(jobs.data === undefined ? {} : { count: jobs.data.length })}>
       {jobs.data !== undefined ? (
@@ -51,7 +49,7 @@ function Jobs() {
                   </td>
                   <td className={styles['wide']}>{everyWords(job.everySeconds)}</td>
                   <td className={styles['time']}>
-                    {job.lastRun === null ? '–' : relativeTime(Date.parse(job.lastRun), now)}
+                    {job.lastRun === null ? '–' : <TimeAgo at={job.lastRun} />}
                   </td>
                 </tr>
               );

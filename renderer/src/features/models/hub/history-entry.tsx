@@ -8,14 +8,14 @@ import {
 } from '#renderer/entities/audit-entry/entry-words.ts';
 import { entryTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { ExpandableLine } from '#renderer/entities/audit-entry/expandable-line.tsx';
-import { relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import styles from './history-tab.module.css';
 
-type Props = { entry: AuditEntry; names: Names; viewerId: string; now: number };
+type Props = { entry: AuditEntry; names: Names; viewerId: string };
 
 /** Who did what, and when; pressed, what it changed. */
-export function HistoryEntry({ entry, names, viewerId, now }: Props) {
+export function HistoryEntry({ entry, names, viewerId }: Props) {
   const changes = changesOf(entry, names);
   const summary = summaryOf(entry, names);
   return (
@@ -32,7 +32,7 @@ export function HistoryEntry({ entry, names, viewerId, now }: Props) {
           </span>
         </span>
         <time dateTime={entry.at} title={wholeTime(entry.at)}>
-          {relativeTime(Date.parse(entry.at), now)}
+          <TimeAgo at={entry.at} />
         </time>
       </ExpandableLine>
     </li>

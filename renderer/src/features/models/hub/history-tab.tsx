@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
-import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
@@ -19,7 +18,6 @@ const atOnce = 25;
 /** What the audit log has about a model, for those who read it whole. */
 export function HistoryTab({ model }: HubContentProps) {
   const viewer = useViewer();
-  const now = useCurrentMinute();
   const list = useInfiniteQuery({
     queryKey: ['audit', 'of-model', model.id],
     queryFn: ({ pageParam }) => listModelEntries(model.id, pageParam, atOnce),
@@ -56,7 +54,7 @@ export function HistoryTab({ model }: HubContentProps) {
     <>
       <ul className={styles['entries']} aria-label="History">
         {entries.map((entry) => (
-          <HistoryEntry key={entry.seq} entry={entry} names={names} viewerId={viewer.id} now={now} />
+          <HistoryEntry key={entry.seq} entry={entry} names={names} viewerId={viewer.id} />
         ))}
       </ul>
       {failure === null ? null : (

@@ -39,7 +39,7 @@ export function TalkPanel({ note, canWrite, onClose }: NotePanelProps) {
           <Tabs.Tab value="activity">Activity</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="comments">
-          <Comments source={comments} canWrite={canWrite} now={now} />
+          <Comments source={comments} canWrite={canWrite} />
         </Tabs.Panel>
         <Tabs.Panel value="activity">
           <ActivityList

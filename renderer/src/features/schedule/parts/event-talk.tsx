@@ -36,7 +36,7 @@ export function EventTalk({ event, canComment, now }: TalkProps) {
         <Tabs.Tab value="activity">Activity</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="comments">
-        <Comments source={source} canWrite={canComment} now={now} />
+        <Comments source={source} canWrite={canComment} />
       </Tabs.Panel>
       <Tabs.Panel value="activity">
         <ActivityList

@@ -32,7 +32,7 @@ export function TaskTalk({ task, canComment, now }: Props) {
         <Tabs.Tab value="activity">Activity</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="comments">
-        <Comments source={comments} canWrite={canComment} now={now} />
+        <Comments source={comments} canWrite={canComment} />
       </Tabs.Panel>
       <Tabs.Panel value="activity">
         <ActivityList

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import {
@@ -11,6 +11,7 @@ import {
   statusLabels,
   timeLeft,
 } from '#renderer/features/admin/invitations/invitation.ts';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { InvitationStatusMark } from './invitation-status.tsx';
 import styles from './invitation-cells.module.css';
 
@@ -74,7 +75,7 @@ export function useInvitationColumns({ viewerId, now }: Options) {
         givesWay: 1,
         render: ({ createdAt }) => (
           <time dateTime={createdAt} title={exactTime(Date.parse(createdAt))}>
-            {relativeTime(Date.parse(createdAt), now)}
+            <TimeAgo at={createdAt} />
           </time>
         ),
       },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { exactTime, relativeTime } from '#renderer/lib/time/relative-time.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
@@ -16,21 +16,18 @@ import {
   noModels,
   type CountsByUser,
 } from '#renderer/features/admin/users/user.ts';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import styles from './user-cells.module.css';
 import { UserStatusMark } from './user-status.tsx';
 
 type Options = {
   viewerId: string;
-  now: number;
   /** Undefined until they have been counted. */
   counts: CountsByUser | undefined;
 };
 
-const seen = ({ lastSignInAt }: User, now: number): string =>
-  lastSignInAt === null ? 'Never' : relativeTime(Date.parse(lastSignInAt), now);
-
-/** The columns of the users list. New ones, and so new rows, once a minute and when models are counted. */
-export function useUserColumns({ viewerId, now, counts }: Options) {
+/** The columns of the users list. New ones, and so new rows, when models are counted. */
+export function useUserColumns({ viewerId, counts }: Options) {
   return useMemo(() => {
     const columns: Column<User>[] = [
       {
@@ -88,7 +85,7 @@ export function useUserColumns({ viewerId, now, counts }: Options) {
             className={styles['dim']}
             title={user.lastSignInAt === null ? undefined : exactTime(Date.parse(user.lastSignInAt))}
           >
-            {seen(user, now)}
+            {user.lastSignInAt === null ? 'Never' : <TimeAgo at={user.lastSignInAt} />}
           </span>
         ),
       },
@@ -114,7 +111,7 @@ export function useUserColumns({ viewerId, now, counts }: Options) {
       ),
     };
     return { columns, phone };
-  }, [viewerId, now, counts]);
+  }, [viewerId, counts]);
 }
 
 /** What stands in an exported file, whichever columns show. */

@@ -1,0 +1,15 @@
+import { relativeTime, relativeTimeWithin } from '#renderer/lib/time/relative-time.ts';
+import { useClock } from '#renderer/lib/time/local-time.ts';
+
+type Props = {
+  /** A moment as a number or in ISO form. */
+  at: number | string;
+  /** Within a sentence: `just now`. */
+  isWithin?: boolean;
+};
+
+/** How long ago something was, by the real clock: drawn again only when the words change. */
+export function TimeAgo({ at, isWithin = false }: Props) {
+  const time = typeof at === 'number' ? at : Date.parse(at);
+  return useClock((now) => (isWithin ? relativeTimeWithin : relativeTime)(time, now));
+}
