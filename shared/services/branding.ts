@@ -2,14 +2,21 @@ import type { Handlers } from '#shared/contract/bridge.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 
-type Found = { name: string | null; logo_url: string | null; accent_color: string | null };
+type Found = {
+  name: string | null;
+  logo_url: string | null;
+  accent_color: string | null;
+  has_accounts?: boolean;
+};
 
 /** The sign-in page has no session yet. */
 export function brandingHandlers({ client }: ServiceContext): Handlers<'branding'> {
   return {
     'branding.get': async () => {
       const found = (await run(client.rpc('get_branding', undefined, { get: true }))) as Found;
-      return { name: found.name, logoUrl: found.logo_url, accentColor: found.accent_color };
+      const { name, logo_url: logoUrl, accent_color: accentColor } = found;
+      // A server from before this was asked doesn't say: it has accounts.
+      return { name, logoUrl, accentColor, hasAccounts: found.has_accounts !== false };
     },
   };
 }

@@ -295,7 +295,8 @@ begin
     select jsonb_build_object(
       'name', max(nullif(c.value, '')) filter (where c.key = 'workspace_name'),
       'logo_url', max(nullif(c.value, '')) filter (where c.key = 'logo_url'),
-      'accent_color', max(nullif(c.value, '')) filter (where c.key = 'accent_color')
+      'accent_color', max(nullif(c.value, '')) filter (where c.key = 'accent_color'),
+      'has_accounts', exists (select from public.profiles)
     )
     from public.config c
     where c.key in ('workspace_name', 'logo_url', 'accent_color')
@@ -303,7 +304,7 @@ begin
 end
 $$;
 comment on function private.get_branding() is
-  '@anon Body of the public function of that name. Definer: it reads three settings for those who are signed out.';
+  '@anon Body of the public function of that name. Definer: it reads three settings, and whether there is any account, for those who are signed out.';
 
 create function public.get_branding() returns jsonb
 language sql stable set search_path = ''
@@ -311,7 +312,7 @@ begin atomic
   select private.get_branding();
 end;
 comment on function public.get_branding() is
-  '@anon The sign-in page has no session yet: {name, logo_url, accent_color} of the workspace, each null where it is not set, and nothing else.';
+  '@anon The sign-in page has no session yet: {name, logo_url, accent_color} of the workspace, each null where it is not set; has_accounts, false while no one has an account, so that the first opens the page on Sign Up; and nothing else.';
 
 grant execute on function private.get_branding(), public.get_branding() to anon, authenticated, service_role;
 

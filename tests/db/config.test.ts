@@ -232,7 +232,7 @@ describe('how the workspace looks', () => {
     await set('workspace_name', 'Northlight');
     await set('logo_url', '');
     await set('accent_color', '#b03060');
-    const looks = { name: 'Northlight', logo_url: null, accent_color: '#b03060' };
+    const looks = { name: 'Northlight', logo_url: null, accent_color: '#b03060', has_accounts: true };
     for (const client of [lane.anonymous, holder.client])
       expect(await dataOf(client.rpc('get_branding', undefined, { get: true }))).toEqual(looks);
     expect(await outcome(lane.anonymous.from('config').select())).toBe('42501');
@@ -241,6 +241,19 @@ describe('how the workspace looks', () => {
       name: null,
       logo_url: null,
       accent_color: null,
+      has_accounts: true,
     });
+  });
+
+  it('says whether there is any account, and of whom to nobody', async () => {
+    const fresh = await openDatabaseLane();
+    try {
+      const ask = () => dataOf<object>(fresh.anonymous.rpc('get_branding'));
+      expect(await ask()).toMatchObject({ has_accounts: false });
+      await fresh.person({ displayName: 'Mia' });
+      expect(await ask()).toEqual({ name: null, logo_url: null, accent_color: null, has_accounts: true });
+    } finally {
+      await fresh.close();
+    }
   });
 });

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
+import { setBranding } from '#renderer/lib/branding/branding.ts';
+import { plainBranding } from '#renderer/lib/branding/kept-branding.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import type { SignedIn } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -70,33 +72,59 @@ it('warns where everyone on the network can sign in, and nowhere else', async ()
   });
 });
 
-it('keeps signing in disabled until both fields are valid, and says why on the fields that were touched', async () => {
-  const { user } = open();
+it('says what is missing when signing in is tried, and puts the focus there', async () => {
+  const { user, calls } = open();
   const panel = signInPanel();
   const button = panel.getByRole('button', { name: 'Sign in' });
-  expect(button).toBeDisabled();
-  expect(screen.queryByText('Email is required')).toBeNull();
-
-  await user.click(panel.getByLabelText('Email'));
-  await user.tab();
+  await user.click(button);
   expect(await panel.findByText('Email is required')).toBeVisible();
+  expect(panel.getByText('Password is required')).toBeVisible();
+  expect(panel.getByLabelText('Email')).toHaveFocus();
   await user.type(panel.getByLabelText('Email'), 'mia@northlight');
   expect(await panel.findByText('Please enter a valid email address')).toBeVisible();
   await user.type(panel.getByLabelText('Email'), '.agency');
   await waitFor(() => {
     expect(panel.queryByText('Please enter a valid email address')).toBeNull();
   });
-
-  await user.click(panel.getByLabelText('Password'));
-  await user.tab();
-  expect(await panel.findByText('Password is required')).toBeVisible();
   await user.type(panel.getByLabelText('Password'), 'short');
   expect(await panel.findByText('Password must be at least 6 characters long')).toBeVisible();
-  expect(button).toBeDisabled();
-  await user.type(panel.getByLabelText('Password'), 'er');
+  expect(calls).toEqual([]);
+  await user.type(panel.getByLabelText('Password'), 'er{Enter}');
   await waitFor(() => {
-    expect(button).toBeEnabled();
+    expect(signIn).toHaveBeenCalledOnce();
   });
+});
+
+it('finds no fault with a field that is left as it was found', async () => {
+  const { user } = open();
+  await user.click(signInPanel().getByLabelText('Email'));
+  await user.tab();
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  await user.click(screen.getByRole('tab', { name: 'Sign In' }));
+  expect(screen.queryByText(/is required/)).toBeNull();
+});
+
+it('opens on Sign Up where no one has an account, and says what comes after', async () => {
+  setBranding(plainBranding, false);
+  try {
+    const { user } = open();
+    expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible();
+    await waitFor(() => {
+      expect(signUpPanel().getByLabelText('Display Name')).toHaveFocus();
+    });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'then make it an administrator on the server: npm run make-admin -- EMAIL',
+    );
+    await user.type(signUpPanel().getByLabelText('Display Name'), 'Mia');
+    // The answer of a server that has accounts meanwhile takes nobody off what they type.
+    act(() => {
+      setBranding(plainBranding, true);
+    });
+    expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible();
+    expect(screen.queryByText(/make-admin/)).toBeNull();
+  } finally {
+    setBranding(plainBranding);
+  }
 });
 
 it('signs in with Enter, with the email trimmed and in lower case', async () => {
@@ -169,9 +197,7 @@ it.each(['Sign In', 'Sign Up'])('says which of what was typed is too long: %s', 
   await user.tab();
   expect(await panel.findByText('Email must be 254 characters or fewer')).toBeVisible();
   expect(await panel.findByText('Password must be 72 characters or fewer')).toBeVisible();
-  expect(
-    panel.getByRole('button', { name: tab === 'Sign In' ? 'Sign in' : 'Create account' }),
-  ).toBeDisabled();
+  if (tab === 'Sign Up') expect(panel.getByRole('button', { name: 'Create account' })).toBeDisabled();
 });
 
 it('keeps signing up disabled until all three fields are valid', async () => {
@@ -203,7 +229,10 @@ it('clears the form after signing up and goes back to Sign In', async () => {
   expect(signInPanel().getByLabelText('Email')).toHaveValue('elena@northlight.agency');
   expect(signInPanel().getByLabelText('Password')).toHaveFocus();
 
+  expect(screen.queryByText(/is required/)).toBeNull();
+
   await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  expect(screen.queryByText(/is required/)).toBeNull();
   expect(signUpPanel().getByLabelText('Display Name')).toHaveValue('');
   expect(signUpPanel().getByLabelText('Password')).toHaveValue('');
 });

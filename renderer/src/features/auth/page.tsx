@@ -4,8 +4,10 @@ import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { Entrance } from '#renderer/ui/layout/entrance.tsx';
 import type { SignedIn } from '#shared/contract/auth.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { anyAccounts, useBranding } from '#renderer/lib/branding/branding.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import type { AsideProps } from './components/auth-aside.tsx';
+import { FirstAccount } from './components/first-account.tsx';
 import { ParticleBackground } from './components/particle-background.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
@@ -37,7 +39,9 @@ type Props = {
 };
 
 export function AuthPage({ notice, foot, onSignedIn }: Props) {
-  const [tab, setTab] = useState('signIn');
+  const hasAccounts = useBranding(anyAccounts);
+  const [chosenTab, setTab] = useState<string>();
+  const tab = chosenTab ?? (hasAccounts ? 'signIn' : 'signUp');
   const [email, setEmail] = useState('');
   const [aside, setAside] = useState<Aside>();
   const [takesFocus, setTakesFocus] = useState(mayTakeFocus);
@@ -72,6 +76,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
         </>
       }
     >
+      {hasAccounts ? null : <FirstAccount />}
       <FormAlert message={hasOpenDemo ? openDemo : undefined} />
       {aside ? (
         <aside.Form
@@ -89,6 +94,10 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
             setTab(value ?? 'signIn');
             setTakesFocus(false);
           }}
+          // What someone types into stays, whatever the server says of its accounts meanwhile.
+          onInput={() => {
+            setTab(tab);
+          }}
         >
           <Tabs.List grow aria-label="Sign in or sign up">
             <Tabs.Tab value="signIn">Sign In</Tabs.Tab>
@@ -98,7 +107,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
             <SignInForm
               notice={notice}
               email={email}
-              takesFocus={takesFocus}
+              takesFocus={takesFocus && tab === 'signIn'}
               onForgotten={(typed) => {
                 open('reset', typed);
               }}
@@ -110,6 +119,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
           </Tabs.Panel>
           <Tabs.Panel value="signUp">
             <SignUpForm
+              takesFocus={takesFocus && tab === 'signUp'}
               onSignedUp={(used, mustConfirm) => {
                 if (mustConfirm) open('confirm', used);
                 else backToSignIn(used);

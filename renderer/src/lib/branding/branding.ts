@@ -7,19 +7,27 @@ import {
   type KeptBranding,
 } from './kept-branding.ts';
 
+type Branding = KeptBranding & {
+  /** False only where the server has said that no one has an account yet, which the next start asks again. */
+  hasAccounts: boolean;
+};
+
 /** How the workspace looks. What it is called without a name: Marquee. */
-export const useBranding = create<KeptBranding>(() => {
+export const useBranding = create<Branding>(() => {
   const kept = readBranding();
   // A desktop page is given pictures only of what it was told since its start.
-  return typeof window !== 'undefined' && window.bridge === undefined ? kept : { ...kept, logoUrl: null };
+  const isWhole = typeof window !== 'undefined' && window.bridge === undefined;
+  return { ...kept, ...(isWhole ? {} : { logoUrl: null }), hasAccounts: true };
 });
 
-export const workspaceName = ({ name }: KeptBranding): string => name ?? 'Marquee';
+export const anyAccounts = ({ hasAccounts }: Branding): boolean => hasAccounts;
 
-export function setBranding(branding: KeptBranding): void {
-  keepBranding(branding);
-  applyAccent(branding.css);
-  useBranding.setState(branding);
+export const workspaceName = ({ name }: Pick<Branding, 'name'>): string => name ?? 'Marquee';
+
+export function setBranding(looks: KeptBranding, hasAccounts = true): void {
+  keepBranding(looks);
+  applyAccent(looks.css);
+  useBranding.setState({ ...looks, hasAccounts });
 }
 
 /** Another server has its own. */

@@ -12,7 +12,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { followBranding } from './follow-branding.ts';
 
 const logo = 'https://cdn.example/logo.png';
-const northlight = { name: 'Northlight', logoUrl: logo, accentColor: '#b03060' };
+const northlight = { name: 'Northlight', logoUrl: logo, accentColor: '#b03060', hasAccounts: true };
 let end: (() => void) | undefined;
 
 function follow(answer: () => typeof northlight) {
@@ -92,6 +92,20 @@ it('stays as it was where the server cannot be asked, and asks again with the ne
     setSession({ status: 'signedIn' });
   });
   expect(await screen.findByText('Northlight')).toBeVisible();
+});
+
+it('tells a new installation from one that has accounts, and does not keep that', async () => {
+  let hasAccounts = false;
+  const { emit } = follow(() => ({ ...northlight, hasAccounts }));
+  await waitFor(() => {
+    expect(useBranding.getState().hasAccounts).toBe(false);
+  });
+  expect(readBranding()).not.toHaveProperty('hasAccounts');
+  hasAccounts = true;
+  emit('settings.resynced', undefined);
+  await waitFor(() => {
+    expect(useBranding.getState().hasAccounts).toBe(true);
+  });
 });
 
 it('asks nothing before it is known who is there', () => {

@@ -14,9 +14,9 @@ export function followBranding(): () => void {
     asked += 1;
     const turn = asked;
     try {
-      const { name, logoUrl, accentColor } = await requestAsSelf('branding.get');
-      if (turn === asked)
-        setBranding({ name, logoUrl, css: accentColor === null ? null : accentCss(accentColor) });
+      const { name, logoUrl, accentColor, hasAccounts } = await requestAsSelf('branding.get');
+      const css = accentColor === null ? null : accentCss(accentColor);
+      if (turn === asked) setBranding({ name, logoUrl, css }, hasAccounts);
     } catch {
       // As it was; the next occasion asks again.
     }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions } from 'react-hook-form';
 import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import type { FormFields } from './use-app-form.ts';
@@ -24,6 +24,14 @@ export function inputOf<Values extends FieldValues>({ form, name, isSecret, rule
   const { ref, ...input } = form.register(name, rules);
   return {
     ...input,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      form.noteWriting(name);
+      return input.onChange(event);
+    },
+    onBlur: async (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const next = event.relatedTarget?.getAttribute('name') ?? undefined;
+      if (form.isCheckedOnLeaving(name, next)) await input.onBlur(event);
+    },
     error: faultOf({ form, name }),
     ref: (node: HTMLInputElement | HTMLTextAreaElement | null) => {
       if (isSecret === true) form.declareSecret(name);

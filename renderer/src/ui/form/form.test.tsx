@@ -94,6 +94,21 @@ describe('sending', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('finds fault with a field that was passed only once a later one is filled in', async () => {
+    open();
+    await user.click(field('Title'));
+    await user.tab();
+    await user.tab();
+    expect(field('Note')).toHaveFocus();
+    expect(screen.queryByText(/is required/)).toBeNull();
+    await user.type(field('Owner'), 'Jonas');
+    await user.tab();
+    expect(await screen.findByText('Title is required')).toBeVisible();
+    await user.clear(field('Owner'));
+    await user.tab();
+    expect(await screen.findByText('Owner is required')).toBeVisible();
+  });
+
   it('is not lost where a fault moves the button away under the press', async () => {
     open();
     await fill();

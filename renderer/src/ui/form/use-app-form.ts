@@ -11,6 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { useLeftFields } from './use-left-fields.ts';
 
 type Options<Values extends FieldValues, Parsed> = {
   schema: z.core.$ZodType<Parsed, Values>;
@@ -38,6 +39,10 @@ export type FormFields<Values extends FieldValues> = Pick<
   control: Control<Values>;
   /** What stands in this field is kept nowhere. */
   declareSecret: (name: FieldPath<Values>) => void;
+  /** Someone wrote into this field. */
+  noteWriting: (name: FieldPath<Values>) => void;
+  /** Whether a field that is left for another one is to be checked now. */
+  isCheckedOnLeaving: (name: FieldPath<Values>, next: string | undefined) => boolean;
 };
 
 export type AppForm<Values extends FieldValues> = FormFields<Values> &
@@ -56,12 +61,14 @@ export function useAppForm<Values extends FieldValues, Parsed>(
 ): AppForm<Values> {
   const { schema, defaultValues, keptAs, mode = 'onTouched', send, describe, fieldOf } = options;
   const form = useForm<Values, unknown, Parsed>({ resolver: zodResolver(schema), defaultValues, mode });
-  const { getValues, setError } = form;
+  const { getValues, setError, trigger } = form;
   const { dropSent, ...draft } = useFormDraft(form, keptAs);
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   // At once, where a state would be too late for the second of two quick presses.
   const isUnderWay = useRef(false);
+
+  const { forget, ...leaving } = useLeftFields<Values>(getValues, (names) => void trigger(names));
 
   const sendOnce = async (parsed: Parsed) => {
     if (isUnderWay.current) return;
@@ -85,6 +92,11 @@ export function useAppForm<Values extends FieldValues, Parsed>(
   return {
     ...form,
     ...draft,
+    ...leaving,
+    reset: (...to) => {
+      forget();
+      form.reset(...to);
+    },
     // The rules make something else of the values, which no field sees.
     control: form.control as unknown as Control<Values>,
     failure,

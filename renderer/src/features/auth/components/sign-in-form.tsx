@@ -43,7 +43,7 @@ export function SignInForm({ notice, email, takesFocus, onForgotten, onUnconfirm
   });
   const { setFocus, setValue } = form;
   useEffect(() => {
-    if (email !== '') setValue('email', email);
+    if (email !== '') setValue('email', email, { shouldValidate: true });
   }, [email, setValue]);
   useEffect(() => {
     if (takesFocus) setFocus(email === '' ? 'email' : 'password');
@@ -64,7 +64,7 @@ export function SignInForm({ notice, email, takesFocus, onForgotten, onUnconfirm
       >
         Forgot password?
       </Button>
-      <SubmitButton form={form} size="lg" fullWidth waitsForFields>
+      <SubmitButton form={form} size="lg" fullWidth>
         Sign in
       </SubmitButton>
     </Form>

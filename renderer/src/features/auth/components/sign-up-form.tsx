@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { useShortestPassword } from '#renderer/lib/passwords/shortest-password.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -14,11 +15,13 @@ import styles from './auth-form.module.css';
 type Props = {
   /** The address that was invited, and what proves it. */
   invitation?: { email: string; token: string };
+  /** Where no one has an account yet, the next thing to do is to type here. */
+  takesFocus?: boolean;
   /** Where the server wants the address confirmed, that comes before signing in. */
   onSignedUp: (email: string, mustConfirm: boolean) => void;
 };
 
-export function SignUpForm({ invitation, onSignedUp }: Props) {
+export function SignUpForm({ invitation, takesFocus = false, onSignedUp }: Props) {
   const shortest = useShortestPassword();
   const form = useAppForm({
     schema: signUpInput,
@@ -32,6 +35,10 @@ export function SignUpForm({ invitation, onSignedUp }: Props) {
     },
     describe: (error) => errorMessage('auth.signUp', error),
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('displayName');
+  }, [takesFocus, setFocus]);
   return (
     <Form form={form} className={styles['form']}>
       <FormAlert message={form.failure} />
