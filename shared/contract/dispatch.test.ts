@@ -126,7 +126,16 @@ describe('dispatch', () => {
       undefined,
       everyRow,
     );
-    expect(reply).toMatchObject({ ok: false, error: { code: 'internal', hint: 'reply_shape' } });
+    expect(reply).toMatchObject({
+      ok: false,
+      error: {
+        code: 'internal',
+        hint: 'reply_shape',
+        message:
+          'This version of Marquee can’t read the server’s answer. Reload the page, or update the app.',
+        details: expect.stringContaining('✖') as string,
+      },
+    });
   });
 
   it('samples long lists where it may, and still refuses a broken row that it samples', async () => {

@@ -66,10 +66,8 @@ function checkReply(name: string, contract: CallContract, data: unknown, options
   if (!result.success) {
     throw new AppError(
       'internal',
-      `${name} answered in an unexpected shape: ${z.prettifyError(result.error)}`,
-      {
-        hint: 'reply_shape',
-      },
+      'This version of Marquee can’t read the server’s answer. Reload the page, or update the app.',
+      { hint: 'reply_shape', details: `${name} answered otherwise: ${z.prettifyError(result.error)}` },
     );
   }
   return checked === data ? result.data : data;

@@ -20,6 +20,8 @@ export type Failure = {
   message: string;
   /** A stable machine word of ours, such as `plan_tier`, where code and SQLSTATE do not say enough. */
   hint?: string;
+  /** What only a report says: it is for those who mend it, not for those who meet it. */
+  details?: string;
   /** With `limit`: after how many seconds it may be tried again. */
   retryAfter?: number;
 };
@@ -34,6 +36,7 @@ export class AppError extends Error {
   readonly sqlState: string | undefined;
   readonly hint: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly details: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -42,6 +45,7 @@ export class AppError extends Error {
       sqlState?: string | undefined;
       hint?: string | undefined;
       retryAfter?: number | undefined;
+      details?: string | undefined;
     } = {},
   ) {
     super(message);
@@ -49,6 +53,7 @@ export class AppError extends Error {
     this.sqlState = details.sqlState;
     this.hint = details.hint;
     this.retryAfter = details.retryAfter;
+    this.details = details.details;
   }
 
   static fromFailure(failure: Failure): AppError {
@@ -61,6 +66,7 @@ export class AppError extends Error {
       message: this.message,
       ...(this.sqlState === undefined ? {} : { sqlState: this.sqlState }),
       ...(this.hint === undefined ? {} : { hint: this.hint }),
+      ...(this.details === undefined ? {} : { details: this.details }),
       ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
     };
   }

@@ -130,3 +130,45 @@ test('the debug page fails in its own words and leads back', async ({ page, cons
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   expect(consoleNoise.splice(0).every((line) => line.includes('Broken on purpose'))).toBe(true);
 });
+
+test('the debug page whose code cannot be fetched fails in the same words', async ({
+  page,
+  consoleNoise,
+  enter,
+}) => {
+  await enter('mia');
+  await page.route(/\/assets\/debug-page-[^/]*\.js$/, (route) => route.abort('connectionrefused'));
+  await page.goto('/debug');
+  await expect(page.getByRole('heading', { level: 1, name: 'Debug Page Error' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(consoleNoise.splice(0).every((line) => /Failed to (?:load|fetch)/.test(line))).toBe(true);
+});
+
+test('after a deployment a page asks to be reloaded, and is the new version then', async ({
+  page,
+  consoleNoise,
+  enter,
+}) => {
+  await enter('mia');
+  // What a deployment leaves behind: no file of the version before, and a page that begins with another one.
+  await page.route(modelsPage, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/main-[^/"]*\.js/, 'main-new.js'),
+      });
+    },
+  );
+  await goToModels(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'A new version is ready' });
+  await expect(notice.getByText('What you typed is kept.')).toBeVisible();
+  await expect(page.getByText('report this issue')).toHaveCount(0);
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('table', { name: 'Models' })).toBeVisible();
+  expect(consoleNoise.splice(0).every((line) => /Failed to (?:load|fetch)/.test(line))).toBe(true);
+});

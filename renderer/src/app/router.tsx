@@ -1,4 +1,10 @@
-import { createBrowserRouter, createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createHashRouter,
+  Navigate,
+  useRouteError,
+  type RouteObject,
+} from 'react-router-dom';
 import { areas, paths, redirects, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { publicAreas } from '#shared/domain/public-areas.ts';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
@@ -19,6 +25,7 @@ export const routes: RouteObject[] = [
   })),
   {
     element: <RoutedGate />,
+    errorElement: <Rethrow />,
     children: [
       ...Object.entries<Area>(areas).map(([name, area]) => areaRoute(name as AreaName, area)),
       ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
@@ -26,6 +33,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** What fails around the pages goes to the app's own boundary: the router's page has nothing but a stack for people. */
+function Rethrow(): never {
+  throw useRouteError();
+}
 
 function areaRoute(name: AreaName, area: Area): RouteObject {
   const { path, title } = area;

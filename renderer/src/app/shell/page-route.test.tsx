@@ -8,7 +8,6 @@ import { renderWithKit } from '#renderer/test-render.tsx';
 import { areas, type Area } from '#shared/domain/areas.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { PageRoute } from './page-route.tsx';
-import { DebugPageError } from './rare-pages.ts';
 
 beforeEach(() => {
   useErrorStore.setState({ errors: [] });
@@ -39,8 +38,7 @@ it('keeps a page that fails inside the frame, and names it', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong in Schedule' })).toBeVisible();
 });
 
-it('has its own words for the debug page, and a way out', async () => {
-  await DebugPageError.preload();
+it('has its own words for the debug page, and a way out, without asking for more code', () => {
   open(areas.debug);
   expect(screen.getByRole('heading', { level: 1, name: 'Debug Page Error' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(

@@ -4,9 +4,9 @@ import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { ErrorBoundary } from '#renderer/ui/feedback/error-boundary.tsx';
 import { paths, type Area } from '#shared/domain/areas.ts';
 import { forgetFailedPages } from '#renderer/lib/loading/lazy-page.tsx';
+import { DebugPageError } from './debug-page-error.tsx';
 import { Guard } from './guard.tsx';
 import { SettingGuard } from './lazy-setting-guard.ts';
-import { DebugPageError } from './rare-pages.ts';
 
 type Props = { area: Area; children: ReactNode };
 

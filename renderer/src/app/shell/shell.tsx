@@ -18,6 +18,7 @@ import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
 import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
 import { LeftPlaceStrip } from './left-place-strip.tsx';
 import { Navigation } from './navigation.tsx';
+import { NewVersionStrip } from './new-version-strip.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PagePending } from './page-pending.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -91,6 +92,7 @@ export function Shell() {
       >
         <div className={styles['frame']} data-viewing={personId === undefined ? undefined : true}>
           <OfflineStrip />
+          <NewVersionStrip />
           {personId === undefined ? (
             <>
               <LeftPlaceStrip />

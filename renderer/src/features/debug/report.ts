@@ -59,11 +59,12 @@ export function createReport(health: Health, client: QueryClient, version: strin
       channel: withoutPersonalData(channel),
       count,
     })),
-    errors: health.errors.map(({ source, code, message, recordedAt }) => ({
+    errors: health.errors.map(({ source, code, message, details, recordedAt }) => ({
       at: recordedAt.toISOString(),
       source,
       code,
       message: withoutPersonalData(message),
+      details: details === undefined ? undefined : withoutPersonalData(details),
     })),
     modals: health.modals.map(({ component, isOpen, created, lastToggled }) => ({
       component,

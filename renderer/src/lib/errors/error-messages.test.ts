@@ -27,6 +27,14 @@ it('says what a view of another user was refused, whatever the call', () => {
   expect(errorMessage('places.close', ofView('view_of_the_sea'))).toBe('As the server put it');
 });
 
+it('says that an answer could not be read, whatever the call', () => {
+  const unread = new AppError('internal', 'This version can’t read it.', {
+    hint: 'reply_shape',
+    details: '✖',
+  });
+  expect(errorMessage('places.list', unread)).toBe('This version can’t read it.');
+});
+
 it('knows a server that was not reached from one whose database cannot answer', () => {
   expect(isNotReached(new AppError('unavailable', 'Can’t reach the server.'))).toBe(true);
   expect(isNotReached(new AppError('unavailable', 'Too many', { sqlState: '53300' }))).toBe(false);

@@ -52,6 +52,8 @@ export function errorMessages<Call extends string>(table: ErrorMessages<Call>) {
     const failure = toAppError(error);
     const ofView = viewSentences[failure.hint ?? ''];
     if (ofView !== undefined) return ofView;
+    // That the answer could not be read says nothing of whether it was done, so 'Failed to …' would be wrong.
+    if (failure.hint === 'reply_shape') return failure.message;
     // What a plan has no room for is said in the database's words, whatever was called.
     if (isPlanLimit(failure)) return failure.message;
     const wait = waitMessage(failure);

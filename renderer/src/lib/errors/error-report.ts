@@ -1,7 +1,9 @@
+import { AppError } from '#shared/lib/app-error.ts';
+
 export type ErrorReport = {
   id: string;
   component: string;
-  error: { name: string; message: string; stack: string | undefined };
+  error: { name: string; message: string; details?: string | undefined; stack: string | undefined };
   componentStack: string | undefined;
   timestamp: string;
   userAgent: string;
@@ -22,7 +24,7 @@ export function createErrorReport(
   return {
     id: `error-${now.getTime().toString(36)}`,
     component,
-    error: { name, message, stack },
+    error: { name, message, stack, ...(thrown instanceof AppError ? { details: thrown.details } : {}) },
     componentStack,
     timestamp: now.toISOString(),
     userAgent: navigator.userAgent,

@@ -4,6 +4,8 @@ import { AppError } from '#shared/lib/app-error.ts';
 export type RecordedError = {
   source: string;
   message: string;
+  /** What only a report says. */
+  details?: string;
   /** Of a call that failed; undefined for anything else. */
   code?: string;
   recordedAt: Date;
@@ -21,6 +23,7 @@ export function recordError(source: string, error: unknown): RecordedError {
     source,
     message: error instanceof Error ? error.message : String(error),
     ...(error instanceof AppError ? { code: error.code } : {}),
+    ...(error instanceof AppError && error.details !== undefined ? { details: error.details } : {}),
     recordedAt: new Date(),
   };
   useErrorStore.setState(({ errors }) => ({ errors: [...errors, recorded].slice(-keptErrors) }));

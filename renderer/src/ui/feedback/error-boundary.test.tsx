@@ -2,9 +2,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useErrorStore } from '#renderer/lib/errors/recorded-errors.ts';
+import { useNewVersion } from '#renderer/lib/loading/new-version.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
+import { AppError } from '#shared/lib/app-error.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 let failure: Error | undefined;
@@ -87,7 +89,7 @@ it.each([
   expect(
     screen.getByRole('heading', { name: 'ActivityFeed can’t be loaded without a connection' }),
   ).toBeVisible();
-  expect(screen.getByText('It opens once you’re back online.')).toBeVisible();
+  expect(screen.getByText('It opens automatically once you’re back online.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Report Error' })).toBeNull();
   act(() => void vi.advanceTimersByTime(60_000));
   expect(useErrorStore.getState().errors).toHaveLength(1);
@@ -109,6 +111,64 @@ it('tries again as ever where the connection is back and the code still cannot b
   failure = undefined;
   act(() => void vi.advanceTimersByTime(3000));
   expect(screen.getByText('All is well')).toBeVisible();
+});
+
+describe('after a deployment', () => {
+  const missing =
+    'Failed to fetch dynamically imported module: https://marquee.example/assets/schedule-page.js';
+  const served = (entry: string) =>
+    vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() =>
+        Promise.resolve(new Response(`<script type="module" src="/assets/${entry}.js"></script>`)),
+      );
+  let script: HTMLScriptElement;
+  beforeEach(() => {
+    script = document.createElement('script');
+    script.type = 'module';
+    script.setAttribute('src', '/assets/main-old.js');
+    document.head.append(script);
+  });
+  afterEach(() => {
+    script.remove();
+    useNewVersion.setState({ isReady: false });
+  });
+
+  it('offers to reload where code is missing, and never to report it', async () => {
+    served('main-new');
+    open(new Error(missing));
+    expect(screen.queryByRole('button', { name: 'Report Error' })).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'A new version is ready' })).toBeVisible();
+    expect(screen.getByText('Reload to open ActivityFeed. What you typed is kept.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.queryByText(/report this issue/)).toBeNull();
+  });
+
+  it('says what went wrong where the version is the same', async () => {
+    const fetched = served('main-old');
+    open(new Error(missing));
+    expect(await screen.findByRole('button', { name: 'Report Error' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Something went wrong in ActivityFeed' })).toBeVisible();
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('asks for nothing where another thing went wrong', () => {
+    const fetched = served('main-new');
+    open(new Error('Cannot read the feed'));
+    expect(screen.getByRole('button', { name: 'Report Error' })).toBeVisible();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+it('puts what only a report says into the report alone', async () => {
+  const user = userEvent.setup();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  open(new AppError('internal', 'This version can’t read it.', { details: '✖ Expected a list' }));
+  expect(screen.queryByText(/✖/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Report Error' }));
+  expect(JSON.parse(writeText.mock.calls[0]?.[0] ?? '')).toMatchObject({
+    error: { message: 'This version can’t read it.', details: '✖ Expected a list' },
+  });
 });
 
 it('says what went wrong without a connection, too, where that is not the reason', () => {

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { autoRetryDelay } from '#renderer/lib/errors/auto-retry.ts';
 import { asError, createErrorReport, deliverErrorReport } from '#renderer/lib/errors/error-report.ts';
+import { isMissingCode, lookForNewVersion, useNewVersion } from '#renderer/lib/loading/new-version.ts';
 import styles from './error-fallback.module.css';
 import type { ReportDialog } from './report-dialog.tsx';
 
@@ -16,6 +17,25 @@ type Props = {
   onReset: (reason: 'automatic' | 'asked') => void;
 };
 
+const reload = () => {
+  window.location.reload();
+};
+
+/** Whether missing code is so because of a deployment, which nobody has to report. */
+function useVersionCheck(isNeeded: boolean): 'checking' | 'new' | 'same' {
+  const isReady = useNewVersion((store) => store.isReady);
+  const [isChecked, setIsChecked] = useState(false);
+  useEffect(() => {
+    if (isNeeded)
+      void lookForNewVersion().then(() => {
+        setIsChecked(true);
+      });
+  }, [isNeeded]);
+  if (!isNeeded) return 'same';
+  if (isReady) return 'new';
+  return isChecked ? 'same' : 'checking';
+}
+
 export function ErrorFallback({
   component,
   heading: Heading,
@@ -28,13 +48,17 @@ export function ErrorFallback({
   const [isReading, setReading] = useState(false);
   const [Dialog, setDialog] = useState<typeof ReportDialog>();
   const { message, stack } = asError(thrown);
-  // Code that had not been loaded before the connection was lost, as browsers and bundler put it.
-  const isCutOff = !navigator.onLine && /import|preload/i.test(message);
+  const isCodeMissing = isMissingCode(message);
+  // Code that had not been loaded before the connection was lost.
+  const isCutOff = !navigator.onLine && isCodeMissing;
+  const version = useVersionCheck(isCodeMissing && !isCutOff);
 
   useEffect(() => {
     const retry = () => {
       onReset('automatic');
     };
+    // Its code is gone for good: only the new version can be loaded.
+    if (version === 'new') return undefined;
     if (isCutOff) {
       window.addEventListener('online', retry);
       return () => {
@@ -48,7 +72,7 @@ export function ErrorFallback({
     return () => {
       clearTimeout(timer);
     };
-  }, [isCutOff, isReading, thrown, message, retries, onReset]);
+  }, [isCutOff, version, isReading, thrown, message, retries, onReset]);
 
   const report = async () => {
     const isCopied = await deliverErrorReport(createErrorReport(component, thrown, componentStack));
@@ -65,12 +89,25 @@ export function ErrorFallback({
       </span>
       <div className={styles['content']}>
         <Heading>
-          {isCutOff
-            ? `${component} can’t be loaded without a connection`
-            : `Something went wrong in ${component}`}
+          {version === 'new'
+            ? 'A new version is ready'
+            : isCutOff
+              ? `${component} can’t be loaded without a connection`
+              : `Something went wrong in ${component}`}
         </Heading>
-        {isCutOff ? (
-          <p>It opens once you’re back online.</p>
+        {version === 'new' ? (
+          <>
+            <p>Reload to open {component}. What you typed is kept.</p>
+            <div className={styles['actions']}>
+              <Button size="sm" onClick={reload}>
+                Reload
+              </Button>
+            </div>
+          </>
+        ) : isCutOff ? (
+          <p>It opens automatically once you’re back online.</p>
+        ) : version === 'checking' ? (
+          <p>Checking for a new version…</p>
         ) : (
           <>
             <p>An unexpected error occurred. You can try refreshing the page or report this issue.</p>
@@ -99,13 +136,7 @@ export function ErrorFallback({
               >
                 Try Again
               </Button>
-              <Button
-                size="sm"
-                variant="default"
-                onClick={() => {
-                  window.location.reload();
-                }}
-              >
+              <Button size="sm" variant="default" onClick={reload}>
                 Refresh Page
               </Button>
               <Button size="sm" variant="subtle" color="gray" onClick={() => void report()}>
