@@ -222,13 +222,14 @@ describe('a note that is hidden from people', () => {
   });
 });
 
+type Answer = { data: unknown; error: { code: string; hint: string | null } | null };
 describe('moving a note out of its model', () => {
   const move = async (person: ActingPerson, id: string, modelId: string | null, isStrict = true) => {
     const { rowVersion } = await get(person, id);
-    const { data, error } = await person.client.rpc('save_notes', {
+    const { data, error } = (await person.client.rpc('save_notes', {
       p_changes: [{ id, row_version: rowVersion, set: { model_id: modelId } }],
       p_is_strict: isStrict,
-    });
+    })) as Answer;
     return error ? [error.code, error.hint] : data;
   };
   const modelOf = async (id: string) =>

@@ -82,15 +82,13 @@ describe('being assigned to one task of a model', () => {
   });
 });
 
+type Answer = { data: unknown; error: { message: string } | null };
 describe('moving a task', () => {
   const taken = async (task: { id: string; rowVersion: number }, set: object, isStrict = true) => {
-    const { data, error }: { data: unknown; error: { message: string } | null } = await helper.client.rpc(
-      'save_tasks',
-      {
-        p_changes: [{ id: task.id, row_version: task.rowVersion, set }],
-        p_is_strict: isStrict,
-      },
-    );
+    const { data, error } = (await helper.client.rpc('save_tasks', {
+      p_changes: [{ id: task.id, row_version: task.rowVersion, set }],
+      p_is_strict: isStrict,
+    })) as Answer;
     return error?.message ?? data;
   };
   const refusal = 'Permission denied. You can only move tasks of models assigned to you.';

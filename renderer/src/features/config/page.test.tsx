@@ -147,7 +147,7 @@ it('leaves what decides plans, sign-up and security to administrators, and says 
   });
   const first = show();
   await type(await days(), '30');
-  await flushDrafts();
+  flushDrafts();
   first.unmount();
   useViewerStore.setState({
     profile: { ...mia, role: 'manager' },
