@@ -1694,7 +1694,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
-          category: string
+          category?: string
           count?: number
           created_at?: string
           dedupe_key?: string | null

@@ -10,7 +10,7 @@ create table public.notification_queue (
   user_id uuid not null references public.profiles (id) on delete cascade,
   model_id uuid references public.models (id) on delete cascade,
   notification_type text not null,
-  category text not null,
+  category text not null default 'system',
   title text not null,
   message text,
   metadata jsonb not null default '{}',
@@ -39,6 +39,8 @@ comment on column public.notification_queue.sent_at is 'When it is due, and its 
 comment on column public.notification_queue.count is 'How many things of one kind the row stands for.';
 comment on column public.notification_queue.metadata is
   'kind (what happened, closer than the type), actor_id and actor_name, chat_id …, and count where the title does not tell it; nothing secret.';
+comment on column public.notification_queue.category is
+  'Which switch of the preferences it falls under; derived from type and metadata where it is not given.';
 comment on column public.notification_queue.in_app is 'Whether it stands in the list, by the preferences of then.';
 comment on column public.notification_queue.desktop is 'Whether it may pop up, by the preferences of then; quiet hours are a matter of the moment.';
 
@@ -181,6 +183,20 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.notification_category(text, jsonb) is
   'Which switch of the preferences a notification falls under: metadata.category, which a system_alert about a model names, else by its type. The same in shared/domain/notification-types.ts.';
+
+-- A row of the specified fields alone falls under the right switch, too.
+grant execute on function private.notification_category(text, jsonb) to service_role;
+
+create function private.derive_notification_category() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.category := private.notification_category(new.notification_type, new.metadata);
+  return new;
+end
+$$;
+comment on function private.derive_notification_category() is 'Trigger: the category of a row that names none, or system.';
+create trigger notification_queue_category before insert on public.notification_queue
+  for each row when (new.category = 'system') execute function private.derive_notification_category();
 
 create function private.is_security_notice(p_metadata jsonb) returns boolean
 language sql immutable set search_path = '' as $$

@@ -2,6 +2,21 @@
 
 -- Bodies
 
+create function private.tell_of_plan(person uuid, plan public.subscription_plans, reason text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  by_whom constant jsonb := private.by_whom('plan_changed');
+begin
+  perform private.notify(
+    'system_alert', array[person], null, 'You’re now on ' || plan.name,
+    private.plain_line('Changed by ' || coalesce(by_whom ->> 'actor_name', 'the server') || coalesce(': ' || reason, ''), 1000),
+    by_whom, 'plan_changed'
+  );
+end
+$$;
+comment on function private.tell_of_plan(uuid, public.subscription_plans, text) is
+  'Tells someone which plan they have now, unless they chose it themselves; once until they have read it. Definer: called by definer bodies only.';
+
 create function private.update_user_usage(
   target_user_id uuid, models_count integer, users_count integer, api_calls integer
 ) returns void
@@ -73,6 +88,10 @@ begin
   made := private.start_subscription(target_user_id, plan, starts, period_end, stripe_subscription_id, stripe_customer_id);
   insert into public.subscription_plan_changes (user_id, new_plan_id, new_plan_type, reason, changed_by)
   values (target_user_id, plan.id, plan.plan_type, 'Subscription created', (select auth.uid()));
+  -- What the server starts is told by what has it started, such as a payment, or is how an account begins.
+  if not private.is_service() then
+    perform private.tell_of_plan(target_user_id, plan);
+  end if;
   return made;
 end
 $$;
@@ -121,6 +140,7 @@ begin
   )
   values (p_user_id, before.plan_id, plan.id, before.plan_type, plan.plan_type, reason, (select auth.uid()))
   returning * into change;
+  perform private.tell_of_plan(p_user_id, plan, reason);
   return jsonb_build_object(
     'subscription_id', subscription, 'change_id', change.id, 'old_plan_type', change.old_plan_type,
     'new_plan_type', change.new_plan_type, 'changed_at', change.created_at

@@ -157,7 +157,11 @@ begin
     current_period_end = case when known.paid_until > s.current_period_start
       then greatest(s.current_period_end, private.paid_period_end(known.paid_until)) else s.current_period_end end
   where s.id = mine.id;
-  if wanted = 'past_due' and mine.status = 'active' then
+  if wanted = 'active' and mine.status <> 'active' then
+    perform private.tell_of_payment(
+      array[mine.user_id], mine.stripe_subscription_id, 'You’re back on ' || plan.name, 'Thank you for your payment.'
+    );
+  elsif wanted = 'past_due' and mine.status = 'active' then
     perform private.tell_of_payment(
       array[mine.user_id], mine.stripe_subscription_id, 'Your payment for ' || plan.name || ' failed',
       'Update your payment details with the link in the payment provider’s email to get the plan back.'

@@ -175,8 +175,10 @@ describe('what follows', () => {
       'applied',
     );
     expect(await plansOf(person)).toEqual(['pro past_due 2036-12-01 16:00']);
+    await lane.sql('update public.notification_queue set read_at = now() where user_id = $1', [person.id]);
     expect(await invoice('invoice.paid', '2037-01-01T10:00:00Z', '2036-12-03T11:00:00Z')).toBe('applied');
     expect(await plansOf(person)).toEqual(['pro active 2037-01-01 16:00']);
+    expect(await told(person)).toContain('You’re back on Pro');
     expect(
       await send(stripe.subscriptionDeleted(subscription, { created: at('2037-01-01T10:00:00Z') })),
     ).toBe('applied');

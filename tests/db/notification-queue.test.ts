@@ -56,6 +56,28 @@ async function queue(
   return made?.id ?? '';
 }
 
+it('a row of the specified fields alone falls under the switch of its type', async () => {
+  const rows = [
+    { notification_type: 'task_assigned' },
+    { notification_type: 'contract_upload' },
+    { notification_type: 'system_maintenance' },
+    { notification_type: 'system_alert', metadata: { category: 'schedule' } },
+    // Says so: it stays.
+    { notification_type: 'task_assigned', category: 'files' },
+  ];
+  const categories: unknown[] = [];
+  for (const row of rows) {
+    const { data, error } = await lane.operator
+      .from('notification_queue')
+      .insert({ user_id: ana.id, title: 'Something happened', ...row })
+      .select('category')
+      .single<{ category: string }>();
+    expect(error).toBeNull();
+    categories.push(data?.category);
+  }
+  expect(categories).toEqual(['tasks', 'documents', 'system', 'schedule', 'files']);
+});
+
 describe('the list', () => {
   it('is one’s own, the latest first, as long as it is asked for', async () => {
     const luna = await insertModel(lane, { managerId: ana.id });

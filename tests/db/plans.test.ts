@@ -234,6 +234,38 @@ describe('a change of plan', () => {
     ]);
   });
 
+  it('is told to the person, unless they made it themselves', async () => {
+    const told = async (person: ActingPerson) =>
+      (
+        await lane.sql<{ title: string; message: string; count: number }>(
+          `select title, message, count from public.notification_queue
+           where user_id = $1 and notification_type = 'system_alert' and metadata ->> 'kind' = 'plan_changed'`,
+          [person.id],
+        )
+      ).map(({ title, message, count }) => [title, message, count]);
+    const person = await lane.person({ plan: null });
+    const mia = await lane.person({ role: 'admin', displayName: 'Mia', plan: null });
+    await dataOf(change(mia, person, 'basic', { p_change_reason: 'Roster grew' }));
+    expect(await told(person)).toEqual([['You’re now on Basic', 'Changed by Mia: Roster grew', 1]]);
+    await dataOf(change({ ...mia, client: lane.operator }, person, 'pro'));
+    // One row until it is read.
+    expect(await told(person)).toEqual([['You’re now on Pro', 'Changed by the server', 2]]);
+    await dataOf(change(mia, mia, 'custom'));
+    expect(await told(mia)).toEqual([]);
+
+    const fresh = await lane.person({ plan: null });
+    const start = (client: ActingPerson['client'], plan: PlanType) =>
+      dataOf(
+        client.rpc('create_user_subscription', { target_user_id: fresh.id, target_plan_id: planIds[plan] }),
+      );
+    // How an account begins is no news.
+    await start(lane.operator, 'free');
+    expect(await told(fresh)).toEqual([]);
+    await lapse(fresh);
+    await start(mia.client, 'pro');
+    expect(await told(fresh)).toEqual([['You’re now on Pro', 'Changed by Mia', 1]]);
+  });
+
   it('by the person themselves goes to self-service plans alone', async () => {
     const person = await lane.person({ plan: 'basic' });
     expect(await change(person, person, 'pro')).toMatchObject({ error: { hint: 'not_self_service' } });
