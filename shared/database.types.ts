@@ -3770,7 +3770,10 @@ export type Database = {
         Args: { p_recurrence?: Json; p_row_version: number; p_task_id: string }
         Returns: undefined
       }
-      show_one_time_codes: { Args: { p_model_id: string }; Returns: Json }
+      show_one_time_codes: {
+        Args: { p_credential_ids: string[]; p_model_id: string }
+        Returns: Json
+      }
       snooze_attention: {
         Args: { p_source: string; p_subject: string; p_until?: string }
         Returns: undefined

@@ -13,6 +13,9 @@ import type { DomainContract } from './domain-contract.ts';
 //   limit       30 reveals and copies an hour (with `retryAfter` seconds); codes have a separate, higher limit
 //   unavailable hint `vault_not_configured`, `vault_other_key` or `vault_key_missing`: the server lacks its key, and the message says what to do
 
+/** More than a model has accounts. */
+export const mostCodesAtOnce = 500;
+
 export const accessPageSize = 200;
 export const accessCountCap = 10_000;
 
@@ -129,9 +132,12 @@ export const vaultContract = {
       input: z.object({ ...credential, what: z.enum(['password', 'code']) }),
       output: z.object({ clearsAfterSeconds: z.nullable(z.int()) }),
     },
-    /** The codes of all accounts of a model that have some. Ask again at the first `validUntil`; the secret behind them never leaves the database. */
+    /** The codes of these accounts of a model, of those that have some. Ask again at the first `validUntil`; the secret behind them never leaves the database. */
     'vault.codes': {
-      input: z.object({ modelId: z.uuid() }),
+      input: z.object({
+        modelId: z.uuid(),
+        credentialIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostCodesAtOnce)),
+      }),
       output: z.array(
         z.object({
           credentialId: z.uuid(),

@@ -54,9 +54,11 @@ export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
       copySecret(
         what === 'code' ? await codeOf(credentialId) : await passwordOf(credentialId, 'password', 'copy'),
       ),
-    'vault.codes': async ({ modelId }) => {
+    'vault.codes': async ({ modelId, credentialIds }) => {
       const ask = async () =>
-        (await run(client.rpc('show_one_time_codes', { p_model_id: modelId }))) as {
+        (await run(
+          client.rpc('show_one_time_codes', { p_model_id: modelId, p_credential_ids: credentialIds }),
+        )) as {
           codes: CodeRow[];
           is_pending: boolean;
         };

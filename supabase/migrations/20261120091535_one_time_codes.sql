@@ -58,7 +58,7 @@ end
 $$;
 comment on function private.code_now(private.secrets) is 'A code and until when it is good; null where the key is missing. Definer: called by definer bodies only.';
 
-create function private.show_one_time_codes(p_model_id uuid) returns jsonb
+create function private.show_one_time_codes(p_model_id uuid, p_credential_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
@@ -78,7 +78,11 @@ begin
   if wait > 0 then
     return private.told_to_wait(wait);
   end if;
-  for asked in select * from private.credentials c where c.model_id = p_model_id and c.removed_at is null order by c.id loop
+  -- Those that the person wants to see: nobody is written down for what merely stands on the same page.
+  for asked in
+    select * from private.credentials c
+    where c.model_id = p_model_id and c.id = any (p_credential_ids) and c.removed_at is null order by c.id
+  loop
     select * into secret from private.secrets s where s.credential_id = asked.id and s.kind = 'totp' and s.retired_at is null;
     continue when secret.id is null or not is_editor and private.grant_for(caller, p_model_id, asked.platform) is null
       or private.code_now(secret) is null;
@@ -97,15 +101,15 @@ begin
   return jsonb_build_object('codes', codes, 'is_pending', is_pending);
 end
 $$;
-comment on function private.show_one_time_codes(uuid) is
+comment on function private.show_one_time_codes(uuid, uuid[]) is
   'Body of the public function of that name. Definer: no client role reaches the vault.';
 
-create function public.show_one_time_codes(p_model_id uuid) returns jsonb
+create function public.show_one_time_codes(p_model_id uuid, p_credential_ids uuid[]) returns jsonb
 language sql set search_path = '' as $$
-  select private.show_one_time_codes(p_model_id)
+  select private.show_one_time_codes(p_model_id, private.list_at_most(p_credential_ids, 500))
 $$;
-comment on function public.show_one_time_codes(uuid) is
-  '@views refused and logged here. The codes of now of all accounts of a model: {codes: [{credential_id, code, period, valid_until, now}], is_pending}; where that is true some were written down by this call, and the next one answers with them too. Logged once in 15 minutes for each account; 1,200 times an hour, then HTTP 429. Errors as reveal_credential.';
+comment on function public.show_one_time_codes(uuid, uuid[]) is
+  '@views refused and logged here. The codes of now of these accounts of a model, 500 at most: {codes: [{credential_id, code, period, valid_until, now}], is_pending}; where that is true some were written down by this call, and the next one answers with them too. Logged once in 15 minutes for each account; 1,200 times an hour, then HTTP 429. Errors as reveal_credential.';
 
 create function private.copy_one_time_code(p_credential_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -180,6 +184,6 @@ comment on function public.read_secret(uuid) is
 grant execute on function private.read_secret(uuid) to authenticated, service_role;
 grant execute on function public.read_secret(uuid) to authenticated, service_role;
 
-grant execute on function private.show_one_time_codes(uuid), private.copy_one_time_code(uuid),
-  public.show_one_time_codes(uuid), public.copy_one_time_code(uuid)
+grant execute on function private.show_one_time_codes(uuid, uuid[]), private.copy_one_time_code(uuid),
+  public.show_one_time_codes(uuid, uuid[]), public.copy_one_time_code(uuid)
   to authenticated, service_role;

@@ -332,7 +332,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   list_credential_access: `select * from {schema}.list_credential_access(p_model_id => '{model}')`,
   count_credential_access: `select {schema}.count_credential_access('{model}')`,
   reveal_credential: `select {schema}.reveal_credential('{other}', 'password', 'reveal')`,
-  show_one_time_codes: `select {schema}.show_one_time_codes('{model}')`,
+  show_one_time_codes: `select {schema}.show_one_time_codes('{model}', array['{other}']::uuid[])`,
   read_secret: `select {schema}.read_secret('{other}')`,
   copy_one_time_code: `select {schema}.copy_one_time_code('{other}')`,
   change_password: `select {schema}.change_password('{other}', 'another')`,

@@ -10,9 +10,12 @@ import {
   ageSession,
   canary,
   entriesOf,
+  idOf,
   modelWithPassword,
   readSecret,
   reveal,
+  socialsOf,
+  writeSocials,
 } from '#tests/support/vault.ts';
 import { passwordStrength } from '#shared/domain/password-strength.ts';
 
@@ -75,9 +78,38 @@ describe('secrets are changed', () => {
     expect(await outcome(reveal(manager, credentialId))).toBe('PT404');
   });
 
+  it('one-time codes, of which those alone that someone looks at are shown and written down', async () => {
+    await dataOf(
+      writeSocials(manager, modelId, {
+        x: {
+          credentials: {
+            main: { username: 'ava', password: `vault:${credentialId}` },
+            secondary: [{ username: 'backup', password: 'another' }],
+          },
+        },
+      }),
+    );
+    const other = idOf((await socialsOf(lane, modelId))['x']?.credentials.secondary[0]);
+    const elsewhere = await modelWithPassword(lane, manager);
+    for (const id of [credentialId, other, elsewhere.credentialId])
+      await dataOf(manager.client.rpc('set_one_time_code', { p_credential_id: id, p_settings: settings }));
+    const show = (ids: readonly string[] | null) =>
+      dataOf<{ codes: { credential_id: string }[]; is_pending: boolean }>(
+        manager.client.rpc('show_one_time_codes', { p_model_id: modelId, p_credential_ids: ids }),
+      );
+    const seen = async (id: string) =>
+      (await entriesOf(lane, id)).filter(({ action }) => action === 'shown_code').length;
+    for (const ids of [[], null, [elsewhere.credentialId]])
+      expect(await show(ids)).toEqual({ codes: [], is_pending: false });
+    await show([other]);
+    expect((await show([other])).codes.map((code) => code.credential_id)).toEqual([other]);
+    expect(await Promise.all([other, credentialId, elsewhere.credentialId].map(seen))).toEqual([1, 0, 0]);
+  });
+
   it('one-time codes, of which only codes come back', async () => {
     await dataOf(change('set_one_time_code', { p_settings: settings }));
-    const show = () => manager.client.rpc('show_one_time_codes', { p_model_id: modelId });
+    const show = () =>
+      manager.client.rpc('show_one_time_codes', { p_model_id: modelId, p_credential_ids: [credentialId] });
     expect(await dataOf(show())).toEqual({ codes: [], is_pending: true });
     const { codes } = await dataOf<{ codes: { credential_id: string; code: string; valid_until: string }[] }>(
       show(),

@@ -77,7 +77,9 @@ describe('who knows a secret', () => {
     );
     await dataOf(reveal(other, credentialId, 'previous_password'));
     await dataOf(other.client.rpc('copy_one_time_code', { p_credential_id: credentialId }));
-    await dataOf(other.client.rpc('show_one_time_codes', { p_model_id: modelId }));
+    await dataOf(
+      other.client.rpc('show_one_time_codes', { p_model_id: modelId, p_credential_ids: [credentialId] }),
+    );
     const stranger = await lane.person();
     expect(await outcome(reveal(stranger, credentialId))).toBe('42501');
     expect([await knownTo(other), await knownTo(stranger)]).toEqual([[], []]);

@@ -148,7 +148,11 @@ describe('someone who may not edit a model', () => {
     const id = await given({ platform: 'x' });
     expect(await outcome(reveal(helper, other))).toBe('42501');
     expect(await outcome(reveal(helper, elsewhere.credentialId))).toBe('42501');
-    const codes = () => helper.client.rpc('show_one_time_codes', { p_model_id: modelId });
+    const codes = () =>
+      helper.client.rpc('show_one_time_codes', {
+        p_model_id: modelId,
+        p_credential_ids: [credentialId, other, elsewhere.credentialId],
+      });
     await dataOf(codes());
     const { codes: shown } = await dataOf<{ codes: { credential_id: string }[] }>(codes());
     expect(shown.map((code) => code.credential_id)).toEqual([credentialId]);

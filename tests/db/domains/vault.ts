@@ -92,8 +92,8 @@ export const vault = {
       `select public.reveal_credential(${someone}, 'password', 'reveal')`,
     ),
     show_one_time_codes: refusedAndLogged(
-      ['p_model_id'],
-      `select public.show_one_time_codes((select id from public.models where manager_id = '{manager}' limit 1))`,
+      ['p_model_id', 'p_credential_ids'],
+      `select public.show_one_time_codes((select id from public.models where manager_id = '{manager}' limit 1), array[${someone}])`,
     ),
     copy_one_time_code: refusedAndLogged(['p_credential_id'], `select public.copy_one_time_code(${someone})`),
     read_secret: refusedAndLogged(['p_use_id'], `select public.read_secret(gen_random_uuid())`),
@@ -194,7 +194,10 @@ export const vaultCalls: DomainCalls<'vault'> = {
       { credentialId, what: 'code' },
     ];
   },
-  'vault.codes': async (tools) => [{ modelId: (await withAccount(tools)).modelId }],
+  'vault.codes': async (tools) => {
+    const { modelId, credentialId } = await withAccount(tools);
+    return [{ modelId, credentialIds: [credentialId] }];
+  },
   'vault.change': async (tools) => [
     { credentialId: (await withAccount(tools)).credentialId, password: 'another' },
   ],

@@ -88,6 +88,7 @@ export function socialJourneys(test: JourneyTest): void {
     await expect(form.getByText('QR code read')).toBeVisible();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('X credentials updated successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'Show code of @sol' }).click();
     const code = page.getByRole('button', { name: 'Copy one-time code of @sol' });
     await expect(code).toHaveText(/^\d{3} \d{3}$/);
     await code.click();

@@ -34,12 +34,11 @@ const firstMatch = <Name extends string>(
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent?.trim() ?? '';
   if (text === '') return { name: 'Unknown device', kind: 'unknown' };
-  // What the desktop's services call themselves where they have no name.
-  if (/^node\b/i.test(text)) return { name: 'Marquee for desktop', kind: 'app' };
   const program = firstMatch(programs, text);
   const system = firstMatch(systems, text);
-  if (program === undefined && system === undefined)
-    return { name: /^[\w.-]{1,40}/.exec(text)?.[0] ?? 'Unknown device', kind: 'unknown' };
+  // A script, such as curl/8.5.0, by what it calls itself: every browser begins with Mozilla.
+  if (program === undefined && (system === undefined || !text.startsWith('Mozilla/')))
+    return { name: /^[\w.-]{1,40}(?:\/[\w.-]{1,20})?/.exec(text)?.[0] ?? 'Unknown device', kind: 'unknown' };
   const name = system === undefined ? (program ?? 'Browser') : `${program ?? 'Browser'} on ${system}`;
   if (program === 'Marquee') return { name, kind: 'app' };
   return { name, kind: system !== undefined && phones.includes(system) ? 'phone' : 'browser' };

@@ -26,7 +26,8 @@ export const revealPassword = async (credentialId: string, which: 'current' | 'p
   (await request('vault.reveal', { credentialId, which })).password;
 export const copySecret = (credentialId: string, what: 'password' | 'code') =>
   request('vault.copy', { credentialId, what });
-export const askForCodes = (modelId: string) => request('vault.codes', { modelId });
+export const askForCodes = (modelId: string, credentialIds: readonly string[]) =>
+  request('vault.codes', { modelId, credentialIds: [...credentialIds] });
 export const revealRecoveryCodes = (credentialId: string) =>
   request('vault.revealRecoveryCodes', { credentialId });
 

@@ -308,22 +308,33 @@ describe('a password', () => {
 });
 
 describe('one-time codes', () => {
-  it('come once the model is open and unlocked, and are copied by pressing them', async () => {
+  it('come where they are asked for, of no other account, and are copied by pressing them', async () => {
     const account = accountOf({ credential: { hasCode: true } });
+    const other = accountOf({ username: 'ava.backup', credential: { hasCode: true } });
     const now = new Date().toISOString();
-    const { callsOf } = host(socialsOf({ platforms: [platformWith({ main: account })] }), {
-      'vault.codes': () => [
-        {
-          credentialId: account.credential.id,
-          code: '482913',
-          period: 30,
-          validUntil: new Date(Date.parse(now) + 20_000).toISOString(),
-          now,
-        },
-      ],
-    });
+    const { callsOf } = host(
+      socialsOf({ platforms: [platformWith({ main: account, secondary: [other] })] }),
+      {
+        'vault.codes': ({ credentialIds }) =>
+          credentialIds.map((credentialId) => ({
+            credentialId,
+            code: '482913',
+            period: 30,
+            validUntil: new Date(Date.parse(now) + 20_000).toISOString(),
+            now,
+          })),
+      },
+    );
     const { client } = renderSocials();
-    await user.click(await screen.findByRole('button', { name: 'Copy one-time code of ava.sterling' }));
+    const show = await screen.findByRole('button', { name: 'Show code of ava.sterling' });
+    // A person who only opens the model has seen none, and stands in no log.
+    expect(callsOf('vault.codes')).toEqual([]);
+    await user.click(show);
+    const copy = await screen.findByRole('button', { name: 'Copy one-time code of ava.sterling' });
+    expect(copy).toHaveFocus();
+    expect(callsOf('vault.codes')).toEqual([{ modelId: ava.id, credentialIds: [account.credential.id] }]);
+    expect(screen.getByRole('button', { name: 'Show code of ava.backup' })).toBeInTheDocument();
+    await user.click(copy);
     expect(screen.getByText('482 913')).toBeInTheDocument();
     expect(callsOf('vault.copy')).toEqual([{ credentialId: account.credential.id, what: 'code' }]);
     expect(
@@ -345,7 +356,7 @@ describe('one-time codes', () => {
     expect(callsOf('vault.codes')).toEqual([]);
     await user.type(await screen.findByLabelText('Your password'), 'first-secret{Enter}');
     await waitFor(() => {
-      expect(callsOf('vault.codes')).toEqual([{ modelId: ava.id }]);
+      expect(callsOf('vault.codes')).toEqual([{ modelId: ava.id, credentialIds: [account.credential.id] }]);
     });
   });
 });

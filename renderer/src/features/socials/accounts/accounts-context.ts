@@ -14,11 +14,10 @@ export type Accounts = {
   /** No more reveals and copies for now. */
   isLocked: boolean;
   codes: ReadonlyMap<string, ShownCode>;
-  /** Codes can be shown without asking for the password. */
-  areCodesOn: boolean;
   open: (dialog: SocialDialog) => void;
   copy: (credentialId: string, what: 'password' | 'code') => Promise<void>;
-  unlock: () => void;
+  /** Shows the one-time codes of an account, once the password is given where the sign-in is too old. */
+  showCode: (credentialId: string) => void;
   showLogOf: (target: Target) => void;
 };
 

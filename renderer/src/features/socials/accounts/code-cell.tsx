@@ -12,7 +12,7 @@ const grouped = (code: string): string =>
 
 /** The one-time code of now, with what is left of its time; pressing it copies it. */
 export function CodeCell({ target }: { target: Target }) {
-  const { canEdit, canUse, isLocked, codes, areCodesOn, copy, open, unlock } = useAccounts();
+  const { canEdit, canUse, isLocked, codes, copy, open, showCode } = useAccounts();
   const { credential, name } = target;
   const shown = codes.get(credential.id);
   if (!credential.hasCode)
@@ -31,16 +31,25 @@ export function CodeCell({ target }: { target: Target }) {
     ) : (
       <span className={styles['none']}>Not set</span>
     );
-  const isUsable = canUse(target.platform);
-  if (shown === undefined || !isUsable)
-    return isUsable && !areCodesOn ? (
-      <button type="button" className={styles['link']} aria-label={`Show code of ${name}`} onClick={unlock}>
-        Show code
-      </button>
-    ) : (
+  if (!canUse(target.platform))
+    return (
       <span className={styles['dots']} role="img" aria-label="Code hidden">
         ••• •••
       </span>
+    );
+  // Not before it is asked for: who sees one stands in the access log.
+  if (shown === undefined)
+    return (
+      <button
+        type="button"
+        className={styles['link']}
+        aria-label={`Show code of ${name}`}
+        onClick={() => {
+          showCode(credential.id);
+        }}
+      >
+        Show code
+      </button>
     );
   return (
     <button

@@ -3,6 +3,8 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { opensPlatform } from '#renderer/entities/grant/grant-words.ts';
 import { useGrants } from '#renderer/entities/grant/use-grants.ts';
+import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -70,18 +72,24 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
   const hasCodes = [...targets.values()].some(
     ({ credential, platform }) => credential.hasCode && opens(platform),
   );
-  const hasAsked = useRef(false);
   const codes = useCodes(modelId, {
     isOn: canUse && hasCodes && isUnlocked,
     onLocked: () => void client.invalidateQueries({ queryKey: socialQueries.vault().queryKey }),
-    onAsked: () => {
-      // It is logged once for a while, not at each turn of a code.
-      if (!hasAsked.current) refreshUses(client);
-      hasAsked.current = true;
+    onSeen: () => {
+      refreshUses(client);
     },
   });
   const copy = useCallbackRef(useCopy());
-  const unlock = useCallbackRef(() => void ask());
+  const showCode = useCallbackRef(async (credentialId: string) => {
+    try {
+      // The page may still be asking for it.
+      const { unlockedUntil } = state ?? (await client.query(socialQueries.vault()));
+      const isOpen = isUnlocked || Date.parse(unlockedUntil ?? '') > Date.now();
+      if (isOpen || (await ask())) codes.show(credentialId);
+    } catch (error) {
+      notifyError(errorMessage('vault.getState', error));
+    }
+  });
   const showLogOf = useCallbackRef(onLogOf);
   const shared = useMemo(
     (): Accounts => ({
@@ -90,13 +98,12 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
       canUse: opens,
       isLocked: isOver,
       codes: codes.byId,
-      areCodesOn: isUnlocked,
       open: setDialog,
       copy,
-      unlock,
+      showCode: (credentialId) => void showCode(credentialId),
       showLogOf,
     }),
-    [modelId, canEdit, opens, isOver, codes.byId, isUnlocked, copy, unlock, showLogOf],
+    [modelId, canEdit, opens, isOver, codes.byId, copy, showCode, showLogOf],
   );
   const isRemoving = useRef(false);
   const { headingRef } = head;

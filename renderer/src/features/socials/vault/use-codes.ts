@@ -9,6 +9,7 @@ export type ShownCode = { code: string; periodMs: number; endsAt: number };
 type Codes = { byId: ReadonlyMap<string, ShownCode>; problem: string | undefined };
 
 const none: Codes = { byId: new Map(), problem: undefined };
+const nobodys: readonly string[] = [];
 /** A moment after they end, so that the next ones are there. */
 const graceMs = 250;
 const retryMs = 15_000;
@@ -18,33 +19,47 @@ type Options = {
   isOn: boolean;
   /** The sign-in is too long ago. */
   onLocked: () => void;
-  onAsked: () => void;
+  /** Codes of other accounts than before were seen, which is in the log. */
+  onSeen: () => void;
 };
 
-/** The one-time codes of a model, asked for again whenever one ends. Kept here alone, for the seconds that they are good for. */
-export function useCodes(modelId: string, { isOn, onLocked, onAsked }: Options) {
+/**
+ * The one-time codes that the person wants to see, asked for again whenever one ends. Kept here alone, for the seconds that they
+ * are good for. Those of other accounts aren't asked for: everyone who sees a code is written down.
+ */
+export function useCodes(modelId: string, { isOn, onLocked, onSeen }: Options) {
   const [codes, setCodes] = useState(none);
+  const [wanted, setWanted] = useState(nobodys);
   const [round, setRound] = useState(0);
   const tellLocked = useEffectEvent(onLocked);
-  const tellAsked = useEffectEvent(onAsked);
+  const tellSeen = useEffectEvent(onSeen);
+  // Once the sign-in is too old, each is shown again only where the person asks for it.
+  const [wasOn, setWasOn] = useState(isOn);
+  if (wasOn !== isOn) {
+    setWasOn(isOn);
+    if (!isOn) setWanted(nobodys);
+  }
 
   useEffect(() => {
-    if (!isOn) return;
+    if (!isOn || wanted.length === 0) return;
     let isOver = false;
+    let isTold = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       // Nobody looks: they come once someone does.
       if (document.hidden) return;
       let next = retryMs;
       try {
-        const rows = await askForCodes(modelId);
+        const rows = await askForCodes(modelId, wanted);
         if (isOver) return;
         const read = rows.map(({ credentialId, code, period, validUntil, now }) => {
           const leftMs = Math.max(0, Date.parse(validUntil) - Date.parse(now));
           return [credentialId, { code, periodMs: period * 1000, endsAt: Date.now() + leftMs }] as const;
         });
         setCodes({ byId: new Map(read), problem: undefined });
-        tellAsked();
+        // It is logged once for a while, not at each turn of a code.
+        if (!isTold) tellSeen();
+        isTold = true;
         if (read.length === 0) return;
         next = Math.min(...read.map(([, { endsAt }]) => endsAt)) - Date.now() + graceMs;
       } catch (error) {
@@ -69,12 +84,20 @@ export function useCodes(modelId: string, { isOn, onLocked, onAsked }: Options) 
       isOver = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', handleVisibility);
+    };
+  }, [modelId, isOn, wanted, round]);
+  useEffect(() => {
+    if (!isOn) return;
+    return () => {
       setCodes(none);
     };
-  }, [modelId, isOn, round]);
+  }, [modelId, isOn]);
 
   return {
     ...codes,
+    show: (credentialId: string) => {
+      setWanted((ids) => (ids.includes(credentialId) ? ids : [...ids, credentialId]));
+    },
     /** After one was set up or taken away. */
     reload: () => {
       setRound((count) => count + 1);
