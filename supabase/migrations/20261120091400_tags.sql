@@ -218,6 +218,12 @@ begin
       raise exception 'Permission denied. You can only edit models assigned to you.' using errcode = '42501';
     end if;
   end if;
+  -- A person who may edit a model without being assigned to it, and without the right to view all data, does not see its note: they neither
+  -- replace it, nor hear whether it is the one that they name.
+  if (p_changes ? 'pinned_note' or seen ? 'pinned_note')
+    and not private.has_permission('can_view_all_data') and not p_model_ids <@ array(select private.my_model_ids()) then
+    raise exception 'Permission denied. You can only edit models assigned to you.' using errcode = '42501';
+  end if;
   -- Both texts may be edited by two people at once: a write that names what was seen overwrites nothing else.
   if seen is not null then
     perform from public.models m where m.id = any (p_model_ids) order by m.id for no key update;
@@ -238,10 +244,6 @@ begin
     on conflict on constraint model_marks_pkey do update set short_label = excluded.short_label;
   end if;
   if p_changes ? 'pinned_note' then
-    -- A person who may edit a model without being assigned to it, and without the right to view all data, does not see its note, and so does not replace it.
-    if not private.has_permission('can_view_all_data') and not p_model_ids <@ array(select private.my_model_ids()) then
-      raise exception 'Permission denied. You can only edit models assigned to you.' using errcode = '42501';
-    end if;
     delete from public.model_pinned_notes n where n.model_id = any (p_model_ids) and note is null;
     insert into public.model_pinned_notes as n (model_id, body, updated_by)
     select m.id, note, caller from public.models m where m.id = any (p_model_ids) and note is not null

@@ -274,6 +274,16 @@ describe('marks on models', () => {
     await expect(
       asSees.call('modelMarks.update', { modelIds: [model], changes: { shortLabel: 'B' } }),
     ).rejects.toMatchObject({ code: 'forbidden' });
+    // Who edits every model without seeing its note cannot find it out by guessing what it says.
+    const edits = await lane.person({ permissions: { can_manage_all_models: true } });
+    for (const guess of ['Call before noon', 'Something else', null])
+      for (const change of [{}, { short_label: 'C' }, { pinned_note: 'Mine' }])
+        expect(
+          await edits.client.rpc('set_model_marks', {
+            p_model_ids: [model],
+            p_changes: { ...change, seen: { pinned_note: guess } },
+          }),
+        ).toMatchObject({ error: { code: '42501' } });
     await expect(asSees.call('tags.uses', { id: tag.id })).rejects.toMatchObject({ code: 'forbidden' });
     expect(await asMia.call('tags.uses', { id: tag.id })).toEqual({ models: 1, tasks: 0, notes: 0 });
     await expect(asSees.call('tags.delete', { id: tag.id })).rejects.toMatchObject({ code: 'forbidden' });
