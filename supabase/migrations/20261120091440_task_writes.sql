@@ -198,7 +198,7 @@ begin
       perform private.editable_task(task.parent_id);
     end if;
   end if;
-  -- By itself or below another task: where it comes from is checked by private.require_task_leaves.
+  -- Named, or that of the task above. Where it comes from is checked by private.require_task_leaves.
   if private.task_model_after(p_task, p_changes) is distinct from p_task.model_id then
     perform private.require_task_model(private.task_model_after(p_task, p_changes));
   end if;

@@ -125,6 +125,7 @@ export const vault = {
     },
   },
   values: {
+    p_credential_ids: [],
     p_secret_kind: 'password',
     p_purpose: 'reveal',
     p_password: 'correct horse',
