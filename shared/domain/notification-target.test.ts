@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notificationTarget, type TargetSource } from './notification-target.ts';
+import { notificationPlace, notificationTarget, type TargetSource } from './notification-target.ts';
 import { describeType, notificationTypes } from './notification-types.ts';
 
 const model = '11111111-1111-4111-8111-111111111111';
@@ -34,24 +34,38 @@ describe('a click on a notification', () => {
     ['sync_error', {}, '/drive-logs'],
     ['folder_linked', {}, '/drive-logs'],
     ['system_alert', { modelId: model }, `/models?modelId=${model}`],
-    ['system_alert', { metadata: { kind: 'plan_limit' } }, '/subscription'],
+    ['system_alert', { metadata: { kind: 'plan_limit' } }, null],
     [
       'system_alert',
       { modelId: model, metadata: { ...moved, occurrence_id: chat } },
-      `/schedule?date=2026-11-24&eventId=${chat}`,
+      `/models?modelId=${model}&tab=schedule&eventId=${chat}`,
     ],
     [
       'system_alert',
-      { metadata: { category: 'schedule', occurrence_id: chat } },
-      `/schedule?eventId=${chat}`,
+      { modelId: model, metadata: { ...moved, kind: 'deleted', occurrence_id: chat } },
+      `/models?modelId=${model}&tab=schedule`,
     ],
     [
       'system_alert',
-      { metadata: { ...moved, kind: 'deleted', occurrence_id: chat } },
-      '/schedule?date=2026-11-24',
+      { modelId: model, metadata: { ...moved, occurrence_id: 'x&view=day' } },
+      `/models?modelId=${model}&tab=schedule`,
     ],
-    ['system_alert', { metadata: { ...moved, occurrence_id: 'x&view=day' } }, '/schedule?date=2026-11-24'],
-    ['system_alert', { metadata: { category: 'schedule', starts_at: '../admin' } }, '/schedule'],
+    ['system_alert', { metadata: { ...moved, occurrence_id: chat } }, null],
+    [
+      'system_alert',
+      { modelId: model, metadata: { category: 'social', kind: 'access_asked', grant_id: chat } },
+      `/models?modelId=${model}&tab=access&grantId=${chat}`,
+    ],
+    [
+      'system_alert',
+      { modelId: model, metadata: { category: 'social', kind: 'access_ended', grant_id: '&x=1' } },
+      `/models?modelId=${model}&tab=access`,
+    ],
+    [
+      'system_alert',
+      { modelId: model, metadata: { category: 'social', kind: 'rotation_overdue' } },
+      `/models?modelId=${model}`,
+    ],
     ['contract_upload', { modelId: model }, `/models?modelId=${model}`],
     ['system_maintenance', {}, null],
     ['something_else', {}, null],
@@ -68,6 +82,30 @@ describe('a click on a notification', () => {
     expect(target('system_alert', source)).toBe(expected);
     expect(target('chat_unread_messages', source)).toBe('/chat');
     expect(target('task_created', source)).toBe('/tasks?general=true');
+  });
+});
+
+describe('another place to look at the news', () => {
+  it.each<[Partial<TargetSource>, string | undefined]>([
+    [
+      { modelId: model, metadata: { ...moved, occurrence_id: chat } },
+      `/schedule?date=2026-11-24&eventId=${chat}`,
+    ],
+    [{ metadata: { category: 'schedule', occurrence_id: chat } }, `/schedule?eventId=${chat}`],
+    [{ metadata: { ...moved, kind: 'deleted', occurrence_id: chat } }, '/schedule?date=2026-11-24'],
+    [{ metadata: { ...moved, occurrence_id: 'x&view=day' } }, '/schedule?date=2026-11-24'],
+    [{ metadata: { category: 'schedule', starts_at: '../admin' } }, '/schedule'],
+    [{ metadata: { kind: 'plan_limit' } }, '/subscription'],
+    [
+      { modelId: model, metadata: { category: 'social', kind: 'rotation_overdue' } },
+      `/socials?modelId=${model}`,
+    ],
+    [{ modelId: '../x', metadata: { category: 'social' } }, undefined],
+    [{ modelId: model, metadata: { kind: 'status' } }, undefined],
+  ])('of %j is %s', (source, address) => {
+    expect(notificationPlace({ type: 'system_alert', modelId: null, metadata: {}, ...source })?.address).toBe(
+      address,
+    );
   });
 });
 

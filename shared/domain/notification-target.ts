@@ -1,4 +1,4 @@
-import { areas } from './areas.ts';
+import { areaAddress, areas, paths, type AreaName } from './areas.ts';
 import { idOfRow } from './task-of-row.ts';
 
 /** What a click needs to know. */
@@ -15,24 +15,49 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * addresses come out, whatever the row holds.
  */
 export function notificationTarget({ type, modelId, metadata }: TargetSource): string | null {
-  const model = modelId !== null && uuid.test(modelId) ? modelId : null;
+  const model = isId(modelId) ? modelId : null;
   for (const thing of ['task', 'note'] as const)
     if (type.startsWith(`${thing}_`)) {
       const id = idOfRow({ type, metadata }, thing);
       return `${ofModelOrGeneral(areas[`${thing}s`].path, model)}${id === undefined ? '' : `&${thing}=${id}`}`;
     }
   const chatId = metadata['chat_id'];
-  const chat = typeof chatId === 'string' && uuid.test(chatId) ? chatId : null;
+  const chat = isId(chatId) ? chatId : null;
   if (type === 'chat_unread_messages' || (type === 'chat_mentions' && chat !== null))
     return chat === null ? areas.chat.path : `${areas.chat.path}?chatId=${chat}`;
   if (/^(file|sync|folder)_/.test(type)) return areas.driveLogs.path;
-  if (metadata['category'] === 'schedule') return scheduleTarget(metadata);
-  if (metadata['kind'] === 'plan_limit') return areas.subscription.path;
-  return model === null ? null : `${areas.models.path}?modelId=${model}`;
+  return model === null ? null : `${areaAddress('models', { modelId: model })}${shownOfModel(metadata)}`;
+}
+
+/** What of the model the news are about: the tab of its panel, and the thing that stands out there. */
+function shownOfModel(metadata: TargetSource['metadata']): string {
+  const { category, kind, grant_id: grantId } = metadata;
+  if (category === 'schedule') {
+    const event = eventOf(metadata);
+    return `&tab=schedule${event === undefined ? '' : `&eventId=${event}`}`;
+  }
+  if (typeof kind === 'string' && kind.startsWith('access_'))
+    return `&tab=access${isId(grantId) ? `&grantId=${grantId}` : ''}`;
+  return '';
+}
+
+/** Where else the news can be looked at: an action of the row, never its click. */
+export type NotificationPlace = { area: AreaName; label: string; address: string };
+
+export function notificationPlace({ modelId, metadata }: TargetSource): NotificationPlace | undefined {
+  const { category, kind } = metadata;
+  if (category === 'schedule')
+    return { area: 'schedule', label: 'Open in Schedule', address: scheduleAddress(metadata) };
+  if (category === 'social' && isId(modelId))
+    return { area: 'socials', label: 'Open in Socials', address: areaAddress('socials', { modelId }) };
+  if (kind === 'plan_limit')
+    return { area: 'subscription', label: 'View plans', address: paths.subscription };
+  return undefined;
 }
 
 /** To the time that the news are about, on its day; where it is gone or there are many, to the first day. */
-function scheduleTarget({ kind, occurrence_id: id, starts_at: startsAt }: TargetSource['metadata']): string {
+function scheduleAddress(metadata: TargetSource['metadata']): string {
+  const { starts_at: startsAt } = metadata;
   const start = typeof startsAt === 'string' ? new Date(startsAt) : undefined;
   const day =
     start === undefined || Number.isNaN(start.getTime())
@@ -42,10 +67,16 @@ function scheduleTarget({ kind, occurrence_id: id, starts_at: startsAt }: Target
             .map((part) => String(part).padStart(2, '0'))
             .join('-')}`,
         ];
-  const event = kind !== 'deleted' && typeof id === 'string' && uuid.test(id) ? [`eventId=${id}`] : [];
-  const asked = [...day, ...event].join('&');
+  const event = eventOf(metadata);
+  const asked = [...day, ...(event === undefined ? [] : [`eventId=${event}`])].join('&');
   return asked === '' ? areas.schedule.path : `${areas.schedule.path}?${asked}`;
 }
+
+/** The time that is still there. */
+const eventOf = ({ kind, occurrence_id: id }: TargetSource['metadata']): string | undefined =>
+  kind !== 'deleted' && isId(id) ? id : undefined;
+
+const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
 const ofModelOrGeneral = (path: string, model: string | null): string =>
   model === null ? `${path}?general=true` : `${path}?modelId=${model}`;

@@ -159,7 +159,7 @@ test('after a deployment a page asks to be reloaded, and is the new version then
       const answer = await route.fetch();
       await route.fulfill({
         response: answer,
-        body: (await answer.text()).replace(/main-[^/"]*\.js/, 'main-new.js'),
+        body: (await answer.text()).replace(/index-[^/"]*\.js/, 'index-new.js'),
       });
     },
   );

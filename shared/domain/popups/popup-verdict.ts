@@ -1,4 +1,8 @@
-import { notificationTarget, type TargetSource } from '#shared/domain/notification-target.ts';
+import {
+  notificationPlace,
+  notificationTarget,
+  type TargetSource,
+} from '#shared/domain/notification-target.ts';
 import { popupObstacle, type PopupSettings } from '#shared/domain/popup-rules.ts';
 import type { PopupRow } from './popup-row.ts';
 
@@ -47,8 +51,8 @@ function isSwitchedOff({ category, modelId }: PopupRow, rules: PopupRules, at: D
 export function isOnScreen(row: TargetSource & { isInApp: boolean }, screen: Screen): boolean {
   if (!screen.isFocused) return false;
   if (screen.isBellOpen && row.isInApp) return true;
-  const target = notificationTarget(row);
-  return target !== null && isAt(screen.address, target);
+  const places = [notificationTarget(row), notificationPlace(row)?.address];
+  return places.some((place) => typeof place === 'string' && isAt(screen.address, place));
 }
 
 /** Filters and the like may stand in the address as well. */

@@ -13,6 +13,7 @@ import { useUndoOffers } from '#renderer/lib/undo/undo.ts';
 import { setBellOpen } from '#renderer/lib/window/bell.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import type { Notification } from '#shared/contract/notifications.ts';
+import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { Bell } from './bell.tsx';
 
@@ -164,6 +165,42 @@ it('opens what a notification is about, and marks it as read', async () => {
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+it('opens the model of an event that moved by a click, and the schedule by an action of the row', async () => {
+  const event = '22222222-2222-4222-8222-222222222222';
+  const moved = notificationOf(4, {
+    title: 'Winter shoot moved',
+    modelId: nova,
+    modelName: 'Nova Quinn',
+    metadata: { category: 'schedule', kind: 'moved', occurrence_id: event },
+  });
+  host([moved]);
+  await open();
+  await user.click(await row('Winter shoot moved'));
+  const here = screen.getByRole('status', { name: '' });
+  expect(here).toHaveTextContent(`/models?modelId=${nova}&tab=schedule&eventId=${event}`);
+  await user.click(screen.getByRole('button', { name: /^Notifications/ }));
+  await user.click(await screen.findByRole('button', { name: 'Open in Schedule: Winter shoot moved' }));
+  expect(here).toHaveTextContent(`/schedule?eventId=${event}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('offers no place that the person may not open', async () => {
+  const asked = { title: 'Jonas asks for access', modelId: nova, metadata: { category: 'social' } };
+  useViewerStore.setState({
+    permissions: {
+      status: 'loaded',
+      permissions: { ...roleDefaults('manager'), can_access_socials: false },
+    },
+  });
+  host([
+    notificationOf(4, asked),
+    notificationOf(5, { title: 'Models: 80 %', metadata: { kind: 'plan_limit' } }),
+  ]);
+  await open();
+  expect(await screen.findByRole('button', { name: 'View plans: Models: 80 %' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Open in Socials/ })).toBeNull();
 });
 
 it('says that it marked what leads nowhere, and stays', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listTypes, listWindow } from './api.ts';
+import { getEvent, listTypes, listWindow } from './api.ts';
 
 /** Below this key lies whatever is cached of the schedule, but its types. */
 export const scheduleKey = ['schedule'] as const;
@@ -29,4 +29,7 @@ export const modelEventQueries = {
       refetchOnMount: 'always',
     });
   },
+  /** One that is named, whenever it is. */
+  one: (id: string) =>
+    queryOptions({ queryKey: [...scheduleKey, 'of-model', 'one', id], queryFn: () => getEvent(id) }),
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Grant } from '#shared/contract/grants.ts';
+import { bringIntoView } from '#renderer/lib/window/bring-into-view.ts';
 import { grantScope, grantState } from './grant-words.ts';
 import styles from './grant-list.module.css';
 
@@ -12,15 +13,22 @@ type Props = {
   hasModel?: boolean;
   /** Whose page this is. */
   viewerId: string;
+  /** The one that the address names stands out. */
+  askedId?: string | null;
   actions?: (grant: Grant) => ReactNode;
 };
 
 /** Who may use what, or asks to: why, and until when. */
-export function GrantList({ grants, now, label, hasModel = false, viewerId, actions }: Props) {
+export function GrantList({ grants, now, label, hasModel = false, viewerId, askedId, actions }: Props) {
   return (
     <ul className={styles['list']} aria-label={label}>
       {grants.map((grant) => (
-        <li key={grant.id} className={styles['line']}>
+        <li
+          key={grant.id}
+          className={styles['line']}
+          aria-current={grant.id === askedId ? 'true' : undefined}
+          ref={grant.id === askedId ? bringIntoView : undefined}
+        >
           <PersonAvatar person={grant.person} size={22} />
           <span className={styles['what']}>
             <span className={styles['words']}>

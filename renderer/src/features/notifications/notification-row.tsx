@@ -1,4 +1,4 @@
-import { IconCheck, IconCircleCheck, IconClock, IconTrash } from '@tabler/icons-react';
+import { IconArrowUpRight, IconCheck, IconCircleCheck, IconClock, IconTrash } from '@tabler/icons-react';
 import { UnstyledButton } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { lookOf } from '#renderer/entities/notification/notification-look.ts';
@@ -9,8 +9,12 @@ import { repeatsOf } from '#renderer/entities/notification/repeats.ts';
 import type { QueueAction } from '#renderer/entities/notification/use-change-queue.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Notification } from '#shared/contract/notifications.ts';
+import { areas, type Area, type AreaName } from '#shared/domain/areas.ts';
+import { notificationPlace, type NotificationPlace } from '#shared/domain/notification-target.ts';
+import { isAllowed } from '#shared/domain/permissions.ts';
 import { plainLine } from '#shared/domain/popups/popup-words.ts';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
@@ -20,15 +24,21 @@ import { SnoozeRow } from './snooze-row.tsx';
 
 type Props = {
   row: Notification;
-  onOpen: (row: Notification) => void;
+  /** `place`: where else the news can be looked at. */
+  onOpen: (row: Notification, place?: NotificationPlace) => void;
   onAct: (action: QueueAction) => void;
 };
+
+const flagOf = (name: AreaName) => (areas[name] as Area).flag;
 
 /** One notification: what it is about, when it came, and what can be done with it. */
 export function NotificationRow({ row, onOpen, onAct }: Props) {
   const [isSnoozing, setIsSnoozing] = useState(false);
   const completion = useCompleteTask();
   const taskId = openTaskOfRow(row);
+  const { permissions } = useViewer();
+  const place = notificationPlace(row);
+  const flag = place === undefined ? undefined : flagOf(place.area);
   const open = useRef<HTMLButtonElement>(null);
   const { label, Icon, tone } = lookOf(row);
   const at = Date.parse(row.sentAt);
@@ -105,6 +115,16 @@ export function NotificationRow({ row, onOpen, onAct }: Props) {
                   },
                 },
               );
+            }}
+          />
+        )}
+        {place === undefined || (flag !== undefined && !isAllowed(permissions, flag)) ? null : (
+          <RowAction
+            name={place.label}
+            of={title}
+            icon={IconArrowUpRight}
+            onClick={() => {
+              onOpen(row, place);
             }}
           />
         )}

@@ -2,13 +2,14 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { QueueAction } from '#renderer/entities/notification/use-change-queue.ts';
 import { findGroups } from '#renderer/ui/table/row-groups.ts';
 import type { Notification } from '#shared/contract/notifications.ts';
+import type { NotificationPlace } from '#shared/domain/notification-target.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notification-row.module.css';
 
 type Props = {
   rows: readonly Notification[];
   groupOf: (row: Notification) => string;
-  onOpen: (row: Notification) => void;
+  onOpen: (row: Notification, place?: NotificationPlace) => void;
   onAct: (action: QueueAction) => void;
 };
 

@@ -1,8 +1,8 @@
 import { request } from '#renderer/bridge/index.ts';
 import type { CallInput, CallOutput } from '#shared/contract/bridge.ts';
 
+export { getEvent } from '#renderer/entities/event/api.ts';
 export const listClashes = (from: string, to: string) => request('schedule.clashes', { from, to });
-export const getEvent = (id: string) => request('schedule.get', { id });
 export const saveEvent = (input: CallInput<'schedule.save'>) => request('schedule.save', input);
 export const moveEvent = (input: CallInput<'schedule.move'>) => request('schedule.move', input);
 export const setEventStatus = (input: CallInput<'schedule.setStatus'>) =>

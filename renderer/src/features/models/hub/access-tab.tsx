@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { endAccess } from '#renderer/entities/grant/api.ts';
 import { errorMessage } from '#renderer/entities/grant/error-messages.ts';
 import { GrantList } from '#renderer/entities/grant/grant-list.tsx';
@@ -25,6 +25,7 @@ export function AccessTab({ model, canEdit }: HubContentProps) {
   const viewer = useViewer();
   const client = useQueryClient();
   const { grants, now, query } = useGrants({ modelId: model.id });
+  const [params] = useSearchParams();
   const failure = useLastFailure(query);
   const [busy, setBusy] = useState(false);
   const end = async (grant: Grant) => {
@@ -76,6 +77,7 @@ export function AccessTab({ model, canEdit }: HubContentProps) {
           now={now}
           label="Temporary access"
           viewerId={viewer.id}
+          askedId={params.get('grantId')}
           actions={actions}
         />
       )}

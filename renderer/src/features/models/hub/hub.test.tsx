@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anyTask } from '#renderer/entities/task/test-task.ts';
 import { mia, modelOf, tomas } from '#renderer/entities/model/test-models.ts';
 import { host, renderModels } from '#renderer/features/models/test-models.tsx';
+import type { Grant } from '#shared/contract/grants.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -48,6 +49,29 @@ describe('a model’s panel', () => {
     const shown = await panel();
     expect(shown.queryByRole('link', { name: /Tasks|History/ })).toBeNull();
     expect(shown.getByRole('region', { name: 'Overview' })).toBeVisible();
+  });
+
+  it('marks the request for access that a notification was about', async () => {
+    const asked: Grant = {
+      id: '30000000-0000-4000-8000-000000000001',
+      model: { id: ava.id, name: 'Ava' },
+      person: { id: tomas.id, name: 'Tomás Reyes' },
+      platform: 'instagram',
+      status: 'asked',
+      minutes: 240,
+      reason: 'Cover on Thursday',
+      answer: null,
+      askedAt: '2026-11-18T09:00:00Z',
+      decidedBy: null,
+      decidedAt: null,
+      endsAt: null,
+      endedAt: null,
+      endedBecause: null,
+    };
+    host([ava], { 'grants.list': () => [asked, { ...asked, id: '30000000-0000-4000-8000-000000000002' }] });
+    renderModels({ path: `${path}&tab=access&grantId=${asked.id}` });
+    const lines = await (await panel()).findAllByRole('listitem');
+    expect(lines.map((line) => line.getAttribute('aria-current'))).toEqual(['true', null]);
   });
 
   it('lists the open tasks, and completes one with Undo', async () => {

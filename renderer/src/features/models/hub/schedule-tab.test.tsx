@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
@@ -82,4 +82,55 @@ it('says that events could not be loaded, and asks again', async () => {
   isDown = false;
   await user.click(retry);
   expect(await shown.findByRole('link', { name: /Winter shoot/ })).toBeInTheDocument();
+});
+
+it('shows which event a notification was about, also where it is long over', async () => {
+  const next = eventOf(at(48), { modelId: ava.id, title: 'Winter shoot' });
+  const other = eventOf(at(50), { modelId: ava.id, title: 'Fitting' });
+  hostEvents(() => [next, other]);
+  renderModels({ path: `${path}&eventId=${next.id}` });
+  const shown = await panel();
+  expect(await shown.findByRole('link', { name: /Winter shoot/, current: true })).toBeInTheDocument();
+  expect(shown.getByRole('link', { name: /Fitting/, current: false })).toBeInTheDocument();
+});
+
+it('loads the one that is not among those to come, and says where it is gone', async () => {
+  const over = {
+    ...eventOf(at(-400), { modelId: ava.id, title: 'Spring shoot' }),
+    status: 'cancelled' as const,
+  };
+  const gone = eventOf(at(2));
+  host([ava], {
+    'schedule.window': () => ({ events: [], busy: [], unavailable: [], next: null }),
+    'schedule.types': () => [shoot],
+    'schedule.get': ({ id }) => {
+      if (id !== over.id)
+        throw new AppError('not_found', 'This event was deleted, or you no longer have access.');
+      return {
+        ...over,
+        description: '',
+        meetingUrl: null,
+        recurrence: null,
+        occurrences: 1,
+        originalStart: over.startsAt,
+        cancelledReason: null,
+        model: null,
+        attendees: [],
+        reminders: [],
+        myResponse: null,
+        comments: 0,
+        createdBy: null,
+        createdAt: over.startsAt,
+        updatedAt: over.startsAt,
+      };
+    },
+  });
+  renderModels({ path: `${path}&eventId=${over.id}` });
+  const shown = await panel();
+  expect(
+    await shown.findByRole('link', { name: /Spring shoot.*Cancelled/, current: true }),
+  ).toBeInTheDocument();
+  cleanup();
+  renderModels({ path: `${path}&eventId=${gone.id}` });
+  expect(await screen.findByText('This event was deleted, or you no longer have access.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCalendarEvent, IconLock, IconPlus, IconRepeat } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventType, Occurrence } from '#renderer/entities/event/event-types.ts';
 import { dayText, repeats, statusLabels, timesText } from '#renderer/entities/event/event-words.ts';
@@ -11,6 +11,7 @@ import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { bringIntoView } from '#renderer/lib/window/bring-into-view.ts';
 import { runOnArrival } from '#renderer/lib/window/page-actions.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
@@ -21,6 +22,8 @@ import type { HubContentProps } from './hub-content.ts';
 import styles from './schedule-tab.module.css';
 
 const mostShown = 50;
+/** In the address: the event that a notification was about. */
+const askedEventParam = 'eventId';
 
 /** What a model has in the next 30 days, and a press that adds something. */
 export function ScheduleTab({ model, canEdit }: HubContentProps) {
@@ -35,6 +38,8 @@ export function ScheduleTab({ model, canEdit }: HubContentProps) {
     ({ endsAt, status }) => Date.parse(endsAt) > now && status !== 'cancelled',
   );
   const shown = coming.slice(0, mostShown);
+  const [params] = useSearchParams();
+  const asked = params.get(askedEventParam);
   return (
     <>
       {canEdit ? (
@@ -51,6 +56,9 @@ export function ScheduleTab({ model, canEdit }: HubContentProps) {
           Add event
         </Button>
       ) : null}
+      {asked === null || events.data === undefined || shown.some(({ id }) => id === asked) ? null : (
+        <AskedEvent id={asked} types={types} />
+      )}
       {events.data === undefined ? (
         failure === null ? (
           <PendingLines label="Loading events" />
@@ -76,6 +84,7 @@ export function ScheduleTab({ model, canEdit }: HubContentProps) {
                 <EventOfModel
                   key={event.id}
                   event={event}
+                  isAsked={event.id === asked}
                   type={types?.find(({ id }) => id === event.typeId)}
                 />
               ))}
@@ -106,10 +115,42 @@ function daysOf(events: readonly Occurrence[]): [string, Occurrence[]][] {
   return [...days];
 }
 
-function EventOfModel({ event, type }: { event: Occurrence; type: EventType | undefined }) {
+/** An event that the address names, where it is over, off or far ahead: what a notification was about. */
+function AskedEvent({ id, types }: { id: string; types: readonly EventType[] | undefined }) {
+  const { data: event, error } = useQuery(modelEventQueries.one(id));
+  if (error !== null)
+    return (
+      <p className={styles['foot']} role="alert">
+        {errorMessage('schedule.get', error)}
+      </p>
+    );
+  if (event === undefined) return null;
+  const day = dayText(event.startsAt);
   return (
-    <li>
-      <Link className={styles['event']} to={areaAddress('schedule', { eventId: event.id })}>
+    <section aria-label={day}>
+      <h3 className={styles['day']}>{day}</h3>
+      <ul className={styles['events']}>
+        <EventOfModel event={event} isAsked type={types?.find((type) => type.id === event.typeId)} />
+      </ul>
+    </section>
+  );
+}
+
+type EventProps = {
+  event: Occurrence;
+  /** The address names it, so it is brought into view and stands out. */
+  isAsked: boolean;
+  type: EventType | undefined;
+};
+
+function EventOfModel({ event, isAsked, type }: EventProps) {
+  return (
+    <li ref={isAsked ? bringIntoView : undefined} data-asked={isAsked || undefined}>
+      <Link
+        aria-current={isAsked ? 'true' : undefined}
+        className={styles['event']}
+        to={areaAddress('schedule', { eventId: event.id })}
+      >
         <TypeTile type={type} />
         <span className={styles['text']}>
           <b dir="auto">{event.title}</b>
@@ -117,7 +158,9 @@ function EventOfModel({ event, type }: { event: Occurrence; type: EventType | un
         </span>
         {event.isPrivate ? <IconLock size={13} stroke={1.7} role="img" aria-label="Only you" /> : null}
         {repeats(event) ? <IconRepeat size={13} stroke={1.7} role="img" aria-label="Repeats" /> : null}
-        {event.status === 'tentative' ? <Tag>{statusLabels.tentative}</Tag> : null}
+        {event.status === 'tentative' || (isAsked && event.status === 'cancelled') ? (
+          <Tag>{statusLabels[event.status]}</Tag>
+        ) : null}
       </Link>
     </li>
   );
