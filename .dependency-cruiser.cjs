@@ -35,14 +35,23 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      from: { path: '^shared/(domain|lib)/', pathNot: '[.]test[.]ts$' },
+      from: { path: '^shared/(domain|lib)/', pathNot: '[.]test[.]ts$|^shared/lib/calendar/' },
       to: { pathNot: '^(shared/(lib|domain)/|node_modules/(zod|temporal-polyfill)/)' },
+    },
+    {
+      // Calendar files are read by a worker of the page, rules are worked out by the services: both load these by `import()`.
+      name: 'calendar-has-its-libraries',
+      severity: 'error',
+      from: { path: '^shared/lib/calendar/', pathNot: '[.]test[.]ts$' },
+      to: {
+        pathNot: '^(shared/(lib|domain)/|node_modules/(zod|temporal-polyfill|rrule-temporal|ical[.]js)/)',
+      },
     },
     {
       name: 'services-reach-supabase-only',
       severity: 'error',
       from: { path: '^shared/services/', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: '^(shared/|node_modules/(@supabase|rrule-temporal|temporal-polyfill|ical[.]js)/)' },
+      to: { pathNot: '^(shared/|node_modules/(@supabase|temporal-polyfill)/)' },
     },
     {
       name: 'features-stay-apart',

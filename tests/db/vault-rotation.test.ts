@@ -118,7 +118,10 @@ describe('a key', () => {
     expect(await reveal(admin, accounts[1]?.credentialId ?? '')).toMatchObject({
       data: null,
       status: 503,
-      error: { hint: 'vault_other_key', message: expect.stringContaining('sealed with another key') },
+      error: {
+        hint: 'vault_other_key',
+        message: expect.stringContaining('sealed with another key') as string,
+      },
     });
     expect((await rotate('look')).unreadable).toBeGreaterThan(3);
     expect(await rotate('reseal')).toMatchObject({ changed: 0 });

@@ -1,4 +1,4 @@
-import { Alert, Code } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 
 /** On an installation in which no one has an account yet: what comes first, and what after that. */
@@ -6,7 +6,7 @@ export function FirstAccount() {
   return (
     <Alert variant="light" role="status" icon={<IconInfoCircle size={16} stroke={1.7} />}>
       This installation has no accounts yet. Create the first one, then make it an administrator on the
-      server: <Code>npm run make-admin -- EMAIL</Code>
+      server: <code>npm run make-admin -- EMAIL</code>
     </Alert>
   );
 }

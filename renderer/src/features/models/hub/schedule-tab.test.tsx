@@ -113,6 +113,8 @@ it('loads the one that is not among those to come, and says where it is gone', a
         recurrence: null,
         occurrences: 1,
         originalStart: over.startsAt,
+        firstAt: over.startsAt,
+        lastAt: over.startsAt,
         cancelledReason: null,
         model: null,
         attendees: [],
