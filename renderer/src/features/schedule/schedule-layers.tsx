@@ -53,6 +53,7 @@ export function ScheduleLayers({ schedule, change, layers, modelId, isReadOnly, 
         <QuickCreate
           drawn={{ ...drawn, modelId: drawn.modelId ?? modelId }}
           types={types}
+          models={modelOptions}
           timezone={viewerZone}
           onSaved={(made, title) => {
             layers.setAddedId(made.id);

@@ -18,8 +18,20 @@ const nobody: readonly Person[] = [];
 
 /** People of the agency who take part: those who may see the model. */
 export function EventPeople({ form, owner, known }: Props) {
-  const modelId = owner === general || owner === onlyMe || owner === '' ? null : owner;
   const { field } = useController({ control: form.control, name: 'attendeeIds' });
+  return <EventPeoplePicker ids={field.value} owner={owner} known={known} onChange={field.onChange} />;
+}
+
+type PickerProps = {
+  ids: readonly string[];
+  owner: string;
+  known?: readonly Person[];
+  onChange: (ids: string[]) => void;
+};
+
+/** The same without a form. */
+export function EventPeoplePicker({ ids, owner, known = nobody, onChange }: PickerProps) {
+  const modelId = owner === general || owner === onlyMe || owner === '' ? null : owner;
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), typingPauseMs);
   const first = useQuery(scheduleQueries.people(modelId, ''));
@@ -34,7 +46,7 @@ export function EventPeople({ form, owner, known }: Props) {
   return (
     <PeoplePicker
       label="People"
-      people={field.value.map(
+      people={ids.map(
         (id) =>
           choices.find((person) => person.id === id) ?? {
             id,
@@ -52,10 +64,10 @@ export function EventPeople({ form, owner, known }: Props) {
       canEdit
       most={scheduleLimits.attendees}
       onAdd={(person) => {
-        field.onChange([...field.value, person.id]);
+        onChange([...ids, person.id]);
       }}
       onRemove={(person) => {
-        field.onChange(field.value.filter((id) => id !== person.id));
+        onChange(ids.filter((id) => id !== person.id));
       }}
     />
   );

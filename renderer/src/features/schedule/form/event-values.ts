@@ -138,6 +138,9 @@ export type EventStart = {
   endsAt: number;
   days?: { from: string; to: string } | undefined;
   modelId?: string | null | undefined;
+  attendeeIds?: readonly string[] | undefined;
+  /** Where its clock is; the viewer's own otherwise. */
+  timezone?: string | undefined;
   title?: string | undefined;
   typeId?: string | undefined;
   /** Its length was drawn: no type changes it. */
@@ -155,7 +158,8 @@ const repeatValues = (repeat: Repeat) => ({
   count: repeat.count,
 });
 
-export function newValues(start: EventStart, types: readonly EventType[], timezone: string): EventValues {
+export function newValues(start: EventStart, types: readonly EventType[], viewerZone: string): EventValues {
+  const timezone = start.timezone ?? viewerZone;
   const first = wallOf(start.startsAt, timezone);
   const last = wallOf(start.endsAt, timezone);
   const { days, copyOf } = start;
@@ -176,7 +180,7 @@ export function newValues(start: EventStart, types: readonly EventType[], timezo
     description: '',
     status: 'confirmed',
     cancelledReason: '',
-    attendeeIds: [],
+    attendeeIds: [...(start.attendeeIds ?? [])],
     externals: [],
     reminders: [],
     repeat: 'no',

@@ -1,6 +1,6 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventType } from '#renderer/entities/event/event-types.ts';
 import { whenText } from '#renderer/entities/event/event-words.ts';
@@ -10,13 +10,17 @@ import { saveEvent } from '#renderer/features/schedule/api.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import type { Drawn } from '#renderer/features/schedule/view-types.ts';
 import { startOfDayIn } from '#renderer/lib/when/wall-time.ts';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
-import { fieldsOf, newValues, type EventStart } from './event-values.ts';
+import type { EventFormProps } from './event-form.tsx';
+import { EventPeoplePicker } from './event-people.tsx';
+import { fieldsOf, general, newValues, type EventStart } from './event-values.ts';
 import styles from './quick-create.module.css';
 
 type Props = {
   drawn: Drawn;
   types: readonly EventType[];
+  models: EventFormProps['models'];
   timezone: string;
   onSaved: (saved: { id: string; changeId: string }, title: string) => void;
   /** All fields, with what was typed. */
@@ -24,20 +28,26 @@ type Props = {
   onClose: () => void;
 };
 
-/** A title and a type for a time that was drawn: Enter saves it. */
-export function QuickCreate({ drawn, types, timezone, onSaved, onMore, onClose }: Props) {
+/** A title, a type, a model and people for a time that was drawn: Enter saves it. */
+export function QuickCreate({ drawn, types, models, timezone, onSaved, onMore, onClose }: Props) {
   const client = useQueryClient();
   const active = types.filter(({ isActive }) => isActive);
   const shift = drawn.isCover === true ? active.find(({ covers }) => covers) : undefined;
   const [title, setTitle] = useState(shift?.name ?? '');
   const [typeId, setTypeId] = useState((shift ?? active[0])?.id ?? '');
+  const [owner, setOwner] = useState(drawn.modelId ?? general);
+  const [attendeeIds, setAttendeeIds] = useState<readonly string[]>([]);
+  const owners = useMemo(() => [{ value: general, label: 'General' }, ...models], [models]);
   const [fault, setFault] = useState<string>();
   const start: EventStart = {
     startsAt: drawn.startsAt,
     endsAt: drawn.endsAt,
     days: drawn.days,
     isDrawn: true,
-    modelId: drawn.modelId ?? null,
+    modelId: owner === general ? null : owner,
+    attendeeIds,
+    // What was drawn stays where it is; the event has the clock of its model.
+    timezone: models.find(({ value }) => value === owner)?.timezone,
     title,
     typeId,
   };
@@ -110,6 +120,17 @@ export function QuickCreate({ drawn, types, timezone, onSaved, onMore, onClose }
             </label>
           ))}
         </fieldset>
+        <EditableChoice
+          aria-label="Model"
+          size="xs"
+          searchable
+          data={owners}
+          value={owner}
+          onChange={(chosen) => {
+            if (chosen !== null) setOwner(chosen);
+          }}
+        />
+        <EventPeoplePicker ids={attendeeIds} owner={owner} onChange={setAttendeeIds} />
         <div className={styles['acts']}>
           <Button
             size="sm"
