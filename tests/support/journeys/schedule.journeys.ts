@@ -213,4 +213,61 @@ export function scheduleJourneys(test: JourneyTest): void {
     await page.getByRole('button', { name: `Unavailable: ${reason}` }).press('Enter');
     await isOpened();
   });
+
+  test(
+    'a calendar file is read beside the page, which a hostile one does not stop',
+    smoke,
+    async ({ page, enter }) => {
+      await enter('mia', `/schedule?date=${quiet.drawn}`);
+      await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Import calendar' }).press('Enter');
+      const form = page.getByRole('dialog', { name: 'Import calendar' });
+      const choose = (name: string, ...events: string[][]) =>
+        form.getByLabel('Calendar file').setInputFiles({
+          name,
+          mimeType: 'text/calendar',
+          buffer: Buffer.from(
+            [
+              'BEGIN:VCALENDAR',
+              ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
+              'END:VCALENDAR',
+            ].join('\r\n'),
+          ),
+        });
+      // The longest time in which the page drew nothing.
+      await page.evaluate(() => {
+        const seen = { last: performance.now(), longest: 0 };
+        Object.assign(window, { seen });
+        const draw = () => {
+          seen.longest = Math.max(seen.longest, performance.now() - seen.last);
+          seen.last = performance.now();
+          requestAnimationFrame(draw);
+        };
+        draw();
+      });
+      const never = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31';
+      await choose(
+        'hostile.ics',
+        ...Array.from({ length: 300 }, (_, n) => [`UID:${String(n)}`, 'DTSTART:20270701T090000Z', never]),
+      );
+      await expect(form.getByText('This file has no events that can be imported')).toBeVisible({
+        timeout: 15_000,
+      });
+      await expect(form.getByText(/take too long to work out/).first()).toBeVisible();
+      expect(
+        await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest),
+      ).toBeLessThan(1_500);
+
+      const uid = uniqueName('call');
+      await choose(
+        'team.ics',
+        [`UID:${uid}`, 'SUMMARY:Brand call', 'DTSTART:20280315T060000Z', 'DTEND:20280315T063000Z'],
+        ['UID:never', 'SUMMARY:Never', 'DTSTART:20261399T996161Z'],
+      );
+      await expect(form.getByRole('row', { name: /Never.*doesn’t exist/ })).toBeVisible();
+      await form.getByRole('button', { name: 'Import 1 event' }).press('Enter');
+      await expect(form).toHaveCount(0);
+      await expect(block(page, 'Brand call')).toBeVisible();
+    },
+  );
 }
