@@ -199,12 +199,14 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
           <p className={styles['trial']} role="status">
             Reading the file…
           </p>
-        ) : found === undefined ? null : (
+        ) : (
           <>
-            <p className={styles['trial']} role="status">
-              {trialText(found)}
-            </p>
-            <ImportRows rows={found.rows} />
+            {found === undefined ? null : (
+              <p className={styles['trial']} role="status">
+                {trialText(found)}
+              </p>
+            )}
+            {trial.rows === undefined || trial.rows.length === 0 ? null : <ImportRows rows={trial.rows} />}
           </>
         )}
       </DialogFields>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { checkImport } from './api.ts';
+import type { ImportRow, ReadEvent } from '#shared/contract/schedule-exchange.ts';
 import { readCalendarFile } from './read-calendar-file.ts';
 
 type Chosen = {
@@ -14,6 +15,13 @@ type Chosen = {
 };
 
 const unkept = { staleTime: 0, gcTime: 0, retry: false } as const;
+
+/** Of a file in which nothing can be read: why, event by event. */
+function unreadRows(events: readonly ReadEvent[] | undefined): ImportRow[] | undefined {
+  if (events === undefined || events.some(({ event }) => event !== null)) return undefined;
+  const none = { startsAt: null, endsAt: null, allDay: false, timezone: '', times: 0 };
+  return events.map(({ title, note }) => ({ title, note, ...none, outcome: 'unreadable' }));
+}
 
 /** What a file holds, and what importing it would make. */
 export function useImportTrial({ turn, fileName, text, timezone, typeId, modelId }: Chosen) {
@@ -38,6 +46,7 @@ export function useImportTrial({ turn, fileName, text, timezone, typeId, modelId
   return {
     events,
     found: isFetching ? undefined : trial.data,
+    rows: isFetching ? undefined : (trial.data?.rows ?? unreadRows(events)),
     isFetching,
     problem: isFetching || error === null ? undefined : errorMessage('schedule.checkImport', error),
   };
