@@ -51,7 +51,7 @@ module.exports = {
       name: 'services-reach-supabase-only',
       severity: 'error',
       from: { path: '^shared/services/', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: '^(shared/|node_modules/(@supabase|temporal-polyfill)/)' },
+      to: { pathNot: '^(shared/|node_modules/(@supabase|temporal-polyfill|rrule-temporal)/)' },
     },
     {
       name: 'features-stay-apart',
