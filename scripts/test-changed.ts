@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { ensureBrowser } from './browser.ts';
-import { changedTests } from './changed-tests.ts';
+import { changedTests } from './suites/changed-tests.ts';
 import { projectRoot, run } from './run.ts';
 
 const git = (...args: string[]): string[] =>

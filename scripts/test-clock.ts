@@ -2,7 +2,7 @@
 // clock of every program below it. What keeps its own time (PostgREST, a browser's certificates) is left out.
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
-import { momentOf, moments, type Moment } from './clock-moments.ts';
+import { momentOf, moments, type Moment } from './suites/clock-moments.ts';
 
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 

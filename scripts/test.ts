@@ -6,9 +6,9 @@ import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { ensureBackendBuild } from './builds/backend-build.ts';
 import { ensureBrowser } from './browser.ts';
 import { ensureDesktopBuild } from './builds/desktop-build.ts';
-import { failedTests } from './failed-tests.ts';
+import { failedTests } from './suites/failed-tests.ts';
 import { run } from './run.ts';
-import { ranAll, secondRunOf } from './second-run.ts';
+import { ranAll, secondRunOf } from './suites/second-run.ts';
 import { ensureWebBuild } from './builds/web-build.ts';
 
 type Suite = {
