@@ -1,6 +1,7 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
-import type { ImportRow, ReadEvent, scheduleExchangeCalls } from '#shared/contract/schedule-exchange.ts';
+import type { scheduleExchangeCalls } from '#shared/contract/schedule-exchange.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { toImportRow } from '#shared/lib/calendar/import-row.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import { toPlanted } from './schedule-planning.ts';
@@ -84,18 +85,4 @@ async function send(
     }),
   );
   return { answer, fresh: new Set((answer as { new_uids: string[] }).new_uids) };
-}
-
-function toImportRow({ title, event, note }: ReadEvent, fresh: ReadonlySet<string>): ImportRow {
-  const first = event?.times[0];
-  return {
-    title,
-    startsAt: first?.startsAt ?? null,
-    endsAt: first?.endsAt ?? null,
-    allDay: event?.allDay ?? false,
-    timezone: event?.timezone ?? '',
-    times: event?.times.length ?? 0,
-    outcome: event === null ? 'unreadable' : fresh.has(event.uid) ? 'new' : 'known',
-    note,
-  };
 }

@@ -1,4 +1,4 @@
-import type { EventType, Occurrence } from './event-types.ts';
+import type { EventDetail, EventType, Occurrence } from './event-types.ts';
 
 // For tests alone.
 
@@ -54,3 +54,25 @@ export function eventOf(start: string, changes: Partial<Occurrence> = {}): Occur
     ...changes,
   };
 }
+
+/** All of an event, which happens once and has nothing besides. */
+export const detailOf = (event: Occurrence, changes: Partial<EventDetail> = {}): EventDetail => ({
+  ...event,
+  description: '',
+  meetingUrl: null,
+  recurrence: null,
+  occurrences: 1,
+  firstAt: event.startsAt,
+  lastAt: event.startsAt,
+  originalStart: event.startsAt,
+  cancelledReason: null,
+  model: null,
+  attendees: [],
+  reminders: [],
+  myResponse: null,
+  comments: 0,
+  createdBy: null,
+  createdAt: event.startsAt,
+  updatedAt: event.startsAt,
+  ...changes,
+});

@@ -15,7 +15,7 @@ import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { SchedulePage } from './page.tsx';
 import { refreshSchedule } from './queries.ts';
-import { eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
+import { detailOf, eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
 
 const luna = modelOf({ stageName: 'Luna Vale' });
 const day = '2030-11-20';
@@ -116,26 +116,14 @@ describe('the schedule', () => {
 
   it('asks which events of a series are meant, deletes them, and brings them back', async () => {
     const { callsOf } = host({
-      'schedule.get': () => ({
-        ...call,
-        timezone: 'Europe/Zagreb',
-        description: '',
-        meetingUrl: null,
-        recurrence: 'FREQ=WEEKLY;COUNT=12',
-        occurrences: 12,
-        firstAt: '2030-11-05T09:00:00Z',
-        lastAt: '2031-01-21T09:00:00Z',
-        originalStart: call.startsAt,
-        cancelledReason: null,
-        model: null,
-        attendees: [],
-        reminders: [],
-        myResponse: null,
-        comments: 0,
-        createdBy: null,
-        createdAt: call.startsAt,
-        updatedAt: call.startsAt,
-      }),
+      'schedule.get': () =>
+        detailOf(call, {
+          timezone: 'Europe/Zagreb',
+          recurrence: 'FREQ=WEEKLY;COUNT=12',
+          occurrences: 12,
+          firstAt: '2030-11-05T09:00:00Z',
+          lastAt: '2031-01-21T09:00:00Z',
+        }),
     });
     const { user } = open(agenda);
     (await line('Brand call')).focus();

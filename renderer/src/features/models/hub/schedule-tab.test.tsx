@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
-import { eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
+import { detailOf, eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
 import { modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
 import { host, renderModels } from '#renderer/features/models/test-models.tsx';
 import { usePageActionStore } from '#renderer/lib/window/page-actions.ts';
@@ -106,25 +106,7 @@ it('loads the one that is not among those to come, and says where it is gone', a
     'schedule.get': ({ id }) => {
       if (id !== over.id)
         throw new AppError('not_found', 'This event was deleted, or you no longer have access.');
-      return {
-        ...over,
-        description: '',
-        meetingUrl: null,
-        recurrence: null,
-        occurrences: 1,
-        originalStart: over.startsAt,
-        firstAt: over.startsAt,
-        lastAt: over.startsAt,
-        cancelledReason: null,
-        model: null,
-        attendees: [],
-        reminders: [],
-        myResponse: null,
-        comments: 0,
-        createdBy: null,
-        createdAt: over.startsAt,
-        updatedAt: over.startsAt,
-      };
+      return detailOf(over);
     },
   });
   renderModels({ path: `${path}&eventId=${over.id}` });

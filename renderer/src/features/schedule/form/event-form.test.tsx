@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
-import { eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
+import { detailOf, eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
 import type { EventDetail } from '#renderer/entities/event/event-types.ts';
 import { mia } from '#renderer/entities/model/test-models.ts';
 import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
@@ -15,26 +15,7 @@ const user = userEvent.setup({ delay: null });
 function open(news: Partial<EventDetail> = {}) {
   const onSaved = vi.fn();
   const listed = eventOf('2030-11-20T09:00', { title: 'Studio' });
-  const event: EventDetail = {
-    ...listed,
-    description: '',
-    meetingUrl: null,
-    recurrence: null,
-    occurrences: 1,
-    firstAt: listed.startsAt,
-    lastAt: listed.startsAt,
-    originalStart: listed.startsAt,
-    cancelledReason: null,
-    model: null,
-    attendees: [],
-    reminders: [],
-    myResponse: null,
-    comments: 0,
-    createdBy: mia,
-    createdAt: listed.startsAt,
-    updatedAt: listed.startsAt,
-    ...news,
-  };
+  const event = detailOf(listed, { createdBy: mia, ...news });
   const { callsOf } = renderPart(
     <EventForm
       handle={createRef()}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { checkImport } from './api.ts';
-import type { ImportRow, ReadEvent } from '#shared/contract/schedule-exchange.ts';
+import { toImportRow } from '#shared/lib/calendar/import-row.ts';
 import { readCalendarFile } from './read-calendar-file.ts';
 
 type Chosen = {
@@ -14,14 +14,8 @@ type Chosen = {
   modelId: string | null;
 };
 
+const noneFresh: ReadonlySet<string> = new Set();
 const unkept = { staleTime: 0, gcTime: 0, retry: false } as const;
-
-/** Of a file in which nothing can be read: why, event by event. */
-function unreadRows(events: readonly ReadEvent[] | undefined): ImportRow[] | undefined {
-  if (events === undefined || events.some(({ event }) => event !== null)) return undefined;
-  const none = { startsAt: null, endsAt: null, allDay: false, timezone: '', times: 0 };
-  return events.map(({ title, note }) => ({ title, note, ...none, outcome: 'unreadable' }));
-}
 
 /** What a file holds, and what importing it would make. */
 export function useImportTrial({ turn, fileName, text, timezone, typeId, modelId }: Chosen) {
@@ -41,12 +35,15 @@ export function useImportTrial({ turn, fileName, text, timezone, typeId, modelId
     enabled: events !== undefined && typeId !== '',
     ...unkept,
   });
+  // The server refuses a file in which nothing can be read: each event says why all the same.
+  const isUnread = events?.every(({ event }) => event === null) === true;
+  const unread = isUnread ? events.map((event) => toImportRow(event, noneFresh)) : undefined;
   const isFetching = reading.isFetching || trial.isFetching;
   const error = reading.error ?? trial.error;
   return {
     events,
     found: isFetching ? undefined : trial.data,
-    rows: isFetching ? undefined : (trial.data?.rows ?? unreadRows(events)),
+    rows: isFetching ? undefined : (trial.data?.rows ?? unread),
     isFetching,
     problem: isFetching || error === null ? undefined : errorMessage('schedule.checkImport', error),
   };
