@@ -41,14 +41,8 @@ export function writeVaultKeys(path: string, keys: readonly string[]): void {
  * file may still come back.
  */
 export async function keepVaultKey(path: string, db: Pick<Database, 'query'>): Promise<VaultKey> {
-  if (existsSync(path)) keepFilePrivate(path);
-  if (!existsSync(path)) await makeKey(path, db);
-  else if (readVaultKeys(path).length === 0)
-    log(`The vault’s key in ${path} cannot be read, so passwords stay closed: put the file back.`);
-  else if (await isOtherKey(db, readVaultKeys(path)))
-    log(
-      `This vault was sealed with another key than the one in ${path}: put that key back. Until then nothing is opened or stored.`,
-    );
+  if (existsSync(path)) await checkKey(path, db);
+  else await makeKey(path, db);
   let text = '';
   let changedAt = -1;
   let lookAt = 0;
@@ -83,6 +77,18 @@ async function makeKey(path: string, db: Pick<Database, 'query'>): Promise<void>
   } catch {
     log(`The vault has no key, because ${path} cannot be written: passwords cannot be stored.`);
   }
+}
+
+/** Keeps the file for its owner, and says at the start what would be noticed at the first password only. */
+async function checkKey(path: string, db: Pick<Database, 'query'>): Promise<void> {
+  keepFilePrivate(path);
+  const keys = readVaultKeys(path);
+  if (keys.length === 0)
+    log(`The vault’s key in ${path} cannot be read, so passwords stay closed: put the file back.`);
+  else if (await isOtherKey(db, keys))
+    log(
+      `This vault was sealed with another key than the one in ${path}: put that key back. Until then nothing is opened or stored.`,
+    );
 }
 
 /** Whether the vault was sealed with a key that is not among these. */

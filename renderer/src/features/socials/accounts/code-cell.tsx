@@ -37,7 +37,7 @@ export function CodeCell({ target }: { target: Target }) {
         ••• •••
       </span>
     );
-  // Not before it is asked for: who sees one stands in the access log.
+  // Everyone who sees a code is in the access log, so it takes a press.
   if (shown === undefined)
     return (
       <button
