@@ -548,6 +548,67 @@ export type Database = {
           },
         ]
       }
+      event_attachments: {
+        Row: {
+          checked_at: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          event_id: string
+          file_name: string
+          id: string
+          media_type: string | null
+          object_name: string
+          size_bytes: number
+          uploaded_by: string | null
+        }
+        Insert: {
+          checked_at?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          event_id: string
+          file_name: string
+          id?: string
+          media_type?: string | null
+          object_name: string
+          size_bytes: number
+          uploaded_by?: string | null
+        }
+        Update: {
+          checked_at?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          event_id?: string
+          file_name?: string
+          id?: string
+          media_type?: string | null
+          object_name?: string
+          size_bytes?: number
+          uploaded_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_attachments_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_attachments_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_attachments_uploaded_by_fkey"
+            columns: ["uploaded_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       event_attendees: {
         Row: {
           created_at: string
@@ -787,6 +848,7 @@ export type Database = {
       events: {
         Row: {
           all_day: boolean
+          attachments_total: number
           comments_total: number
           created_at: string
           created_by: string | null
@@ -809,6 +871,7 @@ export type Database = {
         }
         Insert: {
           all_day?: boolean
+          attachments_total?: number
           comments_total?: number
           created_at?: string
           created_by?: string | null
@@ -831,6 +894,7 @@ export type Database = {
         }
         Update: {
           all_day?: boolean
+          attachments_total?: number
           comments_total?: number
           created_at?: string
           created_by?: string | null
@@ -1200,6 +1264,7 @@ export type Database = {
           new_value: Json | null
           note_id: string
           old_value: Json | null
+          seq: number
         }
         Insert: {
           actor_id?: string | null
@@ -1209,6 +1274,7 @@ export type Database = {
           new_value?: Json | null
           note_id: string
           old_value?: Json | null
+          seq?: never
         }
         Update: {
           actor_id?: string | null
@@ -1218,6 +1284,7 @@ export type Database = {
           new_value?: Json | null
           note_id?: string
           old_value?: Json | null
+          seq?: never
         }
         Relationships: [
           {
@@ -1230,6 +1297,67 @@ export type Database = {
             foreignKeyName: "note_activity_note_id_fkey"
             columns: ["note_id"]
             referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note_attachments: {
+        Row: {
+          checked_at: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          file_name: string
+          id: string
+          media_type: string | null
+          note_id: string
+          object_name: string
+          size_bytes: number
+          uploaded_by: string | null
+        }
+        Insert: {
+          checked_at?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          file_name: string
+          id?: string
+          media_type?: string | null
+          note_id: string
+          object_name: string
+          size_bytes: number
+          uploaded_by?: string | null
+        }
+        Update: {
+          checked_at?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          file_name?: string
+          id?: string
+          media_type?: string | null
+          note_id?: string
+          object_name?: string
+          size_bytes?: number
+          uploaded_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_attachments_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_attachments_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_attachments_uploaded_by_fkey"
+            columns: ["uploaded_by"]
+            referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
         ]
@@ -1501,6 +1629,7 @@ export type Database = {
       }
       notes: {
         Row: {
+          attachments_total: number
           comments_total: number
           content_version: number
           created_at: string
@@ -1526,6 +1655,7 @@ export type Database = {
           visibility: string
         }
         Insert: {
+          attachments_total?: number
           comments_total?: number
           content_version?: number
           created_at?: string
@@ -1551,6 +1681,7 @@ export type Database = {
           visibility?: string
         }
         Update: {
+          attachments_total?: number
           comments_total?: number
           content_version?: number
           created_at?: string
@@ -2267,6 +2398,67 @@ export type Database = {
           },
         ]
       }
+      task_attachments: {
+        Row: {
+          checked_at: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          file_name: string
+          id: string
+          media_type: string | null
+          object_name: string
+          size_bytes: number
+          task_id: string
+          uploaded_by: string | null
+        }
+        Insert: {
+          checked_at?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          file_name: string
+          id?: string
+          media_type?: string | null
+          object_name: string
+          size_bytes: number
+          task_id: string
+          uploaded_by?: string | null
+        }
+        Update: {
+          checked_at?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          file_name?: string
+          id?: string
+          media_type?: string | null
+          object_name?: string
+          size_bytes?: number
+          task_id?: string
+          uploaded_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_attachments_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_attachments_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_attachments_uploaded_by_fkey"
+            columns: ["uploaded_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       task_comments: {
         Row: {
           author_id: string | null
@@ -2559,6 +2751,7 @@ export type Database = {
       }
       tasks: {
         Row: {
+          attachments_total: number
           blockers_open: number
           closed_at: string | null
           closed_by: string | null
@@ -2593,6 +2786,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          attachments_total?: number
           blockers_open?: number
           closed_at?: string | null
           closed_by?: string | null
@@ -2627,6 +2821,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          attachments_total?: number
           blockers_open?: number
           closed_at?: string | null
           closed_by?: string | null

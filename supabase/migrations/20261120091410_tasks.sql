@@ -45,7 +45,6 @@ create table public.tasks (
   items_done integer not null default 0,
   subtasks_total integer not null default 0,
   subtasks_done integer not null default 0,
-  comments_total integer not null default 0,
   blockers_open integer not null default 0,
   people_total integer not null default 0,
   parts_version integer not null default 0,
@@ -146,68 +145,6 @@ create table public.task_links (
 comment on table public.task_links is
   'from blocks to: to cannot be completed while from is open; from duplicates to. A relation is kept once. @unlogged Each change is in task_activity.';
 create index task_links_to_id_idx on public.task_links (to_id, kind);
-
-create table public.task_tags (
-  task_id uuid not null references public.tasks (id) on delete cascade,
-  tag_id uuid not null references public.tags (id) on delete cascade,
-  primary key (task_id, tag_id)
-);
-comment on table public.task_tags is 'Tags of tasks. @unlogged Each change is in task_activity.';
-create index task_tags_tag_id_idx on public.task_tags (tag_id, task_id);
-
-create table public.task_comments (
-  id uuid primary key default gen_random_uuid(),
-  task_id uuid not null references public.tasks (id) on delete cascade,
-  author_id uuid references public.profiles (id) on delete set null,
-  body text not null,
-  mentions uuid[] not null default '{}',
-  created_at timestamptz not null default clock_timestamp(),
-  edited_at timestamptz,
-  deleted_at timestamptz,
-  deleted_by uuid references public.profiles (id) on delete set null,
-  row_version integer not null default 1,
-  constraint task_comments_body_length check (char_length(body) <= 5000 and btrim(body) <> ''),
-  constraint task_comments_mentions_number check (cardinality(mentions) <= 20)
-);
-comment on table public.task_comments is 'Comments, with the people they mention. @unlogged They stand for themselves; that one was deleted is in task_activity.';
-create index task_comments_task_id_idx on public.task_comments (task_id, created_at desc, id desc);
-comment on column public.task_comments.deleted_at is
-  'Deleted, and seen by nobody; for a day it can be brought back. @noindex Read after task_id, and nearly always null.';
-create index task_comments_author_id_idx on public.task_comments (author_id);
-create index task_comments_deleted_by_idx on public.task_comments (deleted_by);
-create index task_comments_deleted_at_idx on public.task_comments (deleted_at) where deleted_at is not null;
-
-create table public.task_reminders (
-  id uuid primary key default gen_random_uuid(),
-  task_id uuid not null references public.tasks (id) on delete cascade,
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  remind_at timestamptz not null,
-  minutes_before integer,
-  sent_at timestamptz,
-  constraint task_reminders_minutes_bounds check (minutes_before between 0 and 43200)
-);
-comment on table public.task_reminders is
-  'When someone wants to be told of a task: at a moment, or so long before it is due, which follows the due time. @unlogged They concern nobody else.';
-create index task_reminders_task_id_idx on public.task_reminders (task_id);
-create index task_reminders_user_id_idx on public.task_reminders (user_id, task_id);
-create index task_reminders_due_idx on public.task_reminders (remind_at) where sent_at is null;
-
-create table public.task_activity (
-  id uuid primary key default gen_random_uuid(),
-  task_id uuid not null references public.tasks (id) on delete cascade,
-  actor_id uuid references public.profiles (id) on delete set null,
-  field text not null,
-  old_value jsonb,
-  new_value jsonb,
-  created_at timestamptz not null default clock_timestamp(),
-  seq bigint generated always as identity
-);
-comment on table public.task_activity is
-  'What changed on a task, field by field; names are those of the moment. Written by triggers alone. @readonly It says what was done, no matter who holds a key.';
-comment on column public.task_activity.field is 'What of the task. @noindex The policy leaves out three names; what is asked for is a task.';
-comment on column public.task_activity.seq is 'The order in which it was written: one change writes several at one moment.';
-create index task_activity_task_id_idx on public.task_activity (task_id, seq desc);
-create index task_activity_actor_id_idx on public.task_activity (actor_id);
 
 create table private.task_search (
   task_id uuid primary key references public.tasks (id) on delete cascade,
@@ -318,22 +255,13 @@ alter table public.task_items enable row level security;
 alter table public.task_items force row level security;
 alter table public.task_links enable row level security;
 alter table public.task_links force row level security;
-alter table public.task_tags enable row level security;
-alter table public.task_tags force row level security;
-alter table public.task_comments enable row level security;
-alter table public.task_comments force row level security;
-alter table public.task_reminders enable row level security;
-alter table public.task_reminders force row level security;
-alter table public.task_activity enable row level security;
-alter table public.task_activity force row level security;
 
-revoke all on public.tasks, public.task_series, public.task_texts, public.task_assignees, public.task_items, public.task_links,
-  public.task_tags, public.task_comments, public.task_reminders, public.task_activity from anon, authenticated, service_role;
-grant select on public.tasks, public.task_series, public.task_texts, public.task_assignees, public.task_items, public.task_links,
-  public.task_tags, public.task_comments, public.task_reminders, public.task_activity to authenticated;
-grant all on public.tasks, public.task_series, public.task_texts, public.task_assignees, public.task_items, public.task_links,
-  public.task_tags, public.task_comments, public.task_reminders to service_role;
-grant select on public.task_activity to service_role;
+revoke all on public.tasks, public.task_series, public.task_texts, public.task_assignees, public.task_items, public.task_links
+  from anon, authenticated, service_role;
+grant select on public.tasks, public.task_series, public.task_texts, public.task_assignees, public.task_items, public.task_links
+  to authenticated;
+grant all on public.tasks, public.task_series, public.task_texts, public.task_assignees, public.task_items, public.task_links
+  to service_role;
 
 create policy "People see general tasks, those of their models, and those that name them" on public.tasks
   for select to authenticated
@@ -359,26 +287,14 @@ create policy "People see links between tasks that they see" on public.task_link
     exists (select from public.tasks t where t.id = task_links.from_id)
     and exists (select from public.tasks t where t.id = task_links.to_id)
   );
-create policy "People see tags of tasks that they see" on public.task_tags
-  for select to authenticated using (exists (select from public.tasks t where t.id = task_tags.task_id));
-create policy "People see comments on tasks that they see" on public.task_comments
-  for select to authenticated using (
-    deleted_at is null and exists (select from public.tasks t where t.id = task_comments.task_id)
-  );
--- Some names are of models and tasks that not everyone who sees this one sees: list_task_activity leaves them out.
-create policy "People see activity of tasks that they see" on public.task_activity
-  for select to authenticated using (
-    field not in ('model', 'parent', 'subtask') and exists (select from public.tasks t where t.id = task_activity.task_id)
-  );
--- They stay private where an administrator views as someone.
-create policy "People see their own reminders of tasks that they see" on public.task_reminders
-  for select to authenticated using (
-    user_id = (select private.active_uid()) and not (select private.in_view())
-    and exists (select from public.tasks t where t.id = task_reminders.task_id)
-  );
-
 grant execute on function private.my_task_ids() to authenticated, service_role;
 
 -- Realtime: open pages hear of the task itself, which whatever belongs to it touches.
 
 select private.publish('public.tasks');
+
+-- Blocks. Who hears of a comment, what changed and when to remind of it: `…_task_parts.sql`.
+
+select private.add_comments('task');
+select private.add_tags('task');
+select private.add_attachments('task');

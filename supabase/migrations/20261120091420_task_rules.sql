@@ -120,7 +120,8 @@ create trigger tasks_10_guard before insert or update on public.tasks
 create trigger tasks_90_version before update on public.tasks
   -- The rank is generated after this trigger.
   for each row execute function private.keep_row_version(
-    'priority_rank', 'position', 'overdue_from', 'items_total', 'items_done', 'subtasks_total', 'subtasks_done', 'comments_total', 'blockers_open', 'people_total'
+    'priority_rank', 'position', 'overdue_from', 'items_total', 'items_done', 'subtasks_total', 'subtasks_done', 'comments_total', 'attachments_total',
+    'blockers_open', 'people_total'
   );
 
 -- Counts
@@ -142,7 +143,6 @@ begin
       select count(*) from public.tasks c where c.parent_id = t.id and c.deleted_at is null and c.status = 'completed'
     ),
     people_total = (select count(*) from public.task_assignees a where a.task_id = t.id),
-    comments_total = (select count(*) from public.task_comments c where c.task_id = t.id and c.deleted_at is null),
     blockers_open = (
       select count(*) from public.task_links l join public.tasks b on b.id = l.from_id
       where l.to_id = t.id and l.kind = 'blocks' and b.deleted_at is null and b.status in ('pending', 'in_progress')
@@ -168,17 +168,6 @@ create trigger task_items_count_change after update on public.task_items referen
   for each statement execute function private.recount_parts();
 create trigger task_items_count_gone after delete on public.task_items referencing old table as changed
   for each statement execute function private.recount_parts();
-create trigger task_comments_count_new after insert on public.task_comments referencing new table as changed
-  for each statement execute function private.recount_parts();
-create trigger task_comments_count_change after update on public.task_comments referencing new table as changed
-  for each statement execute function private.recount_parts();
-create trigger task_comments_count_gone after delete on public.task_comments referencing old table as changed
-  for each statement execute function private.recount_parts();
-create trigger task_tags_touch_new after insert on public.task_tags referencing new table as changed
-  for each statement execute function private.recount_parts();
-create trigger task_tags_touch_gone after delete on public.task_tags referencing old table as changed
-  for each statement execute function private.recount_parts();
-
 create function private.count_people(changed private.task_person[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -270,11 +259,7 @@ begin
   end if;
   -- A reminder that follows the due time is to come again at the new one.
   if new.overdue_from <> old.overdue_from then
-    delete from public.task_reminders r where r.task_id = new.id and r.minutes_before is not null and new.overdue_from = '9999-01-01Z';
-    update public.task_reminders r
-    set remind_at = new.overdue_from - r.minutes_before * interval '1 minute',
-      sent_at = case when new.overdue_from - r.minutes_before * interval '1 minute' > now() then null else r.sent_at end
-    where r.task_id = new.id and r.minutes_before is not null;
+    perform private.follow_task_moment(new);
   end if;
   return null;
 end
@@ -372,16 +357,12 @@ begin
     if (select count(*) from public.task_items i where i.task_id = new.task_id) >= 50 then
       raise exception 'A checklist can have 50 items' using errcode = '22023', hint = 'too_many_items';
     end if;
-  elsif (select count(*) from public.task_tags g where g.task_id = new.task_id) >= 20 then
-    raise exception 'Choose 20 tags or fewer' using errcode = '22023', hint = 'too_many_tags';
   end if;
   return new;
 end
 $$;
-comment on function private.guard_task_part() is 'Trigger: how many items and tags a task has. Definer: it counts those of tasks that the caller may not see.';
+comment on function private.guard_task_part() is 'Trigger: how many items a task has. Definer: it counts those of tasks that the caller may not see.';
 create trigger task_items_guard before insert on public.task_items
-  for each row execute function private.guard_task_part();
-create trigger task_tags_guard before insert on public.task_tags
   for each row execute function private.guard_task_part();
 
 create function private.guard_task_link() returns trigger
@@ -441,22 +422,6 @@ create trigger task_texts_index after insert or update of description on public.
   for each row execute function private.index_task('task_id');
 
 -- Activity
-
-create function private.write_task_activity(task uuid, field text, old_value jsonb, new_value jsonb) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.task_activity (task_id, actor_id, field, old_value, new_value)
-  -- Not for a task that is being removed with all that belongs to it.
-  select t.id, (select p.id from public.profiles p where p.id = (select auth.uid())), field, old_value, new_value
-  from public.tasks t where t.id = task
-$$;
-comment on function private.write_task_activity(uuid, text, jsonb, jsonb) is
-  'Notes one change of one field, in the name of the caller. Definer: no client role writes activity.';
-
-create function private.named(id uuid, name text) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case when id is not null then jsonb_build_object('id', id, 'name', name) end
-$$;
-comment on function private.named(uuid, text) is 'An id with its name of the moment, for activity.';
 
 create function private.note_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -566,11 +531,8 @@ end
 $$;
 comment on function private.note_task_part() is 'Trigger: activity of what belongs to a task. Definer: it writes activity.';
 create trigger task_texts_note after update on public.task_texts for each row execute function private.note_task_part();
-create trigger task_tags_note after insert or delete on public.task_tags for each row execute function private.note_task_part();
 create trigger task_items_note after insert or update or delete on public.task_items for each row execute function private.note_task_part();
 create trigger task_links_note after insert or delete on public.task_links for each row execute function private.note_task_part();
-create trigger task_comments_note after update of deleted_at on public.task_comments
-  for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function private.note_task_part();
 
 -- As sets: a person can be on thousands of tasks.
 create function private.note_task_people() returns trigger

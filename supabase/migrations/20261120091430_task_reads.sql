@@ -180,17 +180,6 @@ $$;
 comment on function private.task_condition(jsonb, private.task_sight, boolean) is
   'The filter of a list as a condition on tasks t, with what the caller sees unless t has nothing else; each value is quoted. Run with model_ids as $1 and task_ids as $2. Definer: called by definer bodies only.';
 
-create function private.as_person(person uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role)
-    from public.profiles p where p.id = person
-  );
-end
-$$;
-comment on function private.as_person(uuid) is 'Someone as the API embeds people. Definer: called by definer bodies only.';
-
 create function private.tasks_as_json(p_ids uuid[], p_sight private.task_sight) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(

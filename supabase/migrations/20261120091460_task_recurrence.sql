@@ -227,33 +227,6 @@ comment on table private.task_overdue_told is 'Of which tasks people were told t
 alter table private.task_overdue_told enable row level security;
 alter table private.task_overdue_told force row level security;
 
-create function private.job_task_reminders() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  due record;
-  sent integer := 0;
-begin
-  for due in
-    update public.task_reminders r set sent_at = now()
-    where r.id in (
-      select d.id from public.task_reminders d where d.sent_at is null and d.remind_at <= now()
-      order by d.remind_at limit private.job_batch() for update skip locked
-    )
-    returning r.user_id, r.task_id, r.remind_at
-  loop
-    sent := sent + 1;
-    -- Not of what is done or gone, nor after an outage of a day.
-    if due.remind_at > now() - interval '1 day' and exists (
-      select from public.tasks t where t.id = due.task_id and t.status in ('pending', 'in_progress') and t.deleted_at is null
-    ) then
-      perform private.tell_of_tasks('due_soon', array[row(due.user_id, due.task_id)::private.task_news]);
-    end if;
-  end loop;
-  return sent;
-end
-$$;
-comment on function private.job_task_reminders() is 'Job: reminders that are due. Definer: it writes for everyone.';
-
 create function private.job_task_overdue() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -280,72 +253,12 @@ $$;
 comment on function private.job_task_overdue() is
   'Job: tells the people of a task that it is overdue, once for each due time. Definer: it writes for everyone.';
 
-create function private.purge_trash() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  gone integer;
-  gone_too integer;
-begin
-  -- An area with a trash adds its table here.
-  delete from public.tasks t
-  where t.id in (
-    select old.id from public.tasks old where old.deleted_at < now() - interval '30 days' order by old.deleted_at limit private.job_batch()
-  );
-  get diagnostics gone = row_count;
-  delete from public.notes n
-  where n.id in (
-    select old.id from public.notes old where old.deleted_at < now() - interval '30 days' order by old.deleted_at limit private.job_batch()
-  );
-  get diagnostics gone_too = row_count;
-  -- Deleted comments can be brought back for a day.
-  delete from public.task_comments c
-  where c.id in (
-    select old.id from public.task_comments old where old.deleted_at < now() - interval '1 day' order by old.deleted_at limit private.job_batch()
-  );
-  delete from public.note_comments c
-  where c.id in (
-    select old.id from public.note_comments old where old.deleted_at < now() - interval '1 day' order by old.deleted_at limit private.job_batch()
-  );
-  return gone + gone_too;
-end
-$$;
-create function private.purge_task_activity() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  gone integer;
-begin
-  delete from public.task_activity a
-  where a.id in (
-    select old.id
-    from (
-      select l.task_id from public.task_activity l group by l.task_id having count(*) > 1000 limit private.job_batch()
-    ) long
-    cross join lateral (
-      select e.id from public.task_activity e where e.task_id = long.task_id order by e.seq desc offset 1000
-    ) old
-  );
-  get diagnostics gone = row_count;
-  return gone;
-end
-$$;
-comment on function private.purge_task_activity() is
-  'Leaves each task its latest 1,000 entries of activity; answers how many went. Definer: no client role deletes them.';
-
-comment on function private.purge_trash() is
-  'Removes for good what was moved to the trash 30 days ago, in every area that has one; answers how many rows. Definer: no client role deletes them.';
-
-create function private.job_trash() returns integer
-language sql security definer set search_path = '' as $$
-  select private.purge_trash() + private.purge_task_activity()
-$$;
-comment on function private.job_trash() is
-  'Job: empties the trash of what is 30 days old, and keeps the activity of tasks within bounds. Definer: no client role deletes either.';
+select private.add_trash('task');
 
 insert into private.jobs (name, title, every) values
   ('task_recurrence', 'Make recurring tasks', '10 minutes'),
   ('task_reminders', 'Send task reminders', '1 minute'),
-  ('task_overdue', 'Report overdue tasks', '5 minutes'),
-  ('trash', 'Empty the trash', '1 day');
+  ('task_overdue', 'Report overdue tasks', '5 minutes');
 
 grant execute on function private.set_task_recurrence(uuid, integer, jsonb) to authenticated, service_role;
 grant execute on function public.set_task_recurrence(uuid, integer, jsonb) to authenticated, service_role;

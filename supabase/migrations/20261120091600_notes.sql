@@ -18,7 +18,6 @@ create table public.notes (
   content_version integer not null default 1,
   edited_at timestamptz not null default now(),
   edited_by uuid references public.profiles (id) on delete set null,
-  comments_total integer not null default 0,
   parts_version integer not null default 0,
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -102,51 +101,6 @@ create table public.note_watchers (
 comment on table public.note_watchers is
   'Who wants to hear of a note, or with muted_at nothing of it. @unlogged They concern nobody else.';
 create index note_watchers_user_id_idx on public.note_watchers (user_id, note_id);
-
-create table public.note_tags (
-  note_id uuid not null references public.notes (id) on delete cascade,
-  tag_id uuid not null references public.tags (id) on delete cascade,
-  primary key (note_id, tag_id)
-);
-comment on table public.note_tags is 'Tags of notes. @unlogged They group rows, and give no right.';
-create index note_tags_tag_id_idx on public.note_tags (tag_id, note_id);
-
-create table public.note_comments (
-  id uuid primary key default gen_random_uuid(),
-  note_id uuid not null references public.notes (id) on delete cascade,
-  author_id uuid references public.profiles (id) on delete set null,
-  body text not null,
-  mentions uuid[] not null default '{}',
-  created_at timestamptz not null default clock_timestamp(),
-  edited_at timestamptz,
-  deleted_at timestamptz,
-  deleted_by uuid references public.profiles (id) on delete set null,
-  row_version integer not null default 1,
-  constraint note_comments_body_length check (char_length(body) <= 5000 and btrim(body) <> ''),
-  constraint note_comments_mentions_number check (cardinality(mentions) <= 20)
-);
-comment on table public.note_comments is 'Comments, with the people they mention. @unlogged They stand for themselves.';
-comment on column public.note_comments.deleted_at is
-  'Deleted, and seen by nobody; for a day it can be brought back. @noindex Read after note_id, and nearly always null.';
-create index note_comments_note_id_idx on public.note_comments (note_id, created_at desc, id desc);
-create index note_comments_author_id_idx on public.note_comments (author_id);
-create index note_comments_deleted_by_idx on public.note_comments (deleted_by);
-create index note_comments_deleted_at_idx on public.note_comments (deleted_at) where deleted_at is not null;
-
-create table public.note_activity (
-  id uuid primary key default gen_random_uuid(),
-  note_id uuid not null references public.notes (id) on delete cascade,
-  actor_id uuid references public.profiles (id) on delete set null,
-  field text not null,
-  old_value jsonb,
-  new_value jsonb,
-  created_at timestamptz not null default clock_timestamp()
-);
-comment on table public.note_activity is
-  'What changed on a note beside its text; names are those of the moment. Written by triggers alone. @readonly It says what was done, no matter who holds a key.';
-comment on column public.note_activity.field is 'What of the note. @noindex The policy leaves out one name; what is asked for is a note.';
-create index note_activity_note_id_idx on public.note_activity (note_id, created_at desc, id desc);
-create index note_activity_actor_id_idx on public.note_activity (actor_id);
 
 create table public.note_presence (
   note_id uuid not null references public.notes (id) on delete cascade,
@@ -286,22 +240,15 @@ alter table public.note_members enable row level security;
 alter table public.note_members force row level security;
 alter table public.note_watchers enable row level security;
 alter table public.note_watchers force row level security;
-alter table public.note_tags enable row level security;
-alter table public.note_tags force row level security;
-alter table public.note_comments enable row level security;
-alter table public.note_comments force row level security;
-alter table public.note_activity enable row level security;
-alter table public.note_activity force row level security;
 alter table public.note_presence enable row level security;
 alter table public.note_presence force row level security;
 
-revoke all on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers, public.note_tags,
-  public.note_comments, public.note_activity, public.note_presence from anon, authenticated, service_role;
-grant select on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers, public.note_tags,
-  public.note_comments, public.note_activity, public.note_presence to authenticated;
-grant all on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers, public.note_tags,
-  public.note_comments, public.note_presence to service_role;
-grant select on public.note_activity to service_role;
+revoke all on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers,
+  public.note_presence from anon, authenticated, service_role;
+grant select on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers,
+  public.note_presence to authenticated;
+grant all on public.notes, public.note_contents, public.note_versions, public.note_members, public.note_watchers,
+  public.note_presence to service_role;
 
 -- Private ones stay private where an administrator views as someone.
 create policy "People see notes of their models and of the team, and what is shared with them" on public.notes
@@ -327,17 +274,6 @@ create policy "People see what they watch of notes that they see" on public.note
   for select to authenticated using (
     user_id = (select private.active_uid()) and exists (select from public.notes n where n.id = note_watchers.note_id)
   );
-create policy "People see tags of notes that they see" on public.note_tags
-  for select to authenticated using (exists (select from public.notes n where n.id = note_tags.note_id));
-create policy "People see comments on notes that they see" on public.note_comments
-  for select to authenticated using (
-    deleted_at is null and exists (select from public.notes n where n.id = note_comments.note_id)
-  );
--- Where it was before may be a model that not everyone who sees the note sees: list_note_activity leaves its name out.
-create policy "People see activity of notes that they see" on public.note_activity
-  for select to authenticated using (
-    field <> 'model' and exists (select from public.notes n where n.id = note_activity.note_id)
-  );
 create policy "People see who has notes open that they see" on public.note_presence
   for select to authenticated using (exists (select from public.notes n where n.id = note_presence.note_id));
 
@@ -346,3 +282,9 @@ grant execute on function private.my_note_ids() to authenticated, service_role;
 -- Realtime: open pages hear of the note itself, which whatever belongs to it touches. What it says stands beside it.
 
 select private.publish('public.notes');
+
+-- Blocks. Who hears of a comment and what changed: `…_note_parts.sql`.
+
+select private.add_comments('note');
+select private.add_tags('note');
+select private.add_attachments('note');

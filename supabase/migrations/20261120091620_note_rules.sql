@@ -24,7 +24,7 @@ create trigger notes_10_guard before insert or update on public.notes
   for each row execute function private.guard_note();
 create trigger notes_90_version before update on public.notes
   for each row execute function private.keep_row_version(
-    'title', 'version', 'content_version', 'edited_at', 'edited_by', 'comments_total'
+    'title', 'version', 'content_version', 'edited_at', 'edited_by', 'comments_total', 'attachments_total'
   );
 
 create function private.delete_private_notes() returns trigger
@@ -40,32 +40,6 @@ create trigger profiles_private_notes before delete on public.profiles
   for each row execute function private.delete_private_notes();
 
 -- Counts
-
-create function private.recount_note_parts() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  ids constant uuid[] := array(select distinct c.note_id from changed c);
-begin
-  -- Always in one order: two of these at once must not wait for each other.
-  perform from public.notes n where n.id = any (ids) order by n.id for no key update;
-  update public.notes n set
-    comments_total = (select count(*) from public.note_comments c where c.note_id = n.id and c.deleted_at is null)
-  where n.id = any (ids);
-  return null;
-end
-$$;
-comment on function private.recount_note_parts() is
-  'Trigger: counts comments, and touches the note, so that open pages hear of what belongs to it. Definer: it writes for people who may not.';
-create trigger note_comments_count_new after insert on public.note_comments referencing new table as changed
-  for each statement execute function private.recount_note_parts();
-create trigger note_comments_count_change after update on public.note_comments referencing new table as changed
-  for each statement execute function private.recount_note_parts();
-create trigger note_comments_count_gone after delete on public.note_comments referencing old table as changed
-  for each statement execute function private.recount_note_parts();
-create trigger note_tags_touch_new after insert on public.note_tags referencing new table as changed
-  for each statement execute function private.recount_note_parts();
-create trigger note_tags_touch_gone after delete on public.note_tags referencing old table as changed
-  for each statement execute function private.recount_note_parts();
 
 create function private.announce_note_members() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -137,12 +111,6 @@ declare
   note public.notes;
 begin
   select * into note from public.notes n where n.id = new.note_id for update;
-  if tg_table_name = 'note_tags' then
-    if (select count(*) from public.note_tags g where g.note_id = new.note_id) >= 20 then
-      raise exception 'Choose 20 tags or fewer' using errcode = '22023', hint = 'too_many_tags';
-    end if;
-    return new;
-  end if;
   if not exists (
     select from public.profiles p where p.id = new.user_id and p.status = 'active' and p.role in ('admin', 'manager')
   ) then
@@ -158,14 +126,9 @@ begin
 end
 $$;
 comment on function private.guard_note_part() is
-  'Trigger: with whom a note can be shared, and how many people and tags it has. Definer: it asks about people and notes that the caller may not see.';
-create trigger note_tags_guard before insert on public.note_tags
-  for each row execute function private.guard_note_part();
+  'Trigger: with whom a note can be shared, and how many people that are. Definer: it asks about people and notes that the caller may not see.';
 create trigger note_members_guard before insert on public.note_members
   for each row execute function private.guard_note_part();
-
-create trigger note_comments_version before update on public.note_comments
-  for each row execute function private.keep_row_version('deleted_at', 'deleted_by');
 
 -- Searching
 
@@ -217,22 +180,6 @@ create trigger note_contents_excerpt before insert or update on public.note_cont
   for each row execute function private.cut_note();
 
 -- Activity
-
-create function private.write_note_activity(note uuid, field text, old_value jsonb, new_value jsonb) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.note_activity (note_id, actor_id, field, old_value, new_value)
-  -- Not for a note that is being removed with all that belongs to it.
-  select n.id, (select p.id from public.profiles p where p.id = (select auth.uid())), field, old_value, new_value
-  from public.notes n where n.id = note
-$$;
-comment on function private.write_note_activity(uuid, text, jsonb, jsonb) is
-  'Writes one change of one field, in the name of the caller. Definer: no client role writes activity.';
-
-create function private.person_named(person uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.named(p.id, coalesce(p.display_name, p.email)) from public.profiles p where p.id = person
-$$;
-comment on function private.person_named(uuid) is 'Someone with their name of the moment, for activity. Definer: called by definer bodies only.';
 
 create function private.log_note() returns trigger
 language plpgsql security definer set search_path = '' as $$

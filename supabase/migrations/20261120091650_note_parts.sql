@@ -1,199 +1,25 @@
--- Comments on a note, its activity, who watches it and who has it open; the jobs of notes.
+-- What belongs to a note: its blocks (comments, tags, attachments, activity), who watches it and who has it open; the jobs of notes.
 
-create function private.note_comment_as_json(p_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'id', c.id, 'body', c.body, 'author', private.as_person(c.author_id), 'created_at', c.created_at, 'edited_at', c.edited_at,
-    'row_version', c.row_version,
-    'mentions', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role) order by p.id
-      ), '[]') from public.profiles p where p.id = any (c.mentions)
-    )
-  )
-  from public.note_comments c where c.id = p_id
-$$;
-comment on function private.note_comment_as_json(uuid) is 'A comment with its people. Definer: called by definer bodies only.';
 
-create function private.save_note_comment(p_id uuid, p_note_id uuid, p_comment jsonb) returns jsonb
+create function private.tell_of_note_comment(p_note public.notes, p_said text, p_newly uuid[], p_mentioned uuid[], p_is_new boolean) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_active();
-  said constant text := btrim(coalesce(p_comment ->> 'body', ''));
-  mentioned constant uuid[] := coalesce(private.uuids_in(p_comment -> 'mentions'), '{}');
-  newly uuid[] := mentioned;
-  note public.notes;
-  existing public.note_comments;
-  saved uuid := p_id;
 begin
-  if said = '' then
-    raise exception 'Comment cannot be empty' using errcode = '22023', hint = 'body';
+  if p_is_new then
+    perform private.watch_as_author(p_note.id, (select auth.uid()));
   end if;
-  if p_id is null then
-    note := private.visible_note(p_note_id);
-    if note.comments_total >= 2000 then
-      raise exception 'A note can have 2,000 comments' using errcode = '22023', hint = 'too_many_comments';
-    end if;
-  else
-    select * into existing from public.note_comments c where c.id = p_id and c.deleted_at is null for update;
-    if existing.id is null then
-      raise exception 'This comment was deleted' using errcode = 'PT404';
-    end if;
-    note := private.visible_note(existing.note_id);
-    if existing.author_id is distinct from caller then
-      raise exception 'You can only edit your own comments' using errcode = '42501';
-    end if;
-    newly := array(select m from unnest(mentioned) as m where m <> all (existing.mentions));
-  end if;
-  if exists (select from unnest(newly) as m where not private.sees_note_of(m, note)) then
-    raise exception 'This person cannot see this note' using errcode = '22023', hint = 'mention_cannot_see';
-  end if;
-  if p_id is null then
-    insert into public.note_comments (note_id, author_id, body, mentions) values (note.id, caller, said, mentioned) returning id into saved;
-    perform private.watch_as_author(note.id, caller);
-  else
-    update public.note_comments c
-    set body = said, mentions = mentioned, edited_at = now(),
-      row_version = coalesce((p_comment ->> 'row_version')::integer, c.row_version)
-    where c.id = p_id;
-  end if;
-  perform private.tell_of_notes('mentioned', array(select row(m, note.id)::private.note_news from unnest(newly) as m), said);
-  if p_id is null then
+  perform private.tell_of_notes('mentioned', array(select row(m, p_note.id)::private.note_news from unnest(p_newly) as m), p_said);
+  if p_is_new then
     perform private.tell_of_notes('commented', array(
-      select n from unnest(private.note_audience(note.id)) as n where n.user_id <> all (mentioned)
-    ), said);
+      select n from unnest(private.note_audience(p_note.id)) as n where n.user_id <> all (p_mentioned)
+    ), p_said);
   end if;
-  return private.note_comment_as_json(saved);
 end
 $$;
-comment on function private.save_note_comment(uuid, uuid, jsonb) is
-  'Body of the public function of that name. Definer: no client role writes comments.';
+comment on function private.tell_of_note_comment(public.notes, text, uuid[], uuid[], boolean) is
+  'Queues news of a comment, whose author watches the note from then on. Definer: called by definer bodies only.';
 
-create function public.save_note_comment(p_comment jsonb, p_note_id uuid default null, p_id uuid default null) returns jsonb
-language sql set search_path = '' as $$
-  select private.save_note_comment(p_id, p_note_id, private.json_at_most(p_comment, 25000))
-$$;
-comment on function public.save_note_comment(jsonb, uuid, uuid) is
-  'Without an id: a comment on a note that the caller sees; with one: their own comment in other words. {body, mentions, row_version}; answers the comment. Errors: PT404, 42501, PT409 (hint stale), 22023 with hint body, mention_cannot_see or too_many_comments, 23514.';
-
-create function private.delete_note_comment(p_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_active();
-  existing public.note_comments;
-begin
-  select * into existing from public.note_comments c where c.id = p_id;
-  if existing.id is not null then
-    perform private.visible_note(existing.note_id);
-    if existing.author_id is distinct from caller and not private.is_admin() then
-      raise exception 'You can only delete your own comments' using errcode = '42501';
-    end if;
-  end if;
-  update public.note_comments c set deleted_at = now(), deleted_by = caller where c.id = p_id and c.deleted_at is null;
-  return found;
-end
-$$;
-comment on function private.delete_note_comment(uuid) is 'Body of the public function of that name. Definer: no client role writes comments.';
-
-create function public.delete_note_comment(p_id uuid) returns boolean
-language sql set search_path = '' as $$
-  select private.delete_note_comment(p_id)
-$$;
-comment on function public.delete_note_comment(uuid) is
-  'One''s own comment, or anyone''s for administrators; false where it is gone. restore_note_comment brings it back for a day. Errors: PT404, 42501.';
-
-create function private.restore_note_comment(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_active();
-  existing public.note_comments;
-begin
-  select * into existing from public.note_comments c where c.id = p_id;
-  if existing.id is null then
-    raise exception 'This comment can no longer be restored' using errcode = 'PT404';
-  end if;
-  perform private.visible_note(existing.note_id);
-  -- An author doesn't bring back what an administrator has deleted.
-  if existing.deleted_at is not null and existing.deleted_by is distinct from caller and not private.is_admin() then
-    raise exception 'You can only restore comments that you deleted' using errcode = '42501';
-  end if;
-  update public.note_comments c set deleted_at = null, deleted_by = null where c.id = p_id and c.deleted_at is not null;
-  return private.note_comment_as_json(p_id);
-end
-$$;
-comment on function private.restore_note_comment(uuid) is 'Body of the public function of that name. Definer: no client role writes comments.';
-
-create function public.restore_note_comment(p_id uuid) returns jsonb
-language sql set search_path = '' as $$
-  select private.restore_note_comment(p_id)
-$$;
-comment on function public.restore_note_comment(uuid) is
-  'Brings back a comment that the caller deleted, or any for administrators, while it is kept: a day; answers the comment. Errors: PT404, 42501.';
-
-create function private.list_note_comments(p_note_id uuid, p_before_id uuid, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  note constant public.notes := private.visible_note(p_note_id);
-begin
-  return (
-    select coalesce(jsonb_agg(private.note_comment_as_json(f.id) order by f.created_at desc, f.id desc), '[]')
-    from (
-      select c.id, c.created_at from public.note_comments c
-      where c.note_id = note.id and c.deleted_at is null and (p_before_id is null or (c.created_at, c.id) < (
-        select b.created_at, b.id from public.note_comments b where b.id = p_before_id and b.note_id = note.id
-      ))
-      order by c.created_at desc, c.id desc limit least(greatest(coalesce(p_limit, 50), 1), 200)
-    ) f
-  );
-end
-$$;
-comment on function private.list_note_comments(uuid, uuid, integer) is
-  'Body of the public function of that name. Definer: it names people with their comments in one read.';
-
-create function public.list_note_comments(p_note_id uuid, p_before_id uuid default null, p_limit integer default 50) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.list_note_comments(p_note_id, p_before_id, p_limit)
-$$;
-comment on function public.list_note_comments(uuid, uuid, integer) is
-  'Comments on a note, the newest first, 200 at most; p_before_id is the last of the page before. Errors: 42501, PT404.';
-
-create function private.list_note_activity(p_note_id uuid, p_before_id uuid, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  note constant public.notes := private.visible_note(p_note_id);
-  sight constant private.note_sight := private.note_sight();
-  sees_models constant boolean := private.sees_all_models();
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', f.id, 'actor', private.as_person(f.actor_id), 'field', f.field,
-      'old_value', case
-        when f.field = 'model' and not sees_models and (f.old_value ->> 'id')::uuid <> all (sight.model_ids)
-        then jsonb_set(f.old_value, '{name}', '"Another model"') else f.old_value end,
-      'new_value', case
-        when f.field = 'model' and not sees_models and (f.new_value ->> 'id')::uuid <> all (sight.model_ids)
-        then jsonb_set(f.new_value, '{name}', '"Another model"') else f.new_value end,
-      'created_at', f.created_at
-    ) order by f.created_at desc, f.id desc), '[]')
-    from (
-      select a.* from public.note_activity a
-      where a.note_id = note.id and (p_before_id is null or (a.created_at, a.id) < (
-        select b.created_at, b.id from public.note_activity b where b.id = p_before_id and b.note_id = note.id
-      ))
-      order by a.created_at desc, a.id desc limit least(greatest(coalesce(p_limit, 50), 1), 200)
-    ) f
-  );
-end
-$$;
-comment on function private.list_note_activity(uuid, uuid, integer) is
-  'Body of the public function of that name. Definer: it names people, and leaves out models that the caller does not see.';
-
-create function public.list_note_activity(p_note_id uuid, p_before_id uuid default null, p_limit integer default 50) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.list_note_activity(p_note_id, p_before_id, p_limit)
-$$;
-comment on function public.list_note_activity(uuid, uuid, integer) is
-  'What changed on a note beside its text, the newest first, 200 at most; p_before_id is the last of the page before. Errors: 42501, PT404.';
+select private.add_activity('note');
+select private.add_trash('note');
 
 create function private.set_note_watch(p_note_id uuid, p_watch text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -330,11 +156,6 @@ insert into private.jobs (name, title, every) values
   ('note_news', 'Report edited notes', '1 minute'),
   ('note_reviews', 'Ask for reviews of playbooks', '1 hour');
 
-grant execute on function private.save_note_comment(uuid, uuid, jsonb), private.delete_note_comment(uuid), private.restore_note_comment(uuid),
-  private.list_note_comments(uuid, uuid, integer), private.list_note_activity(uuid, uuid, integer), private.set_note_watch(uuid, text),
-  private.touch_note_presence(uuid, boolean)
-  to authenticated, service_role;
-grant execute on function public.save_note_comment(jsonb, uuid, uuid), public.delete_note_comment(uuid), public.restore_note_comment(uuid),
-  public.list_note_comments(uuid, uuid, integer), public.list_note_activity(uuid, uuid, integer), public.set_note_watch(uuid, public.bounded_text),
-  public.touch_note_presence(uuid, boolean)
+grant execute on function private.set_note_watch(uuid, text), private.touch_note_presence(uuid, boolean) to authenticated, service_role;
+grant execute on function public.set_note_watch(uuid, public.bounded_text), public.touch_note_presence(uuid, boolean)
   to authenticated, service_role;

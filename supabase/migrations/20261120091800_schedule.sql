@@ -53,7 +53,6 @@ create table public.events (
   recurrence_rule text,
   source text not null default 'manual',
   ical_uid text,
-  comments_total integer not null default 0,
   parts_version integer not null default 0,
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -176,22 +175,6 @@ comment on table public.availability_blocks is
 create index availability_blocks_model_id_idx on public.availability_blocks (model_id);
 create index availability_blocks_user_id_idx on public.availability_blocks (user_id);
 create index availability_blocks_created_by_idx on public.availability_blocks (created_by);
-
-create table public.event_activity (
-  id uuid primary key default gen_random_uuid(),
-  event_id uuid not null references public.events (id) on delete cascade,
-  actor_id uuid references public.profiles (id) on delete set null,
-  field text not null,
-  old_value jsonb,
-  new_value jsonb,
-  created_at timestamptz not null default clock_timestamp(),
-  seq bigint generated always as identity
-);
-comment on table public.event_activity is
-  'What changed on an event, field by field; names are those of the moment. Written by triggers and procedures alone. @readonly It says what was done, no matter who holds a key.';
-comment on column public.event_activity.field is 'What of the event. @noindex The policy leaves out one name; what is asked for is an event.';
-create index event_activity_event_id_idx on public.event_activity (event_id, seq desc);
-create index event_activity_actor_id_idx on public.event_activity (actor_id);
 
 create table private.event_changes (
   id uuid primary key default gen_random_uuid(),
@@ -316,16 +299,13 @@ alter table public.event_reminders enable row level security;
 alter table public.event_reminders force row level security;
 alter table public.availability_blocks enable row level security;
 alter table public.availability_blocks force row level security;
-alter table public.event_activity enable row level security;
-alter table public.event_activity force row level security;
 
 revoke all on public.event_types, public.events, public.event_details, public.event_occurrences, public.event_attendees,
-  public.event_reminders, public.availability_blocks, public.event_activity from anon, authenticated, service_role;
+  public.event_reminders, public.availability_blocks from anon, authenticated, service_role;
 grant select on public.event_types, public.events, public.event_details, public.event_occurrences, public.event_attendees,
-  public.event_reminders, public.availability_blocks, public.event_activity to authenticated;
+  public.event_reminders, public.availability_blocks to authenticated;
 grant all on public.event_types, public.events, public.event_details, public.event_occurrences, public.event_attendees,
   public.event_reminders, public.availability_blocks to service_role;
-grant select on public.event_activity to service_role;
 
 create policy "People with access to the schedule see the kinds of events" on public.event_types
   for select to authenticated using (
@@ -357,14 +337,14 @@ create policy "People see when their models and they themselves are away" on pub
     (select private.has_permission('can_access_schedule'))
     and (user_id = (select private.active_uid()) or (select private.has_permission('can_view_all_data')) or model_id in (select private.my_model_ids()))
   );
--- Where it was before may be a model that not everyone who sees the event sees.
-create policy "People see activity of events that they see" on public.event_activity
-  for select to authenticated using (
-    field <> 'model' and exists (select from public.events e where e.id = event_activity.event_id)
-  );
 
 grant execute on function private.my_event_ids() to authenticated, service_role;
 
 -- Realtime: open pages hear of the event itself, which whatever belongs to it touches.
 
 select private.publish('public.events');
+
+-- Blocks. Who hears of a comment and what changed: `…_schedule_parts.sql`.
+
+select private.add_comments('event', 'p_schedule_event_id');
+select private.add_attachments('event');

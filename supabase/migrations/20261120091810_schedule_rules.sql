@@ -31,7 +31,7 @@ comment on function private.guard_event() is 'Trigger: title and zone of an even
 create trigger events_10_guard before insert or update on public.events
   for each row execute function private.guard_event();
 create trigger events_90_version before update on public.events
-  for each row execute function private.keep_row_version('comments_total');
+  for each row execute function private.keep_row_version('comments_total', 'attachments_total');
 
 create function private.delete_private_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -165,13 +165,6 @@ create trigger event_attendees_announce_new after insert on public.event_attende
 create trigger event_attendees_announce_gone after delete on public.event_attendees referencing old table as changed
   for each statement execute function private.announce_attendees();
 
-create function private.forget_private_activity(p_event uuid) returns void
-language sql security definer set search_path = '' as $$
-  delete from public.event_activity a where a.event_id = p_event and a.field not in ('created', 'is_private')
-$$;
-comment on function private.forget_private_activity(uuid) is
-  'Removes what activity says of an event that was private until now: what it was called then concerns nobody else. Definer: no client role writes activity.';
-
 create function private.hide_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -244,16 +237,6 @@ create trigger event_types_guard before insert on public.event_types
   for each row execute function private.guard_event_type();
 
 -- Activity
-
-create function private.write_event_activity(event uuid, field text, old_value jsonb, new_value jsonb) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.event_activity (event_id, actor_id, field, old_value, new_value)
-  -- Not for an event that is being removed with all that belongs to it.
-  select e.id, (select p.id from public.profiles p where p.id = (select auth.uid())), field, old_value, new_value
-  from public.events e where e.id = event
-$$;
-comment on function private.write_event_activity(uuid, text, jsonb, jsonb) is
-  'Writes one change of one field, in the name of the caller. Definer: no client role writes activity.';
 
 create function private.log_event() returns trigger
 language plpgsql security definer set search_path = '' as $$

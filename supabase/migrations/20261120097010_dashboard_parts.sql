@@ -202,7 +202,7 @@ declare
 begin
   return query
     select f.id::text, f.created_at, f.actor_id, 'task_' || f.field, t.title,
-      private.activity_value(f.field, f.old_value, sight), private.activity_value(f.field, f.new_value, sight), t.id::text, t.model_id
+      private.task_activity_value(f.field, f.old_value, sight), private.task_activity_value(f.field, f.new_value, sight), t.id::text, t.model_id
     from (
       -- One change writes several fields: the first of these says most.
       select distinct on (a.task_id, a.actor_id, date_trunc('minute', a.created_at)) a.*

@@ -93,6 +93,7 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'note_members SELECT': [`select * from public.note_members where note_id = '{note}'`],
   'note_watchers SELECT': [`select * from public.note_watchers where note_id = '{note}'`],
   'note_tags SELECT': [`select * from public.note_tags where note_id = '{note}'`],
+  'note_attachments SELECT': [`select * from public.note_attachments where note_id = '{note}'`],
   'note_comments SELECT': [`select * from public.note_comments where note_id = '{note}'`],
   'note_activity SELECT': [`select * from public.note_activity where note_id = '{note}'`],
   'note_presence SELECT': [`select * from public.note_presence where note_id = '{note}'`],
@@ -107,6 +108,7 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'event_attendees SELECT': [`select * from public.event_attendees where event_id = '{event}'`],
   'event_reminders SELECT': [`select * from public.event_reminders where event_id = '{event}'`],
   'event_activity SELECT': [`select * from public.event_activity where event_id = '{event}'`],
+  'event_attachments SELECT': [`select * from public.event_attachments where event_id = '{event}'`],
   'event_comments SELECT': [`select * from public.event_comments where event_id = '{event}'`],
   'offboardings SELECT': ['select * from public.offboardings order by updated_at desc, id limit 1000'],
   'offboarding_reports SELECT': [
@@ -126,6 +128,7 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'task_items SELECT': [`select * from public.task_items where task_id = '{task}'`],
   'task_links SELECT': [`select * from public.task_links where from_id = '{task}'`],
   'task_tags SELECT': [`select * from public.task_tags where task_id = '{task}'`],
+  'task_attachments SELECT': [`select * from public.task_attachments where task_id = '{task}'`],
   'task_comments SELECT': [`select * from public.task_comments where task_id = '{task}'`],
   'task_reminders SELECT': [`select * from public.task_reminders where task_id = '{task}'`],
   'task_activity SELECT': [`select * from public.task_activity where task_id = '{task}'`],

@@ -159,7 +159,7 @@ it('empties the trash after 30 days, and deleted comments after one', async () =
   await lane.sql(`update public.note_comments set deleted_at = now() - interval '2 days' where id = $1`, [
     comment,
   ]);
-  await lane.sql('select private.purge_trash()');
+  await lane.sql('select private.job_trash()');
   const left = await lane.sql<{ id: string }>(
     `select id from public.notes where id = any ($1) union all select id from public.note_comments where id = $2`,
     [[gone.id, kept.id], comment],

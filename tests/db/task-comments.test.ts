@@ -78,13 +78,13 @@ it('what an administrator deleted is not brought back by its author, and nothing
   await expect(main.host.call('tasks.restoreComment', { id: comment.id })).rejects.toMatchObject({
     message: 'You can only restore comments that you deleted',
   });
-  await lane.sql('select private.purge_trash()');
+  await lane.sql('select private.job_trash()');
   await admin.host.call('tasks.restoreComment', { id: comment.id });
   await admin.host.call('tasks.deleteComment', { id: comment.id });
   await lane.sql(`update public.task_comments set deleted_at = now() - interval '25 hours' where id = $1`, [
     comment.id,
   ]);
-  await lane.sql('select private.purge_trash()');
+  await lane.sql('select private.job_trash()');
   await expect(admin.host.call('tasks.restoreComment', { id: comment.id })).rejects.toMatchObject({
     code: 'not_found',
   });

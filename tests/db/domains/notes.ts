@@ -1,3 +1,4 @@
+import { attachmentRows } from './block-rows.ts';
 import {
   denied,
   everyone,
@@ -115,6 +116,7 @@ export const notes = {
       update: { body: 'x' },
       rowsForPlans: `insert into public.note_comments (note_id, body) select id, 'Done by noon' from public.notes`,
     }),
+    note_attachments: partOfNote(attachmentRows('note')),
     note_activity: partOfNote({
       insert: 'select $1::uuid',
       row: { field: 'kind' },

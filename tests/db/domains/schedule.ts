@@ -1,3 +1,4 @@
+import { attachmentRows } from './block-rows.ts';
 import {
   denied,
   everyone,
@@ -157,6 +158,7 @@ export const schedule = {
         select m.id, null::uuid, '{6,7}'::int[], '00:00'::time, '24:00'::time, 'Europe/Zagreb' from public.models m
         union all select null, p.id, '{1}', '09:00', '12:00', 'UTC' from public.profiles p`,
     },
+    event_attachments: partOfEvent(attachmentRows('event')),
     event_activity: partOfEvent({
       insert: 'select $1::uuid',
       row: { field: 'title' },

@@ -1,3 +1,4 @@
+import { attachmentRows } from './block-rows.ts';
 import {
   denied,
   everyone,
@@ -154,6 +155,7 @@ export const tasks = {
         ...written,
       },
     }),
+    task_attachments: partOfTask(attachmentRows('task')),
     task_activity: partOfTask({
       insert: 'select $1::uuid',
       row: { field: 'title' },

@@ -1,0 +1,149 @@
+-- Blocks: what rows of several areas have in common (comments, activity, tags, reminders, trash, attachments), made for an area by one line of its
+-- migration. Each area still has tables of its own, so that foreign keys keep policies cheap, and functions with plain statements, whose plans
+-- are kept. Run by migrations alone.
+--
+-- A block is made for a kind of row, 'note' for public.notes, and asks the area's own functions who sees it: private.visible_note(id) answers a row
+-- that the caller sees, else PT404, and private.sees_note_of(person, note) says it of someone else.
+
+create table private.blocks (
+  row_name text not null,
+  block text not null,
+  primary key (row_name, block),
+  constraint blocks_block_known check (block in ('comments', 'activity', 'tags', 'reminders', 'trash', 'attachments'))
+);
+comment on table private.blocks is
+  'Which blocks rows of which kind have: jobs keep all of them within bounds, and tests try each.';
+alter table private.blocks enable row level security;
+alter table private.blocks force row level security;
+
+create function private.build_block(p_row text, p_sql text, p_values jsonb default '{}') returns void
+language plpgsql set search_path = '' as $$
+declare
+  label constant text := replace(p_row, '_', ' ');
+  article constant text := case when label ~ '^[aeio]' then 'an' else 'a' end;
+  built text := p_sql;
+  given record;
+begin
+  for given in
+    select v.key, v.value from jsonb_each_text(jsonb_build_object(
+      'row', p_row, 'rows', p_row || 's', 'label', label, 'labels', label || 's', 'a_label', article || ' ' || label, 'A_label', initcap(article) || ' ' || label,
+      'key', p_row || '_id', 'parameter', 'p_' || p_row || '_id'
+    ) || p_values) v
+  loop
+    built := replace(built, '{' || given.key || '}', given.value);
+  end loop;
+  execute built;
+end
+$$;
+comment on function private.build_block(text, text, jsonb) is
+  'For migrations: runs statements of a block with the names of an area in place of {row}, {rows}, {label}, {a_label}, {key}, {parameter} and what else is given.';
+
+create function private.expose(
+  p_name text, p_comment text, p_definer text default 'no client role writes these rows', p_most_bytes integer default 25000, p_most_rows integer default 1000
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  body record;
+begin
+  select p.oid, pg_catalog.pg_get_function_arguments(p.oid) as arguments, pg_catalog.pg_get_function_identity_arguments(p.oid) as identity,
+    pg_catalog.pg_get_function_result(p.oid) as result, p.proretset as is_set,
+    case p.provolatile when 's' then 'stable' when 'i' then 'immutable' else 'volatile' end as volatility,
+    (
+      select string_agg(case
+        when t.typname in ('json', 'jsonb') then format('private.json_at_most(%I, %s)', a.name, p_most_bytes)
+        when t.typcategory = 'A' then format('private.list_at_most(%I, %s)', a.name, p_most_rows)
+        else format('%I', a.name)
+      end, ', ' order by a.place)
+      from unnest(p.proargtypes::oid[], p.proargnames[1:p.pronargs]) with ordinality as a (type, name, place)
+      join pg_catalog.pg_type t on t.oid = a.type
+    ) as passed
+  into strict body
+  from pg_catalog.pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname = p_name;
+  execute format(
+    'create function public.%I(%s) returns %s language sql %s set search_path = '''' as $body$ %s private.%I(%s) $body$',
+    p_name, body.arguments, body.result, body.volatility, case when body.is_set then 'select * from' else 'select' end, p_name, coalesce(body.passed, '')
+  );
+  execute format('comment on function public.%I(%s) is %L', p_name, body.identity, p_comment);
+  execute format(
+    'comment on function private.%I(%s) is %L', p_name, body.identity, 'Body of the public function of that name. Definer: ' || p_definer || '.'
+  );
+  execute format(
+    'grant execute on function private.%1$I(%2$s), public.%1$I(%2$s) to authenticated, service_role', p_name, body.identity
+  );
+end
+$$;
+comment on function private.expose(text, text, text, integer, integer) is
+  'For migrations: makes the thin public function of a private one, with its parameters and defaults, and lets people and services call it. JSON and lists are bounded on the way, texts by their type, public.bounded_text. Its comment says what it takes, answers and refuses; p_definer why the body needs more than the caller''s rights.';
+
+create function private.close_part(p_row text, p_table text, p_policy text, p_condition text default '') returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.build_block(p_row, $sql$
+    alter table public.{table} enable row level security;
+    alter table public.{table} force row level security;
+    revoke all on public.{table} from anon, authenticated, service_role;
+    grant select on public.{table} to authenticated;
+    grant all on public.{table} to service_role;
+    create policy "{policy}" on public.{table}
+      for select to authenticated using ({condition} exists (select from public.{rows} s where s.id = {table}.{key}));
+  $sql$, jsonb_build_object('table', p_table, 'policy', p_policy, 'condition', p_condition));
+end
+$$;
+comment on function private.close_part(text, text, text, text) is
+  'For migrations: lets a table of what belongs to a row be read by those who see the row, and written by procedures alone.';
+
+create function private.follow_part(p_row text, p_table text, p_count text default null) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.build_block(p_row, $sql$
+    create function private.recount_{table}() returns trigger
+    language plpgsql security definer set search_path = '' as $body$
+    declare
+      ids constant uuid[] := array(select distinct c.{key} from changed c);
+    begin
+      -- Always in one order: two of these at once must not wait for each other.
+      perform from public.{rows} s where s.id = any (ids) order by s.id for no key update;
+      update public.{rows} s set {counting} where s.id = any (ids);
+      return null;
+    end
+    $body$;
+    comment on function private.recount_{table}() is
+      'Trigger: touches rows whose {table} changed, so that open pages hear of it, and counts these where they are counted. Definer: it writes for people who may not.';
+    create trigger {table}_count_new after insert on public.{table} referencing new table as changed
+      for each statement execute function private.recount_{table}();
+    create trigger {table}_count_change after update on public.{table} referencing new table as changed
+      for each statement execute function private.recount_{table}();
+    create trigger {table}_count_gone after delete on public.{table} referencing old table as changed
+      for each statement execute function private.recount_{table}();
+  $sql$, jsonb_build_object('table', p_table, 'counting', case when p_count is null then 'updated_at = now()' else format(
+    '%s = (select count(*) from public.%s c where c.%s = s.id and c.deleted_at is null)', p_count, p_table, p_row || '_id'
+  ) end));
+end
+$$;
+comment on function private.follow_part(text, text, text) is
+  'For migrations: a change of what belongs to a row touches the row, which realtime tells of, and keeps a column that counts it.';
+
+-- People and names in what blocks answer
+
+create function private.as_person(person uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role)
+    from public.profiles p where p.id = person
+  );
+end
+$$;
+comment on function private.as_person(uuid) is 'Someone as the API embeds people. Definer: called by definer bodies only.';
+
+create function private.named(id uuid, name text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when id is not null then jsonb_build_object('id', id, 'name', name) end
+$$;
+comment on function private.named(uuid, text) is 'An id with its name of the moment, for activity.';
+
+create function private.person_named(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.named(p.id, coalesce(p.display_name, p.email)) from public.profiles p where p.id = person
+$$;
+comment on function private.person_named(uuid) is 'Someone with their name of the moment, for activity. Definer: called by definer bodies only.';
