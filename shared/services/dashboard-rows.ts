@@ -7,7 +7,9 @@ import type {
 } from '#shared/contract/dashboard.ts';
 import { attentionSources, type AttentionSource, type FirstStep } from '#shared/domain/dashboard.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
-import { toTask, type TaskRow } from './task-rows.ts';
+import type { Task } from '#shared/contract/task-rows.ts';
+import { camel } from '#shared/lib/case.ts';
+import type { Json } from '#shared/database.types.ts';
 
 // What the procedure answers as JSON; the catalogue knows no more than that. dispatch checks the reply against the contract.
 
@@ -54,9 +56,9 @@ type AttentionRow = {
 };
 type TasksRow = {
   totals: Partial<Record<'overdue' | 'today' | 'week', number>>;
-  overdue?: TaskRow[];
-  today?: TaskRow[];
-  week?: TaskRow[];
+  overdue?: Json;
+  today?: Json;
+  week?: Json;
   later: number;
 };
 type MyModelRow = {
@@ -128,7 +130,7 @@ const cards: Readers<Cards> = {
     const { totals, later, ...rows } = data as TasksRow;
     const group = (name: keyof typeof totals) => ({
       total: totals[name] ?? 0,
-      tasks: (rows[name] ?? []).map(toTask),
+      tasks: camel<Task[]>(rows[name] ?? []),
     });
     return { overdue: group('overdue'), today: group('today'), week: group('week'), later };
   },

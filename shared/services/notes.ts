@@ -1,20 +1,9 @@
 import type { HandlerInput, CallOutput, Handlers } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { camel, snake } from '#shared/lib/case.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
-import { toPerson, type PersonRow } from './model-rows.ts';
 import { notePartHandlers } from './note-parts.ts';
-import {
-  toChangedNote,
-  toNote,
-  toNoteColumns,
-  toNoteDetail,
-  toSavedText,
-  type ChangedNoteRow,
-  type NoteDetailRow,
-  type NoteRow,
-  type SavedTextRow,
-} from './note-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 
 export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
@@ -25,7 +14,7 @@ export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
       run(client.rpc('count_notes', { p_filters: JSON.stringify(filters) }, { get: true })),
     'notes.get': ({ id }) => getNote(client, id),
     'notes.find': async ({ text }) =>
-      ((await run(client.rpc('search_notes', { p_text: text }, { get: true }))) as NoteRow[]).map(toNote),
+      camel(await run(client.rpc('search_notes', { p_text: text }, { get: true }))),
     'notes.create': async ({ title, content, templateId, ...fields }) =>
       getNote(
         client,
@@ -35,7 +24,7 @@ export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
               title,
               ...(content === undefined ? {} : { content: JSON.stringify(content) }),
               ...(templateId === undefined ? {} : { template_id: templateId }),
-              ...toNoteColumns(fields),
+              ...snake(fields),
             },
           }),
         ),
@@ -48,8 +37,8 @@ export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
         ),
       ),
     'notes.save': async ({ id, contentVersion, title, content, keeps }) =>
-      toSavedText(
-        (await run(
+      camel(
+        await run(
           client.rpc('save_note_content', {
             p_note_id: id,
             p_content_version: contentVersion,
@@ -57,7 +46,7 @@ export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
             p_content: JSON.stringify(content),
             p_keeps: keeps,
           }),
-        )) as SavedTextRow,
+        ),
       ),
     'notes.update': async (change) => {
       const [changed] = await save(client, [change], true);
@@ -70,49 +59,46 @@ export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
     'notes.verify': ({ id, until }) =>
       run(client.rpc('verify_note', { p_note_id: id, ...(until === null ? {} : { p_until: until }) })),
     'notes.restoreVersion': async ({ noteId, version }) =>
-      toSavedText(
-        (await run(
-          client.rpc('restore_note_version', { p_note_id: noteId, p_version: version }),
-        )) as SavedTextRow,
-      ),
-    'notes.people': async ({ modelId, text }) => {
-      const rows = (await run(
-        client.rpc(
-          'list_note_people',
-          { p_text: text, ...(modelId === null ? {} : { p_model_id: modelId }) },
-          { get: true },
+      camel(await run(client.rpc('restore_note_version', { p_note_id: noteId, p_version: version }))),
+    'notes.people': async ({ modelId, text }) =>
+      camel(
+        await run(
+          client.rpc(
+            'list_note_people',
+            { p_text: text, ...(modelId === null ? {} : { p_model_id: modelId }) },
+            { get: true },
+          ),
         ),
-      )) as (PersonRow & { is_of_model: boolean })[];
-      return rows.map((row) => ({ ...toPerson(row), isOfModel: row.is_of_model }));
-    },
+      ),
   };
 }
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 async function listNotes(
   client: Client,
   { filter, sort, after, limit }: HandlerInput<'notes.list'>,
 ): Promise<CallOutput<'notes.list'>> {
-  const page = (await run(
-    client.rpc(
-      'list_notes',
-      {
-        p_filter: JSON.stringify([filter]),
-        p_sort: sort.by,
-        p_descending: sort.isDescending,
-        p_limit: limit,
-        ...(after === null ? {} : { p_after: after }),
-      },
-      { get: true },
+  const page = camel<{ rows: CallOutput<'notes.list'>['rows']; next: unknown }>(
+    await run(
+      client.rpc(
+        'list_notes',
+        {
+          p_filter: JSON.stringify([filter]),
+          p_sort: sort.by,
+          p_descending: sort.isDescending,
+          p_limit: limit,
+          ...(after === null ? {} : { p_after: after }),
+        },
+        { get: true },
+      ),
     ),
-  )) as { rows: NoteRow[]; next: Json };
-  return { rows: page.rows.map(toNote), next: page.next === null ? null : JSON.stringify(page.next) };
+    ['next'],
+  );
+  return { rows: page.rows, next: page.next === null ? null : JSON.stringify(page.next) };
 }
 
 async function getNote(client: Client, id: string): Promise<CallOutput<'notes.get'>> {
-  return toNoteDetail(
-    (await run(client.rpc('get_note', { p_id: id }, { get: true }))) as unknown as NoteDetailRow,
-  );
+  // What it says is a document.
+  return camel(await run(client.rpc('get_note', { p_id: id }, { get: true })), ['content']);
 }
 
 async function save(
@@ -120,15 +106,16 @@ async function save(
   notes: HandlerInput<'notes.updateMany'>['notes'],
   isStrict: boolean,
 ): Promise<CallOutput<'notes.updateMany'>> {
-  const rows = (await run(
-    client.rpc('save_notes', {
-      p_changes: notes.map(({ id, rowVersion, changes }) => ({
-        id,
-        row_version: rowVersion,
-        set: toNoteColumns(changes),
-      })),
-      p_is_strict: isStrict,
-    }),
-  )) as ChangedNoteRow[];
-  return rows.map(toChangedNote);
+  return camel(
+    await run(
+      client.rpc('save_notes', {
+        p_changes: notes.map(({ id, rowVersion, changes }) => ({
+          id,
+          row_version: rowVersion,
+          set: snake(changes),
+        })),
+        p_is_strict: isStrict,
+      }),
+    ),
+  );
 }

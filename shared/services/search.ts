@@ -2,7 +2,6 @@ import type { CallOutput, Handlers } from '#shared/contract/bridge.ts';
 import { searchGroupSize } from '#shared/contract/search.ts';
 import { run } from './database/query.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
-import type { NoteRow } from './note-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 
 type Found = CallOutput<'search.find'>;
@@ -19,7 +18,9 @@ type FoundRow = {
   }[];
   people?: (PersonRow & { status: string })[];
   tasks?: Found['tasks'];
-  notes?: (Pick<NoteRow, 'id' | 'title' | 'kind' | 'excerpt'> & { model: { stage_name: string } | null })[];
+  notes?: (Pick<Found['notes'][number], 'id' | 'title' | 'kind' | 'excerpt'> & {
+    model: { stage_name: string } | null;
+  })[];
   events?: {
     id: string;
     event_id: string;

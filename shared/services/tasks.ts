@@ -2,23 +2,13 @@ import type { CallOutput, HandlerInput, Handlers } from '#shared/contract/bridge
 import { boardColumn } from '#shared/contract/task-board.ts';
 import { taskStatuses } from '#shared/contract/task-words.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { camel, snake } from '#shared/lib/case.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
-import { toPerson, type PersonRow } from './model-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 import { taskPartHandlers } from './task-parts.ts';
 import { toSeries } from './task-recurrence.ts';
 import { taskTemplateHandlers } from './task-templates.ts';
-import {
-  toChanged,
-  toColumns,
-  toTask,
-  toTaskDetail,
-  type ChangedRow,
-  type TaskDetailRow,
-  type TaskRow,
-} from './task-rows.ts';
-
 /** A preview names so many. */
 const shownOccurrences = 5;
 
@@ -43,7 +33,7 @@ export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
       const id = await run(
         client.rpc('create_task', {
           p_task: asJson({
-            ...toColumns(fields),
+            ...snake(fields),
             ...(checklist === undefined ? {} : { checklist }),
             ...(recurrence === undefined ? {} : { recurrence: await toSeries(recurrence, fields) }),
           }),
@@ -77,17 +67,20 @@ export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
       const next = occurrences.filter((one) => Date.parse(one) > Date.parse(start));
       return { next: next.slice(0, shownOccurrences), total: next.length };
     },
-    'tasks.people': async ({ modelId, text }) => {
-      const rows = (await run(
-        client.rpc(
-          'list_task_people',
-          { p_text: text, ...(modelId === null ? {} : { p_model_id: modelId }) },
-          { get: true },
+    'tasks.people': async ({ modelId, text }) =>
+      camel(
+        await run(
+          client.rpc(
+            'list_task_people',
+            { p_text: text, ...(modelId === null ? {} : { p_model_id: modelId }) },
+            { get: true },
+          ),
         ),
-      )) as (PersonRow & { is_of_model: boolean })[];
-      return rows.map((row) => ({ ...toPerson(row), isOfModel: row.is_of_model }));
-    },
-    'tasks.workload': ({ today, timezone }) => workload(client, today, timezone),
+      ),
+    'tasks.workload': async ({ today, timezone }) =>
+      camel(
+        await run(client.rpc('get_task_workload', { p_today: today, p_timezone: timezone }, { get: true })),
+      ),
     'tasks.countByPerson': async () =>
       (await run(client.rpc('admin_count_tasks', undefined, { get: true }))) as Record<string, number>,
     'tasks.reassign': ({ fromUserId, toUserId }) =>
@@ -108,20 +101,23 @@ async function listTasks(
   client: Client,
   { filter, sort, after, limit }: HandlerInput<'tasks.list'>,
 ): Promise<CallOutput<'tasks.list'>> {
-  const page = (await run(
-    client.rpc(
-      'list_tasks',
-      {
-        p_filter: JSON.stringify([filter]),
-        p_sort: sort.by,
-        p_descending: sort.isDescending,
-        p_limit: limit,
-        ...(after === null ? {} : { p_after: after }),
-      },
-      { get: true },
+  const page = camel<{ rows: CallOutput<'tasks.list'>['rows']; next: unknown }>(
+    await run(
+      client.rpc(
+        'list_tasks',
+        {
+          p_filter: JSON.stringify([filter]),
+          p_sort: sort.by,
+          p_descending: sort.isDescending,
+          p_limit: limit,
+          ...(after === null ? {} : { p_after: after }),
+        },
+        { get: true },
+      ),
     ),
-  )) as { rows: TaskRow[]; next: Json };
-  return { rows: page.rows.map(toTask), next: page.next === null ? null : JSON.stringify(page.next) };
+    ['next'],
+  );
+  return { rows: page.rows, next: page.next === null ? null : JSON.stringify(page.next) };
 }
 
 async function board(
@@ -143,9 +139,7 @@ async function board(
 }
 
 async function getTask(client: Client, id: string): Promise<CallOutput<'tasks.get'>> {
-  return toTaskDetail(
-    (await run(client.rpc('get_task', { p_id: id }, { get: true }))) as unknown as TaskDetailRow,
-  );
+  return camel(await run(client.rpc('get_task', { p_id: id }, { get: true })));
 }
 
 async function save(
@@ -153,50 +147,16 @@ async function save(
   tasks: HandlerInput<'tasks.updateMany'>['tasks'],
   isStrict: boolean,
 ): Promise<CallOutput<'tasks.updateMany'>> {
-  const rows = (await run(
-    client.rpc('save_tasks', {
-      p_changes: tasks.map(({ id, rowVersion, changes }) => ({
-        id,
-        row_version: rowVersion,
-        set: toColumns(changes),
-      })),
-      p_is_strict: isStrict,
-    }),
-  )) as ChangedRow[];
-  return rows.map(toChanged);
-}
-
-async function workload(
-  client: Client,
-  today: string,
-  timezone: string,
-): Promise<CallOutput<'tasks.workload'>> {
-  const rows = (await run(
-    client.rpc('get_task_workload', { p_today: today, p_timezone: timezone }, { get: true }),
-  )) as {
-    person: PersonRow | null;
-    open: number;
-    in_progress: number;
-    overdue: number;
-    due_today: number;
-    due_this_week: number;
-    without_due: number;
-    urgent: number;
-    high: number;
-    medium: number;
-    low: number;
-  }[];
-  return rows.map((row) => ({
-    person: row.person && toPerson(row.person),
-    open: row.open,
-    inProgress: row.in_progress,
-    overdue: row.overdue,
-    dueToday: row.due_today,
-    dueThisWeek: row.due_this_week,
-    withoutDue: row.without_due,
-    urgent: row.urgent,
-    high: row.high,
-    medium: row.medium,
-    low: row.low,
-  }));
+  return camel(
+    await run(
+      client.rpc('save_tasks', {
+        p_changes: tasks.map(({ id, rowVersion, changes }) => ({
+          id,
+          row_version: rowVersion,
+          set: snake(changes),
+        })),
+        p_is_strict: isStrict,
+      }),
+    ),
+  );
 }

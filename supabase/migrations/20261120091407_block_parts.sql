@@ -65,8 +65,8 @@ begin
       return (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', f.id, 'actor', private.as_person(f.actor_id), 'field', f.field,
-          'old_value', private.{row}_activity_value(f.field, f.old_value, sight),
-          'new_value', private.{row}_activity_value(f.field, f.new_value, sight),
+          'before', private.{row}_activity_value(f.field, f.old_value, sight),
+          'after', private.{row}_activity_value(f.field, f.new_value, sight),
           'created_at', f.created_at
         ) order by f.seq desc), '[]')
         from (

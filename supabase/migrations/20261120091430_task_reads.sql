@@ -464,7 +464,7 @@ begin
     'description', coalesce((select x.description from public.task_texts x where x.task_id = task.id), ''),
     'cancel_reason', case when task.status = 'cancelled' then (select x.cancel_reason from public.task_texts x where x.task_id = task.id) end,
     'completed_by', case when task.status = 'completed' then private.as_person(task.closed_by) end,
-    'items', private.task_items_as_json(task.id),
+    'checklist_items', private.task_items_as_json(task.id),
     'subtask_rows', private.tasks_as_json(
       array(
         select t.id from public.tasks t
@@ -507,7 +507,7 @@ comment on function private.get_task(uuid) is 'Body of the public function of th
 
 create function private.task_items_as_json(p_task uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'text', i.text, 'done', i.done) order by i.position, i.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'text', i.text, 'is_done', i.done) order by i.position, i.id), '[]')
   from public.task_items i where i.task_id = p_task
 $$;
 comment on function private.task_items_as_json(uuid) is 'The checklist of a task. Definer: called by definer bodies only.';

@@ -1,0 +1,57 @@
+import { dataOf, type ActingPerson, type DatabaseLane } from '#tests/support/database-lane.ts';
+
+// What the conformance suite has to know of a kind of row to try its blocks. An area with blocks adds a line.
+
+export type Kind = {
+  /** As migrations name it: `private.add_comments('note')`. */
+  row: string;
+  /** What procedures call its id. */
+  parameter: string;
+  /** Makes one of a model, in someone's name, and answers its id. */
+  create: (person: ActingPerson, lane: DatabaseLane, modelId: string) => Promise<string>;
+  /** Changes one so that its activity gets an entry of this field. */
+  change?: { field: string; sql: string };
+  /** Sets the moment from which reminders count back. */
+  moment?: string;
+};
+
+export const kinds: readonly Kind[] = [
+  {
+    row: 'task',
+    parameter: 'p_task_id',
+    create: (person, _lane, model_id) =>
+      dataOf<string>(person.client.rpc('create_task', { p_task: { title: 'Send the contract', model_id } })),
+    change: { field: 'title', sql: `update public.tasks set title = 'Send it today' where id = $1` },
+    moment: 'update public.tasks set due_at = $2 where id = $1',
+  },
+  {
+    row: 'note',
+    parameter: 'p_note_id',
+    create: (person, _lane, model_id) =>
+      dataOf<string>(person.client.rpc('create_note', { p_note: { title: 'Winter sets', model_id } })),
+    change: { field: 'pinned', sql: 'update public.notes set is_pinned = true where id = $1' },
+  },
+  {
+    row: 'event',
+    parameter: 'p_schedule_event_id',
+    create: async (person, lane, model_id) => {
+      const [type] = await lane.sql<{ id: string }>(`select id from public.event_types where name = 'Shoot'`);
+      const event = {
+        title: 'Winter sets',
+        type_id: type?.id,
+        model_id,
+        timezone: 'Europe/Zagreb',
+        starts_at: '2030-01-07T09:00Z',
+        ends_at: '2030-01-07T10:00Z',
+      };
+      // It answers the time; comments stand on the event, which may have many.
+      const { id } = await dataOf<{ id: string }>(person.client.rpc('save_event', { p_event: event }));
+      const [made] = await lane.sql<{ event_id: string }>(
+        'select event_id from public.event_occurrences where id = $1',
+        [id],
+      );
+      return made?.event_id ?? '';
+    },
+    change: { field: 'title', sql: `update public.events set title = 'Summer sets' where id = $1` },
+  },
+];

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf, outcome, type ActingPerson, type DatabaseLane } from '#tests/support/database-lane.ts';
+import { kinds, type Kind } from './kinds.ts';
+import { countOf, forgeries, openBlocks, touchedAt, type BlockPeople } from './people.ts';
+
+// Conformance: activity, tags, reminders, trash and attachments of every kind of row that has them do the same.
+
+let lane: DatabaseLane;
+let people: BlockPeople;
+let model: string;
+
+beforeAll(async () => {
+  ({ lane, people, model } = await openBlocks());
+});
+afterAll(() => lane.close());
+
+/** The kinds that have a block, so that one whose line is missing here is seen. */
+const having = {
+  activity: ['event', 'note', 'task'],
+  attachments: ['event', 'note', 'task'],
+  reminders: ['task'],
+  tags: ['note', 'task'],
+  trash: ['event', 'note', 'task'],
+} as const;
+const kindsWith = (block: keyof typeof having): Kind[] =>
+  kinds.filter(({ row }) => (having[block] as readonly string[]).includes(row));
+const refused = ['42501', '42501', '42501'];
+
+it('every block of every kind of row is tried here', async () => {
+  const rows = await lane.sql<{ block: string; row_name: string }>(
+    `select block, row_name from private.blocks where block <> 'comments' order by block, row_name`,
+  );
+  expect(rows.map(({ block, row_name }) => `${block} of a ${row_name}`)).toEqual(
+    Object.entries(having).flatMap(([block, names]) => names.map((name) => `${block} of a ${name}`)),
+  );
+});
+
+describe.each(kindsWith('activity'))('activity of a $row', (kind) => {
+  const list = (person: ActingPerson, id: string) =>
+    person.client.rpc(`list_${kind.row}_activity`, { [kind.parameter]: id });
+  const fields = async (person: ActingPerson, id: string) =>
+    (await dataOf<{ field: string }[]>(list(person, id))).map(({ field }) => field);
+
+  it('says what changed, the newest first, to those who see it', async () => {
+    const id = await kind.create(people.main, lane, model);
+    await lane.sql(kind.change?.sql ?? '', [id]);
+    expect((await fields(people.secondary, id))[0]).toBe(kind.change?.field);
+    expect(await fields(people.admin, id)).toContain('created');
+    expect(await outcome(list(people.stranger, id))).toBe('PT404');
+    expect(await countOf(people.stranger, `${kind.row}_activity`, `${kind.row}_id`, id)).toBe(0);
+  });
+
+  it('does not name a model to those who do not see that model', async () => {
+    const id = await kind.create(people.main, lane, model);
+    await lane.sql(`select private.write_${kind.row}_activity($1, 'model', $2, null)`, [
+      id,
+      JSON.stringify({ id: '00000000-0000-4000-8000-00000000ffff', name: 'Somebody Else' }),
+    ]);
+    const said = async (person: ActingPerson) => JSON.stringify(await dataOf(list(person, id)));
+    expect(await said(people.secondary)).toContain('Another model');
+    expect(await said(people.secondary)).not.toContain('Somebody Else');
+    expect(await said(people.admin)).toContain('Somebody Else');
+    const { data } = await people.secondary.client.from(`${kind.row}_activity`).select('field');
+    expect(data?.map(({ field }: { field: string }) => field)).not.toContain('model');
+  });
+
+  it('is written by nobody but the database, the service key included, and keeps its latest thousand', async () => {
+    const id = await kind.create(people.main, lane, model);
+    const [table, key] = [`${kind.row}_activity`, `${kind.row}_id`];
+    const row = { [key]: id, field: 'title' };
+    expect(await forgeries(people.main, { table, row, change: { field: 'x' }, key, id })).toEqual(refused);
+    expect(await outcome(lane.operator.from(table).insert(row).select())).toBe('42501');
+    await lane.sql(
+      `insert into public.${table} (${key}, field) select $1, 'entry ' || n from generate_series(1, 1001) n`,
+      [id],
+    );
+    await lane.sql('select private.job_trash()');
+    const [left] = await lane.sql<{ total: number; first: string }>(
+      `select count(*)::integer as total, (array_agg(field order by seq))[1] as first from public.${table} where ${key} = $1`,
+      [id],
+    );
+    expect(left).toEqual({ total: 1000, first: 'entry 2' });
+  });
+});
+
+describe.each(kindsWith('tags'))('tags of a $row', (kind) => {
+  it('are 20 at most, read by those who see it, and change the row', async () => {
+    const id = await kind.create(people.main, lane, model);
+    const [table, key] = [`${kind.row}_tags`, `${kind.row}_id`];
+    const tags = await lane.sql<{ id: string }>(
+      `insert into public.tags (name) select left(gen_random_uuid()::text, 30) from generate_series(1, 21) returning id`,
+    );
+    const before = await touchedAt(lane, kind.row, id);
+    const add = (tag: string | undefined) =>
+      lane.sql(`insert into public.${table} (${key}, tag_id) values ($1, $2)`, [id, tag]);
+    for (const tag of tags.slice(0, 20)) await add(tag.id);
+    await expect(add(tags[20]?.id)).rejects.toThrow('Choose 20 tags or fewer');
+    expect(await touchedAt(lane, kind.row, id)).not.toBe(before);
+    expect(await countOf(people.secondary, table, key, id)).toBe(20);
+    expect(await countOf(people.stranger, table, key, id)).toBe(0);
+    const [first] = tags;
+    const row = { [key]: id, tag_id: first?.id };
+    expect(await forgeries(people.main, { table, row, change: row, key, id })).toEqual(refused);
+  });
+});
+
+describe.each(kindsWith('reminders'))('reminders of a $row', (kind) => {
+  const [table, key] = [`${kind.row}_reminders`, `${kind.row}_id`];
+  const add = (person: ActingPerson, id: string, given: object) =>
+    person.client.rpc(`add_${kind.row}_reminder`, { [kind.parameter]: id, ...given });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+  it('are one’s own, and follow the moment of the row', async () => {
+    const id = await kind.create(people.main, lane, model);
+    const mine = await add(people.main, id, { p_minutes_before: 60 });
+    expect(mine.error?.hint).toBe('no_due');
+    await lane.sql(kind.moment ?? '', [id, inHours(24)]);
+    const made = await dataOf<{ id: string }>(add(people.main, id, { p_minutes_before: 60 }));
+    expect(await countOf(people.main, table, key, id)).toBe(1);
+    for (const other of [people.secondary, people.admin, people.stranger]) {
+      expect(await countOf(other, table, key, id)).toBe(0);
+      expect(await dataOf(other.client.rpc(`delete_${kind.row}_reminder`, { p_id: made.id }))).toBe(false);
+    }
+    const later = inHours(48);
+    await lane.sql(kind.moment ?? '', [id, later]);
+    const [moved] = await lane.sql<{ is_hour_before: boolean }>(
+      `select remind_at = $2::timestamptz - interval '1 hour' as is_hour_before from public.${table} where ${key} = $1`,
+      [id, later],
+    );
+    expect(moved).toEqual({ is_hour_before: true });
+    expect(await dataOf(people.main.client.rpc(`delete_${kind.row}_reminder`, { p_id: made.id }))).toBe(true);
+  });
+
+  it('are ten, of the future, for those who see it', async () => {
+    const id = await kind.create(people.main, lane, model);
+    expect(await outcome(add(people.stranger, id, { p_remind_at: inHours(1) }))).toBe('PT404');
+    expect((await add(people.main, id, { p_remind_at: inHours(-1) })).error?.hint).toBe('past');
+    for (let made = 0; made < 10; made += 1) await dataOf(add(people.main, id, { p_remind_at: inHours(1) }));
+    const oneMore = await add(people.main, id, { p_remind_at: inHours(1) });
+    expect(oneMore.error?.hint).toBe('too_many_reminders');
+    const row = { [key]: id, user_id: people.main.id, remind_at: inHours(1) };
+    expect(await forgeries(people.main, { table, row, change: { remind_at: inHours(2) }, key, id })).toEqual(
+      refused,
+    );
+  });
+
+  it('are sent once, and not a day late', async () => {
+    const id = await kind.create(people.main, lane, model);
+    await dataOf(add(people.main, id, { p_remind_at: inHours(1) }));
+    await dataOf(add(people.main, id, { p_remind_at: inHours(2) }));
+    await lane.sql(
+      `update public.${table} set remind_at = case when remind_at > now() + interval '90 minutes'
+         then now() - interval '25 hours' else now() - interval '1 minute' end where ${key} = $1`,
+      [id],
+    );
+    await lane.sql(`select private.job_${kind.row}_reminders()`);
+    await lane.sql(`select private.job_${kind.row}_reminders()`);
+    const news = await lane.sql<{ user_id: string }>(
+      `select user_id from public.notification_queue where metadata ->> '${key}' = $1`,
+      [id],
+    );
+    expect(news).toEqual([{ user_id: people.main.id }]);
+  });
+});
+
+describe.each(kindsWith('trash'))('the trash of a $row', (kind) => {
+  it('keeps what was deleted for 30 days, and nothing longer', async () => {
+    const ids = [];
+    for (let made = 0; made < 3; made += 1) ids.push(await kind.create(people.main, lane, model));
+    const deleted = `update public.${kind.row}s set deleted_at = now() - $2 * interval '1 day' where id = $1`;
+    await lane.sql(deleted, [ids[0], 31]);
+    await lane.sql(deleted, [ids[1], 29]);
+    await lane.sql('select private.job_trash()');
+    const left = await lane.sql<{ id: string }>(`select id from public.${kind.row}s where id = any ($1)`, [
+      ids,
+    ]);
+    expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
+  });
+});
+
+describe.each(kindsWith('attachments'))('attachments of a $row', (kind) => {
+  const [table, key] = [`${kind.row}_attachments`, `${kind.row}_id`];
+  const attach = (id: string, name = `${kind.row}/${crypto.randomUUID()}`) =>
+    lane.sql<{ id: string }>(
+      `insert into public.${table} (${key}, object_name, file_name, size_bytes, uploaded_by)
+       values ($1, $2, 'Contract.pdf', 1000, $3) returning id`,
+      [id, name, people.main.id],
+    );
+
+  it('are seen by who uploaded them until their bytes were looked at, then by those who see the row', async () => {
+    const id = await kind.create(people.main, lane, model);
+    const before = await touchedAt(lane, kind.row, id);
+    const [file] = await attach(id);
+    expect(await touchedAt(lane, kind.row, id)).not.toBe(before);
+    const seen = async () => [
+      await countOf(people.main, table, key, id),
+      await countOf(people.secondary, table, key, id),
+      await countOf(people.admin, table, key, id),
+      await countOf(people.stranger, table, key, id),
+    ];
+    expect(await seen()).toEqual([1, 0, 0, 0]);
+    await lane.sql(
+      `update public.${table} set media_type = 'application/pdf', checked_at = now() where id = $1`,
+      [file?.id],
+    );
+    expect(await seen()).toEqual([1, 1, 1, 0]);
+    await lane.sql(`update public.${table} set deleted_at = now() where id = $1`, [file?.id]);
+    expect(await seen()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('have an object of their own area, and cannot be forged', async () => {
+    const id = await kind.create(people.main, lane, model);
+    await attach(id);
+    await expect(attach(id, `${kind.row}/../secrets`)).rejects.toThrow('object_form');
+    await expect(attach(id, `documents/${crypto.randomUUID()}`)).rejects.toThrow('object_form');
+    const row = {
+      [key]: id,
+      object_name: `${kind.row}/${crypto.randomUUID()}`,
+      file_name: 'Forged.pdf',
+      size_bytes: 1,
+    };
+    expect(
+      await forgeries(people.main, { table, row, change: { file_name: 'Forged.pdf' }, key, id }),
+    ).toEqual(refused);
+  });
+});
