@@ -60,11 +60,11 @@ module.exports = {
       to: { path: '^renderer/src/features/', pathNot: '^renderer/src/features/$1/' },
     },
     {
-      name: 'features-and-entities-reach-the-bridge-through-api-and-events',
+      name: 'features-and-entities-reach-the-bridge-through-queries-mutations-and-events',
       severity: 'error',
       from: {
         path: '^renderer/src/(features|entities)/',
-        pathNot: '/(api|events)[.]ts$|[.]test[.]tsx?$|/test-[a-z-]+[.]tsx$',
+        pathNot: '/(api|events|queries|mutations)[.]ts$|[.]test[.]tsx?$|/test-[a-z-]+[.]tsx$',
       },
       to: { path: '^renderer/src/bridge/' },
     },

@@ -7,8 +7,12 @@ export type ChangeKind = (typeof changeKinds)[number];
 const ids = z.array(z.uuid());
 const kind = z.enum(changeKinds);
 
-/** The events of a domain in `liveTables`: which rows changed. Several that come close together are one event. */
-export const liveEvents = <D extends string>(domain: D) => named(domain, z.object({ kind, ids }));
+/**
+ * The events of a domain in `liveTables`: which rows changed. Several that come close together are one event. `at` has `updated_at` of each
+ * of a row's changes, by which a page knows its own; it is left out where one is not known.
+ */
+export const liveEvents = <D extends string>(domain: D) =>
+  named(domain, z.object({ kind, ids, at: z.optional(z.record(z.uuid(), z.array(z.string()))) }));
 
 /**
  * The events of a domain whose entity puts rows in place. A row that is left out has to be asked for: it was too large to

@@ -62,8 +62,7 @@ export const linkedTaskSchema = z.object({
 
 export const checklistItemSchema = z.object({ id: z.uuid(), text: z.string(), isDone: z.boolean() });
 
-/** What its panel shows; comments and activity are asked for apart. */
-export const taskDetailSchema = z.extend(taskSchema, {
+const detailFields = {
   /** Plain text with line breaks. */
   description: z.string(),
   cancelReason: z.nullable(z.string()),
@@ -79,7 +78,13 @@ export const taskDetailSchema = z.extend(taskSchema, {
   recurrence: z.nullable(recurrenceSchema),
   /** The person's own; nobody else sees them. None in a view as someone else. */
   reminders: z.array(reminderSchema),
-});
+};
+
+/** What its panel shows; comments and activity are asked for apart. */
+export const taskDetailSchema = z.extend(taskSchema, detailFields);
+
+/** A task after a change: of one alone with what its panel shows. */
+export const changedTaskSchema = z.extend(taskSchema, z.partial(z.object(detailFields)).shape);
 
 export type Task = z.infer<typeof taskSchema>;
 export type TaskDetail = z.infer<typeof taskDetailSchema>;

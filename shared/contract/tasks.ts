@@ -16,7 +16,13 @@ import { day, moment, taskChangesSchema, taskId, taskNewSchema } from './task-fi
 import { taskFilterSchema } from './task-filter.ts';
 import { applyTemplateInput, plannedTaskSchema, templateFields, templateSchema } from './task-templates.ts';
 import { recurrenceSchema } from './task-recurrence.ts';
-import { checklistItemSchema, linkedTaskSchema, taskDetailSchema, taskSchema } from './task-rows.ts';
+import {
+  changedTaskSchema,
+  checklistItemSchema,
+  linkedTaskSchema,
+  taskDetailSchema,
+  taskSchema,
+} from './task-rows.ts';
 import { taskLinkKinds, taskStatuses } from './task-words.ts';
 
 /** Where the next page starts: handed back as it came. */
@@ -50,6 +56,8 @@ const changedTask = z.object({
   also: z.array(z.object({ id: taskId, rowVersion, before: taskChangesSchema })),
   /** The next of a series that completing it made. */
   nextId: z.nullable(taskId),
+  /** The task as it is now; null where the person no longer sees it. */
+  row: z.nullable(changedTaskSchema),
 });
 
 const person = z.extend(personSchema, {

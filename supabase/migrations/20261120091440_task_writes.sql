@@ -314,6 +314,32 @@ $$;
 comment on function private.change_task(public.tasks, jsonb) is
   'Changes one task that is locked and the caller''s to change; answers with its new version and what the named fields held before. Definer: called by definer bodies only.';
 
+create function private.with_changed_tasks(p_answer jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  ids constant uuid[] := array(select (a ->> 'id')::uuid from jsonb_array_elements(p_answer) as a);
+  sight constant private.task_sight := private.task_sight();
+  -- What was given away is no longer seen.
+  seen constant uuid[] := array(
+    select t.id from public.tasks t
+    where t.id = any (ids)
+      and (sight.sees_all or t.model_id is null or t.model_id = any (sight.model_ids) or t.id = any (sight.task_ids))
+  );
+  rows jsonb;
+begin
+  -- Of one all that its panel shows: whoever changes one mostly has it open.
+  rows := case when seen = '{}' then '[]' when cardinality(ids) = 1 then jsonb_build_array(private.get_task(seen[1]))
+    else private.tasks_as_json(seen, sight) end;
+  return (
+    select coalesce(jsonb_agg(a || jsonb_build_object('row', r) order by place), '[]')
+    from jsonb_array_elements(p_answer) with ordinality as c (a, place)
+    left join jsonb_array_elements(rows) as r on r ->> 'id' = a ->> 'id'
+  );
+end
+$$;
+comment on function private.with_changed_tasks(jsonb) is
+  'Adds to each change the task as it is now, null where the caller no longer sees it. Definer: called by definer bodies only.';
+
 create function private.save_tasks(p_changes jsonb, p_is_strict boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -374,7 +400,7 @@ begin
     );
     perform private.tell_of_tasks(kind, told);
   end loop;
-  return answer;
+  return private.with_changed_tasks(answer);
 end
 $$;
 comment on function private.save_tasks(jsonb, boolean) is
@@ -385,7 +411,7 @@ language sql set search_path = '' as $$
   select private.save_tasks(private.json_at_most(p_changes, 1000000), p_is_strict)
 $$;
 comment on function public.save_tasks(jsonb, boolean) is
-  'Changes as many as 100 tasks: [{id, row_version, set: {title, description, model_id, parent_id, priority, start_at, due_at, due_on, status, cancel_reason, with_subtasks, is_deleted, assignee_ids, tag_ids, add_… and remove_ of these two, after_id, position}}]. Answers with [{id, row_version, before, also, next_id}]; before, sent as set, undoes the change. Strict: PT404, 42501 or PT409 (hint stale) for a task that is gone, not the caller''s or another version; else it is left out. A task moves between models, or to general, for those who may change tasks of both. Errors: 22023 with hint own_subtask, too_deep, too_many_subtasks, due_before_start, open_subtasks, blocked, inactive_assignee, assignee_cannot_see, too_many_assignees, too_many_tags, too_large; 42501 model; 23505 another of its series is due then; then nothing is changed.';
+  'Changes as many as 100 tasks: [{id, row_version, set: {title, description, model_id, parent_id, priority, start_at, due_at, due_on, status, cancel_reason, with_subtasks, is_deleted, assignee_ids, tag_ids, add_… and remove_ of these two, after_id, position}}]. Answers with [{id, row_version, before, also, next_id, row}]; before, sent as set, undoes the change; row is the task as it is now, of one alone with what get_task answers, null where the caller no longer sees it. Strict: PT404, 42501 or PT409 (hint stale) for a task that is gone, not the caller''s or another version; else it is left out. A task moves between models, or to general, for those who may change tasks of both. Errors: 22023 with hint own_subtask, too_deep, too_many_subtasks, due_before_start, open_subtasks, blocked, inactive_assignee, assignee_cannot_see, too_many_assignees, too_many_tags, too_large; 42501 model; 23505 another of its series is due then; then nothing is changed.';
 
 -- Making
 

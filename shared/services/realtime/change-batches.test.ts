@@ -71,6 +71,18 @@ it.each([
   expect(tell.mock.calls[0]?.[2][0]?.row).toEqual(row);
 });
 
+it('keeps the moment of each change of a row, and none where one is not known', () => {
+  const { tell, batches } = gather();
+  const at = (id: string, ...moments: string[]): Change => ({ ...updated(id), at: moments });
+  for (const change of [at('a', '1'), at('a', '1'), at('a', '2'), at('b', '1'), updated('b')])
+    batches.add('tasks', change);
+  vi.advanceTimersByTime(50);
+  expect(tell.mock.calls[0]?.[2].map(({ id, at }) => [id, at])).toEqual([
+    ['a', ['1', '2']],
+    ['b', undefined],
+  ]);
+});
+
 it('tells nothing more once it is dropped', () => {
   const { tell, batches } = gather();
   batches.add('models', updated('a'));

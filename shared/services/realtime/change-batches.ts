@@ -2,7 +2,13 @@ import type { ChangeKind } from '#shared/contract/live-events.ts';
 import type { LiveDomain } from '#shared/domain/live-tables.ts';
 
 /** A changed row, as far as it is known. */
-export type Change = { id: string; kind: ChangeKind; row?: Readonly<Record<string, unknown>> | undefined };
+export type Change = {
+  id: string;
+  kind: ChangeKind;
+  row?: Readonly<Record<string, unknown>> | undefined;
+  /** `updated_at` of each change that it stands for; left out where one is not known. */
+  at?: readonly string[] | undefined;
+};
 
 type Tell = (domain: LiveDomain, kind: ChangeKind, changes: readonly Change[]) => void;
 
@@ -51,6 +57,7 @@ function joined(before: Change | undefined, change: Change): Change {
   if (before === undefined || change.kind !== 'updated') return change;
   // The page still has to hear that the row is new.
   if (before.kind === 'inserted') return { ...change, kind: 'inserted' };
+  const at = before.at && change.at && [...new Set([...before.at, ...change.at])];
   // The last of several values does not say what the others were about: the row is left out, and asked for.
-  return { id: change.id, kind: 'updated' };
+  return { id: change.id, kind: 'updated', ...(at === undefined ? {} : { at }) };
 }

@@ -110,7 +110,7 @@ export function createRealtime(context: ServiceContext) {
   function tellChanges(domain: LiveDomain, kind: ChangeKind, changes: readonly Change[]): void {
     const ids = changes.map(({ id }) => id);
     if (isMergeDomain(domain)) emit(`${domain}.changed`, { kind, ids, rows: toRows(domain, changes) });
-    else emit(`${domain}.changed`, { kind, ids });
+    else emit(`${domain}.changed`, { kind, ids, ...momentsOf(kind, changes) });
   }
 
   /** One word for all channels: whatever the page shows has to arrive. */
@@ -151,5 +151,23 @@ function toChange({ eventType, new: row, old, errors }: RowChange): Change | und
   if (typeof id !== 'string') return undefined;
   // Of a row that is too large only the small values come.
   const isWhole = eventType !== 'DELETE' && (errors as unknown) === null;
-  return { id, kind: kinds[eventType], row: isWhole ? row : undefined };
+  const updatedAt: unknown =
+    eventType === 'UPDATE' ? (row as Record<string, unknown>)['updated_at'] : undefined;
+  return {
+    id,
+    kind: kinds[eventType],
+    row: isWhole ? row : undefined,
+    ...(typeof updatedAt === 'string' ? { at: [updatedAt] } : {}),
+  };
+}
+
+/** More are never one page's own change. */
+const mostMoments = 200;
+
+function momentsOf(kind: ChangeKind, changes: readonly Change[]): { at?: Record<string, string[]> } {
+  if (kind !== 'updated' || changes.length > mostMoments) return {};
+  const known = changes.flatMap(({ id, at }): [string, string[]][] =>
+    at === undefined ? [] : [[id, [...at]]],
+  );
+  return known.length === 0 ? {} : { at: Object.fromEntries(known) };
 }

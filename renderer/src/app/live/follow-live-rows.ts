@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { subscribe } from '#renderer/bridge/index.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
+import { whenKnown } from '#renderer/lib/live/own-changes.ts';
 import {
   isMergeDomain,
   liveDomains,
@@ -63,7 +64,15 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
       marker.mark(also, { isInView: !ofSession.includes(domain) });
     });
     const endChanged =
-      !isView && isMergeDomain(domain) ? mergeChanges(domain) : subscribe(`${domain}.changed`, markAll);
+      !isView && isMergeDomain(domain)
+        ? mergeChanges(domain)
+        : subscribe(`${domain}.changed`, (change) => {
+            whenKnown(change, (isOwn) => {
+              if (!isOwn) markAll();
+              // What shows these rows in other places has not been answered.
+              else marker.mark(also);
+            });
+          });
     const endNews = (ofWholeTables.has(domain) ? own : []).map((key) =>
       followWholeList(client, key, () => {
         marker.mark(also);

@@ -440,6 +440,7 @@ it('completes a task where it stands, and marks its notification as read', async
       before: { status: 'pending' as const },
       also: [],
       nextId: null,
+      row: null,
     }),
   });
   await open();

@@ -312,8 +312,11 @@ describe('tasks', () => {
         before: { status: 'pending' },
         also: [],
         nextId: null,
+        row: null,
       }),
-      'tasks.updateMany': () => [{ id: task.id, rowVersion: 3, before: {}, also: [], nextId: null }],
+      'tasks.updateMany': () => [
+        { id: task.id, rowVersion: 3, before: {}, also: [], nextId: null, row: null },
+      ],
     });
     const tasks = await card('My tasks');
     await user.click(tasks.getByRole('checkbox', { name: 'Complete Send the rate card' }));

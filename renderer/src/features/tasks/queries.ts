@@ -1,24 +1,41 @@
 import { keepPreviousData, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Asked, KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
 import type { Activity, Comment } from '#shared/contract/blocks.ts';
+import type { CallInput } from '#shared/contract/bridge.ts';
 import type { Task, TaskDetail } from '#shared/contract/task-rows.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
-import {
-  countTasks,
-  findTasks,
-  getTask,
-  listActivity,
-  listComments,
-  listTaskPeople,
-  listTasks,
-} from './api.ts';
 import { changeBoard, type Board } from './board/board.ts';
-import type { boardKey } from './board/board-query.ts';
 import { toFilter } from './task-filters.ts';
 import type { TaskRow } from './task-row.ts';
 import { sortOf } from './task-sorts.ts';
+
+export const listTasks = (input: CallInput<'tasks.list'>) => request('tasks.list', input);
+
+export const getBoard = (input: CallInput<'tasks.board'>) => request('tasks.board', input);
+
+export const getWorkload = (input: CallInput<'tasks.workload'>) => request('tasks.workload', input);
+
+export const countTasks = (filters: CallInput<'tasks.count'>['filters']) =>
+  request('tasks.count', { filters });
+
+export const getTask = (id: string) => request('tasks.get', { id });
+
+export const listComments = (taskId: string, before: string | null) =>
+  request('tasks.comments', { taskId, before });
+
+export const findTasks = (text: string, exceptId: string) => request('tasks.find', { text, exceptId });
+
+export const previewRecurrence = (input: CallInput<'tasks.previewRecurrence'>) =>
+  request('tasks.previewRecurrence', input);
+
+export const listActivity = (taskId: string, before: string | null) =>
+  request('tasks.activity', { taskId, before });
+
+export const listTaskPeople = (modelId: string | null, text: string) =>
+  request('tasks.people', { modelId, text });
 
 const all = ['tasks'] as const;
 const pageSize = 50;
@@ -83,7 +100,7 @@ export function showTasks(client: QueryClient, news: ReadonlyMap<string, Partial
       pages: data.pages.map((page) => page.map((row) => ({ ...row, ...news.get(row.id) }))),
     }));
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'board'] })) {
-    const [, , , , sort] = queryKey as ReturnType<typeof boardKey>;
+    const sort = queryKey[4] as Asked['sort'];
     changeCached<Board>(client, queryKey, (board) => changeBoard(board, news, sort));
   }
   for (const { queryKey } of [

@@ -1,6 +1,7 @@
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
-import { attempt } from '#renderer/ui/change-many/refused.ts';
 import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
+import { changeOfMany, type Made } from '#renderer/ui/changes/change-of-many.ts';
+import type { RowChanges } from '#renderer/ui/changes/row-changes.ts';
 import type { Person } from '#shared/contract/models.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 import type { TaskChanges } from '#shared/contract/task-fields.ts';
@@ -8,9 +9,8 @@ import type { Task } from '#shared/contract/task-rows.ts';
 import type { TaskPriority, TaskStatus } from '#shared/contract/task-words.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { updateTasks } from './api.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import type { OwnVersions } from './own-versions.ts';
+import type { ChangedRow } from './row-changes.ts';
 import type { TaskRow } from './task-row.ts';
 import { dueLabel, priorityLabels, taskCount } from '#renderer/entities/task/task-words.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
@@ -29,82 +29,23 @@ export type TaskChange =
 
 type Due = { dueOn: string } | { dueAt: string };
 
-type Step = { id: string; rowVersion: number; changes: TaskChanges };
-/** `back` takes the change back: of the task, and of subtasks that changed with it. */
-type Made = { rowVersion: number; back?: readonly Step[] };
-
-const changedSince = 'Someone else changed this in the meantime. Try again.';
-
 /** One change of as many tasks as there are, with what takes it back. */
-export function taskChange(wanted: TaskChange, versions: OwnVersions): ManyChange<TaskRow, Made> {
-  const changes = changesOf(wanted);
-  const send = sender(versions.latest, versions.changed);
-  const sendBack = sender(versions.unchanged, versions.undone);
-  return {
+export const taskChange = (
+  wanted: TaskChange,
+  changes: RowChanges<ChangedRow, TaskChanges>,
+): ManyChange<TaskRow, Made<TaskRow, TaskChanges>> =>
+  changeOfMany<TaskRow, TaskChanges>(changes, {
     concerns: (task) => concerns(wanted, task),
     describe: (count) => describe(wanted, taskCount(count)),
     preview: (task) => previewOf(wanted, task),
-    calls: (rows) => [
-      {
-        rows,
-        batchSize: taskLimits.batch,
-        run: async (batch) => {
-          const answers = await send(batch.map(({ id, rowVersion }) => ({ id, rowVersion, changes })));
-          const made = new Map(
-            answers.map(({ id, rowVersion, before, also }) => [
-              id,
-              { rowVersion, back: [{ id, rowVersion, before }, ...also].map(toStep) },
-            ]),
-          );
-          return { made, refused: leftOut(batch, made) };
-        },
-      },
-    ],
-    nowOf: ({ rowVersion }) => ({ rowVersion }),
-    undo: (changed) => {
-      const steps = new Map(changed.map(({ before, made }) => [before.id, made.back ?? []]));
-      // What was changed once more since is left alone.
-      return [
-        {
-          rows: changed.map(({ before }) => before),
-          batchSize: taskLimits.batch,
-          run: async (batch) => {
-            const made = new Map<string, Partial<TaskRow>>();
-            const all = batch.flatMap(({ id }) => steps.get(id) ?? []);
-            for (let start = 0; start < all.length; start += taskLimits.batch)
-              for (const { id, rowVersion } of await sendBack(all.slice(start, start + taskLimits.batch)))
-                made.set(id, { rowVersion });
-            return { made, refused: leftOut(batch, made) };
-          },
-        },
-      ];
-    },
-  };
-}
-
-const toStep = ({ before, ...task }: { id: string; rowVersion: number; before: TaskChanges }): Step => ({
-  ...task,
-  changes: before,
-});
-
-const openSubtasks = 'It has open subtasks. Complete it from its panel, or complete them first.';
-
-const sender =
-  (of: OwnVersions['latest'], note: OwnVersions['changed']) => async (steps: readonly Step[]) => {
-    const sent = steps.map((step) => ({ ...step, rowVersion: of(step.id, step.rowVersion) }));
-    const made = await attempt(updateTasks(sent), (error) =>
+    changes: changesOf(wanted),
+    batchSize: taskLimits.batch,
+    describeFailure: (error) =>
       // Its own sentence asks a question, which stands nowhere among the reasons for many.
       toAppError(error).hint === 'open_subtasks' ? openSubtasks : errorMessage('tasks.updateMany', error),
-    );
-    for (const { id, rowVersion } of made) {
-      const from = sent.find((step) => step.id === id)?.rowVersion;
-      if (from !== undefined) note(id, from, rowVersion);
-    }
-    return made;
-  };
+  });
 
-const leftOut = (batch: readonly TaskRow[], made: ReadonlyMap<string, unknown>) =>
-  new Map(batch.filter(({ id }) => !made.has(id)).map(({ id }) => [id, changedSince]));
+const openSubtasks = 'It has open subtasks. Complete it from its panel, or complete them first.';
 
 function changesOf(wanted: TaskChange): TaskChanges {
   if ('assign' in wanted) return { addAssigneeIds: [wanted.assign.id] };

@@ -22,6 +22,7 @@ import { TasksPage } from './page.tsx';
 export const luna = modelOf({ stageName: 'Luna Vale' });
 
 let number = 400;
+let changed = 0;
 
 export function taskOf(changes: Partial<TaskDetail> = {}): TaskDetail {
   number += 1;
@@ -47,9 +48,11 @@ export function host(start: TaskDetail[], handlers: Handlers = {}) {
     const task = find(id);
     if (task.rowVersion !== rowVersion) throw new AppError('conflict', 'Stale', { hint: 'stale' });
     const before = Object.fromEntries(Object.keys(changes).map((name) => [name, task[name as 'title']]));
-    const next = { ...task, ...changes, rowVersion: rowVersion + 1 } as TaskDetail;
+    changed += 1;
+    const updatedAt = new Date(Date.UTC(2031, 0, 1, 0, 0, changed)).toISOString();
+    const next = { ...task, ...changes, rowVersion: rowVersion + 1, updatedAt } as TaskDetail;
     held.tasks = held.tasks.map((known) => (known.id === id ? next : known));
-    return { id, rowVersion: rowVersion + 1, before, also: [], nextId: null };
+    return { id, rowVersion: rowVersion + 1, before, also: [], nextId: null, row: next };
   };
   const fake = createFakeBridge({
     'tasks.list': ({ filter }) => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
-import { listTasks } from './api.ts';
+import { listTasks } from './queries.ts';
 import { toFilter } from './task-filters.ts';
 import type { TaskRow } from './task-row.ts';
 

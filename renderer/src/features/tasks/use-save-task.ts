@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRowChanges } from '#renderer/ui/changes/use-row-changes.ts';
 import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import type { FieldEdit, SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
 import { taskChangesSchema, type TaskChanges } from '#shared/contract/task-fields.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { getTask, updateTask } from './api.ts';
+import { getTask, showTasks } from './queries.ts';
+import { taskRowChanges } from './row-changes.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { refreshTasks, showTasks, taskQueries } from './queries.ts';
 
 type Field = {
   valueOf: (task: TaskDetail) => string;
@@ -22,6 +23,7 @@ export const validateField = (field: 'title' | 'description', text: string): str
 /** Saves single fields of a task; failures come back as sentences, to stand beside the field. */
 export function useSaveTask({ id }: Pick<TaskDetail, 'id'>) {
   const client = useQueryClient();
+  const rowChanges = useRowChanges(taskRowChanges);
   return ({ valueOf, changesOf, problem = 'Check what you typed', textOf }: Field) =>
     async (text: string, edit: FieldEdit): Promise<SaveOutcome> => {
       try {
@@ -34,14 +36,13 @@ export function useSaveTask({ id }: Pick<TaskDetail, 'id'>) {
           valueOf,
           textOf,
           save: async (rowVersion) => {
-            await updateTask({ id, rowVersion, changes });
-            return getTask(id);
+            const { row } = await rowChanges.changeOne({ id, rowVersion, changes });
+            // Of one task all that its panel shows; where it was given away, the question says so.
+            return row === null ? getTask(id) : (row as TaskDetail);
           },
           reload: () => getTask(id),
         });
-        client.setQueryData(taskQueries.detail(id).queryKey, row);
         showTasks(client, new Map([[id, row]]));
-        void refreshTasks(client);
         return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
       } catch (error) {
         return { ok: false, message: errorMessage('tasks.update', error) };

@@ -2,9 +2,10 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { useRowChanges } from '#renderer/ui/changes/use-row-changes.ts';
 import { useChangeMany } from '#renderer/ui/change-many/use-change-many.ts';
 import type { Selection } from '#renderer/ui/table/selection.ts';
-import { ownVersions } from './own-versions.ts';
+import { taskRowChanges } from './row-changes.ts';
 import { refreshTasks, showTasks } from './queries.ts';
 import type { TaskRow } from './task-row.ts';
 import { taskChange, type TaskChange } from './task-change.ts';
@@ -24,7 +25,7 @@ const CancelDialog = lazyDialog(async () => (await import('./components/cancel-d
 /** Changes one task or many, with Undo. Completing one with open subtasks asks about those first, cancelling one asks why. */
 export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
   const client = useQueryClient();
-  const [versions] = useState(ownVersions);
+  const rowChanges = useRowChanges(taskRowChanges);
   const [asking, setAsking] = useState<Asking>();
   const [cancelling, setCancelling] = useState<Asking>();
   const many = useChangeMany<TaskRow>({
@@ -34,7 +35,9 @@ export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
     show: (news) => {
       showTasks(client, news);
     },
-    onAnswered: () => void refreshTasks(client),
+    onAnswered: ({ hasRefusals }) => {
+      if (hasRefusals) void refreshTasks(client);
+    },
   });
   const change: ChangeTasks = useCallbackRef((tasks: readonly TaskRow[], wanted: TaskChange) => {
     const [only] = tasks;
@@ -43,7 +46,7 @@ export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {
       setAsking({ task: only, wanted });
     else if (cancels(wanted) && tasks.length === 1 && only !== undefined && only.status !== 'cancelled')
       setCancelling({ task: only, wanted });
-    else void many.change(tasks, taskChange(wanted, versions));
+    else void many.change(tasks, taskChange(wanted, rowChanges));
   });
   const left = asking === undefined ? 0 : asking.task.subtasks.total - asking.task.subtasks.done;
   const question =

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CommentSource } from '#renderer/entities/comment/comment-source.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { addComment, deleteComment, editComment, restoreComment } from './api.ts';
+import { addComment, deleteComment, editComment, restoreComment } from './mutations.ts';
 import { refreshTasks, taskQueries } from './queries.ts';
 import { useTaskPeople } from './use-task-people.ts';
 

@@ -5,7 +5,7 @@ import type { Preset } from '#renderer/ui/list-screen/list-types.ts';
 import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { openTaskStatuses } from '#shared/contract/task-words.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
-import { countTasks } from './api.ts';
+import { countTasks } from './queries.ts';
 import { scopeOf, taskPresets, toFilter } from './task-filters.ts';
 import { startOfDay } from './use-completed-today.ts';
 

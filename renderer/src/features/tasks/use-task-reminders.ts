@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReminderSource } from '#renderer/entities/reminder/reminder-source.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { addReminder, removeReminder } from './api.ts';
+import { addReminder, removeReminder } from './mutations.ts';
 import { refreshTasks } from './queries.ts';
 
 /** One's own reminders of a task, for the block that all areas share. */

@@ -84,9 +84,17 @@ describe('a model’s panel', () => {
         before: { status: 'pending' as const },
         also: [],
         nextId: null,
+        row: null,
       }),
       'tasks.updateMany': () => [
-        { id: call.id, rowVersion: 3, before: { status: 'completed' as const }, also: [], nextId: null },
+        {
+          id: call.id,
+          rowVersion: 3,
+          before: { status: 'completed' as const },
+          also: [],
+          nextId: null,
+          row: null,
+        },
       ],
     });
     renderModels({ path: `${path}&tab=tasks` });

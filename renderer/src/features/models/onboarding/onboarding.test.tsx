@@ -49,7 +49,9 @@ it('shows who gets what and when, then makes the tasks, with Undo', async () => 
     ...handlers,
     // One was changed meanwhile.
     'tasks.updateMany': ({ tasks }) =>
-      tasks.slice(0, 1).map(({ id }) => ({ id, rowVersion: 2, before: {}, also: [], nextId: null })),
+      tasks
+        .slice(0, 1)
+        .map(({ id }) => ({ id, rowVersion: 2, before: {}, also: [], nextId: null, row: null })),
   });
   renderModels({ path: `/models?modelId=${ava.id}&tab=tasks` });
   await user.click(await screen.findByRole('button', { name: 'Apply a template…' }));

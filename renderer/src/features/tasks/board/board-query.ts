@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getBoard, listTasks } from '#renderer/features/tasks/api.ts';
+import { getBoard, listTasks } from '#renderer/features/tasks/queries.ts';
 import { toFilter } from '#renderer/features/tasks/task-filters.ts';
 import { sortOf } from '#renderer/features/tasks/task-sorts.ts';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';

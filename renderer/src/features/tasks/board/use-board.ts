@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallbackRef } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { countTasks } from '#renderer/features/tasks/api.ts';
+import { countTasks } from '#renderer/features/tasks/queries.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';

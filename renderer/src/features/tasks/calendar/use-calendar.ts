@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { listTasks } from '#renderer/features/tasks/api.ts';
+import { listTasks } from '#renderer/features/tasks/queries.ts';
 import { toFilter } from '#renderer/features/tasks/task-filters.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCopy, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { duplicateTask } from '#renderer/features/tasks/api.ts';
+import { duplicateTask } from '#renderer/features/tasks/mutations.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks } from '#renderer/features/tasks/queries.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { linkTasks, unlinkTasks } from '#renderer/features/tasks/api.ts';
+import { linkTasks, unlinkTasks } from '#renderer/features/tasks/mutations.ts';
 import { linkLabels, linksOf, toLink, type LinkSide } from '#renderer/features/tasks/link-words.ts';
 import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import { numberLabel, statusLabels } from '#renderer/entities/task/task-words.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addItem, changeItem, removeItem } from '#renderer/features/tasks/api.ts';
+import { addItem, changeItem, removeItem } from '#renderer/features/tasks/mutations.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';

@@ -18,8 +18,8 @@ import {
 } from '#renderer/entities/recurrence/repeat-schema.ts';
 import { WeekdayBoxes } from '#renderer/entities/recurrence/weekday-boxes.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { getTask, setRecurrence } from '#renderer/features/tasks/api.ts';
-import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
+import { setRecurrence } from '#renderer/features/tasks/mutations.ts';
+import { getTask, refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import styles from '#renderer/features/tasks/components/task-forms.module.css';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { previewRecurrence } from '#renderer/features/tasks/api.ts';
+import { previewRecurrence } from '#renderer/features/tasks/queries.ts';
 import styles from '#renderer/features/tasks/components/task-forms.module.css';
 import { whenLabel } from '#renderer/features/tasks/when-words.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getWorkload } from '#renderer/features/tasks/api.ts';
+import { getWorkload } from '#renderer/features/tasks/queries.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';

@@ -1,0 +1,83 @@
+import type { ChangeKind } from '#shared/contract/live-events.ts';
+
+// What this page changes itself comes back by live updates, too. It was answered already, so nothing has to be asked for again.
+
+/** A row as a change was answered: `updatedAt` is of that change alone. */
+export type AnsweredRow = { id: string; updatedAt: string };
+/** What live updates tell; `at` has the moments of each row's changes, where they are known. */
+type Told = { kind: ChangeKind; ids: readonly string[]; at?: Readonly<Record<string, string[]>> | undefined };
+
+/** More rows than any page changes within the time of an echo. */
+const mostRows = 500;
+const answered = new Map<string, Set<string>>();
+const inFlight = new Map<string, number>();
+const waiting = new Set<{ told: Told; decide: (isOwn: boolean) => void }>();
+
+/** Sends a change of these rows: until it is answered, what is told of them waits. */
+export async function asOwnChange<Answer>(
+  ids: readonly string[],
+  send: () => Promise<Answer>,
+  rowsOf: (answer: Answer) => readonly AnsweredRow[],
+): Promise<Answer> {
+  for (const id of ids) inFlight.set(id, (inFlight.get(id) ?? 0) + 1);
+  try {
+    const answer = await send();
+    for (const row of rowsOf(answer)) keep(row);
+    return answer;
+  } finally {
+    for (const id of ids) {
+      const left = (inFlight.get(id) ?? 1) - 1;
+      if (left === 0) inFlight.delete(id);
+      else inFlight.set(id, left);
+    }
+    for (const one of waiting) if (!isWaitedFor(one.told)) settle(one);
+  }
+}
+
+/** Says whether all of it is this page's own doing, at once where none of it is under way. */
+export function whenKnown(told: Told, decide: (isOwn: boolean) => void): void {
+  const one = { told, decide };
+  if (isWaitedFor(told)) waiting.add(one);
+  else settle(one);
+}
+
+function settle(one: { told: Told; decide: (isOwn: boolean) => void }): void {
+  waiting.delete(one);
+  one.decide(isOwn(one.told));
+}
+
+function keep({ id, updatedAt }: AnsweredRow): void {
+  const moments = answered.get(id) ?? new Set();
+  moments.add(momentOf(updatedAt));
+  // The latest last, so that the oldest is the first to go.
+  answered.delete(id);
+  answered.set(id, moments);
+  for (const oldest of answered.keys()) {
+    if (answered.size <= mostRows) break;
+    answered.delete(oldest);
+  }
+}
+
+const isWaitedFor = ({ kind, ids }: Told): boolean =>
+  kind === 'updated' && ids.some((id) => inFlight.has(id));
+
+const isOwn = ({ kind, ids, at }: Told): boolean =>
+  kind === 'updated' &&
+  ids.every((id) => {
+    const moments = at?.[id];
+    const own = answered.get(id);
+    return moments !== undefined && own !== undefined && moments.every((moment) => own.has(momentOf(moment)));
+  });
+
+/** As Postgres writes it in JSON or in a realtime record, to the microsecond. */
+function momentOf(text: string): string {
+  const [, fraction = ''] = /[.](\d+)/.exec(text) ?? [];
+  return `${String(Math.floor(Date.parse(text) / 1000))}.${fraction.padEnd(6, '0').slice(0, 6)}`;
+}
+
+/** For tests: nothing has been changed. */
+export function forgetOwnChanges(): void {
+  answered.clear();
+  inFlight.clear();
+  waiting.clear();
+}

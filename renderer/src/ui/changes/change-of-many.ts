@@ -1,0 +1,81 @@
+import { attempt } from '#renderer/ui/change-many/refused.ts';
+import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
+import type { Answered, RowChanges, Step } from './row-changes.ts';
+
+type Row = { id: string; rowVersion: number; updatedAt: string };
+/** `back` takes the change back: of the row, and of those that changed with it. */
+export type Made<R, Changes> = { now: Partial<R>; back: readonly Step<Changes>[] };
+
+type Wanted<R, Changes> = Pick<ManyChange<R, Made<R, Changes>>, 'concerns' | 'describe' | 'preview'> & {
+  changes: Changes;
+  /** So many rows go in one call. */
+  batchSize: number;
+  /** The sentence of a failure. */
+  describeFailure: (error: unknown) => string;
+};
+
+const changedSince = 'Someone else changed this in the meantime. Try again.';
+
+/** One change of as many rows as there are, with what takes it back. */
+export function changeOfMany<R extends Row, Changes extends object>(
+  rowChanges: RowChanges<R, Changes>,
+  { changes, batchSize, describeFailure, ...wanted }: Wanted<R, Changes>,
+): ManyChange<R, Made<R, Changes>> {
+  return {
+    ...wanted,
+    calls: (rows) => [
+      {
+        rows,
+        batchSize,
+        run: async (batch) => {
+          const steps = batch.map(({ id, rowVersion }) => ({ id, rowVersion, changes }));
+          const made = new Map(
+            (await attempt(rowChanges.change(steps), describeFailure)).map((answer) => [
+              answer.id,
+              { now: nowOf(answer), back: [answer, ...answer.also].map(toStep) },
+            ]),
+          );
+          return { made, refused: leftOut(batch, made) };
+        },
+      },
+    ],
+    nowOf: ({ now }) => now,
+    undo: (changed) => {
+      const steps = new Map(changed.map(({ before, made }) => [before.id, made.back]));
+      // What was changed once more since is left alone.
+      return [
+        {
+          rows: changed.map(({ before }) => before),
+          batchSize,
+          run: async (batch) => {
+            const made = new Map<string, Partial<R>>();
+            const all = batch.flatMap(({ id }) => steps.get(id) ?? []);
+            for (let start = 0; start < all.length; start += batchSize)
+              for (const answer of await attempt(
+                rowChanges.undo(all.slice(start, start + batchSize)),
+                describeFailure,
+              ))
+                made.set(answer.id, nowOf(answer));
+            return { made, refused: leftOut(batch, made) };
+          },
+        },
+      ];
+    },
+  };
+}
+
+const nowOf = <R extends Row, Changes>({ row, rowVersion }: Answered<R, Changes>): Partial<R> =>
+  row ?? ({ rowVersion } as Partial<R>);
+
+const toStep = <Changes>({
+  id,
+  rowVersion,
+  before,
+}: {
+  id: string;
+  rowVersion: number;
+  before: Changes;
+}): Step<Changes> => ({ id, rowVersion, changes: before });
+
+const leftOut = (batch: readonly Row[], made: ReadonlyMap<string, unknown>) =>
+  new Map(batch.filter(({ id }) => !made.has(id)).map(({ id }) => [id, changedSince]));
