@@ -8,6 +8,8 @@ type Types = Record<string, postgres.PostgresType>;
 /** A pool of connections to a Postgres server. */
 export type Client = postgres.Sql;
 
+const fromJson = (text: string): unknown => JSON.parse(text);
+
 /** Values as the API writes them, over the ones of the REST library as well as over the driver's own. */
 export const apiTypes: Types = {
   numeric: { to: 1700, from: [1700], serialize: plainText, parse: jsonNumber },
@@ -16,6 +18,10 @@ export const apiTypes: Types = {
   // The driver would make false of whatever is not true, and the name of its class of an object.
   boolean: { to: 16, from: [16], serialize: plainText, parse: (text: string) => text === 't' },
   text: { to: 25, from: [25], serialize: plainText, parse: (text: string) => text },
+  // The driver would make a JSON text of what is JSON already, and a procedure would find a text in place of an object.
+  json: { to: 114, from: [114], serialize: jsonText, parse: fromJson },
+  // By the REST library's own name for it: any other would stand before that one, and lose.
+  jsonb: { to: 3802, from: [3802], serialize: jsonText, parse: fromJson },
 };
 
 const bigint = (text: string): number | bigint => {
@@ -25,12 +31,6 @@ const bigint = (text: string): number | bigint => {
 const types: Types = {
   ...apiTypes,
   bigint: { to: 20, from: [20], serialize: plainText, parse: bigint },
-  json: {
-    to: 114,
-    from: [114, 3802],
-    serialize: jsonText,
-    parse: (text: string): unknown => JSON.parse(text),
-  },
   // The driver would make a Date of it, at midnight of wherever this computer is.
   date: { to: 1082, from: [1082], serialize: plainText, parse: (text: string) => text },
 };
