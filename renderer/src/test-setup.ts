@@ -51,11 +51,16 @@ afterEach(() => {
   cleanup();
 });
 
-// A transition of the kit that is unmounted between its frames sets one more timer, which must not find the DOM gone.
-// The timer is the one from before any test: a file may end with a faked one in its place.
-const lastTransitionMs = 300;
-const { setTimeout: realSetTimeout } = globalThis;
-afterAll(async () => {
-  if (typeof window !== 'undefined')
-    await new Promise((resolve) => realSetTimeout(resolve, lastTransitionMs));
+// A transition of the kit that is unmounted between its frames sets one more timer, which must not find the DOM gone. Whatever a file's
+// tests left running ends with it; to wait until it has come would take each file a third of a second.
+const { setTimeout: start, clearTimeout: end } = globalThis;
+const started: ReturnType<typeof setTimeout>[] = [];
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {
+  const timer = start(...given);
+  started.push(timer);
+  return timer;
+}, start);
+afterAll(() => {
+  for (const timer of started) end(timer);
+  globalThis.setTimeout = Object.assign(() => end as unknown as ReturnType<typeof setTimeout>, start);
 });
