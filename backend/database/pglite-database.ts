@@ -35,6 +35,7 @@ export const bootstrapScripts = (): string[] => [
   readSql('auth-schema'),
   getAuthSchemaSql(),
   readSql('auth-privileges'),
+  readSql('storage'),
   readSql('publication'),
 ];
 

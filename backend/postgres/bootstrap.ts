@@ -45,6 +45,12 @@ const parts: readonly Part[] = [
     scripts: () => [readSql('auth-schema'), getAuthSchemaSql(), readSql('auth-privileges')],
   },
   {
+    name: 'the schema storage',
+    isMissing: `not exists (select from pg_class
+      where relname = 'objects' and relnamespace = to_regnamespace('storage'))`,
+    scripts: () => [readSql('storage')],
+  },
+  {
     name: 'the publication supabase_realtime',
     isMissing: `not exists (select from pg_publication where pubname = 'supabase_realtime')`,
     scripts: () => [readSql('publication')],

@@ -1,0 +1,98 @@
+-- Where files are kept, and who may add and read them. The rows of storage.objects are the Storage server's; what stands here
+-- is the buckets and the policies that it asks. On hosted projects `postgres` doesn't own these tables: it may insert buckets by
+-- its grants, and write policies because the platform (supautils) allows it; nothing here alters them.
+--
+-- `pictures`: public and nothing sensitive, by names that nobody can guess. `attachments`: read by those who see the row that a file
+-- belongs to. `documents`: no client reads or adds anything; a function does, after a procedure has asked and logged.
+-- Nobody changes or deletes a file: other bytes are a new file, and what no row names is swept after a day.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values
+  ('documents', 'documents', false, 52428800, null),
+  ('attachments', 'attachments', false, 26214400, null),
+  ('pictures', 'pictures', true, 5242880, array['image/png', 'image/jpeg', 'image/webp'])
+on conflict (id) do update
+set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- Attachments: one bucket for all areas. A key is `<area>/<uuid>`; the name that a person knows stands in the area's table.
+
+create table private.attachment_areas (
+  area text primary key constraint attachment_areas_form check (area ~ '^[a-z]{2,20}$'),
+  permission_key text not null
+);
+comment on table private.attachment_areas is
+  'Areas whose rows have files, as the first part of their keys, each with the permission that adding and reading one takes. Written by migrations alone.';
+
+alter table private.attachment_areas enable row level security;
+alter table private.attachment_areas force row level security;
+
+create function private.allow_attachments(p_area text, p_permission_key text) returns void
+language sql set search_path = '' as $$
+  insert into private.attachment_areas (area, permission_key) values (p_area, p_permission_key)
+  on conflict (area) do update set permission_key = excluded.permission_key
+$$;
+comment on function private.allow_attachments(text, text) is
+  'For migrations: lets an area have files. The area brings private.reads_<area>_attachment(uuid), which answers whether the caller sees the row that a file belongs to; without it nobody reads them.';
+
+select private.allow_attachments('task', 'can_access_tasks');
+select private.allow_attachments('note', 'can_access_notes');
+select private.allow_attachments('event', 'can_access_schedule');
+
+create function private.my_attachment_areas() returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.active_uid() is null or private.in_view() then
+    return '{}';
+  end if;
+  return array(select a.area from private.attachment_areas a where private.has_permission(a.permission_key));
+end
+$$;
+comment on function private.my_attachment_areas() is
+  'The areas whose files the caller may have to do with; none while signed out, inactive or in a view. Definer: it is used by policies and reads a closed table.';
+
+create function private.may_read_attachment(name text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  area constant text := split_part(name, '/', 1);
+  reader constant text := format('reads_%s_attachment', area);
+  is_readable boolean;
+begin
+  if name !~ '^[a-z]+/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+    or area <> all (private.my_attachment_areas())
+    or to_regprocedure(format('private.%I(uuid)', reader)) is null then
+    return false;
+  end if;
+  execute format('select private.%I($1)', reader) into is_readable using split_part(name, '/', 2)::uuid;
+  return coalesce(is_readable, false);
+end
+$$;
+comment on function private.may_read_attachment(text) is
+  'Whether the caller may read a file by its key: its area decides by the row that it belongs to. For one file at a time. Definer: it is used by the policy on files, and areas ask tables that clients can''t read.';
+
+grant execute on function private.my_attachment_areas(), private.may_read_attachment(text) to authenticated, service_role;
+
+-- Storage puts the row before its file: a key has to be one that nobody else has, and that of an area which the person has.
+create policy "People add pictures, and attachments in their areas" on storage.objects
+  for insert to authenticated
+  with check (
+    (
+      bucket_id = 'pictures'
+      and (select private.active_uid()) is not null
+      and not (select private.in_view())
+      and name ~ '^([a-z]{2,20}/)?[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}[.](png|jpg|jpeg|webp)$'
+    )
+    or (
+      bucket_id = 'attachments'
+      and split_part(name, '/', 1) = any ((select private.my_attachment_areas())::text[])
+      and name ~ '^[a-z]+/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+    )
+  );
+
+-- Asked for one file. A list would ask for every file of the bucket, and nobody needs one: files are found by their rows.
+create policy "People read attachments of rows that they see, one by one" on storage.objects
+  for select to authenticated
+  using (
+    bucket_id = 'attachments'
+    and coalesce((select storage.operation()), 'list') !~ 'list'
+    and private.may_read_attachment(name)
+  );
