@@ -7,9 +7,10 @@ import { log } from './log.ts';
 import { mailFolder } from './data/mail-folder.ts';
 import type { Store } from './data/open-store.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
+import { createStorage, type Storage } from './storage/storage.ts';
 
 /** What stands on an open database. */
-export type Served = { api: Api; realtime: Realtime };
+export type Served = { api: Api; realtime: Realtime; storage: Storage };
 
 type Options = {
   url: string;
@@ -67,13 +68,17 @@ export async function keepServing(store: Store, options: Options): Promise<{ sto
   };
 }
 
-async function serve({ db, keys, vaultKey, mailFolder: mails }: Store, url: string): Promise<Served> {
+async function serve({ db, keys, vaultKey, mailFolder: mails, bytes }: Store, url: string): Promise<Served> {
   const realtime = await startRealtime({ db, keys });
   try {
     const library = await createApi({ db, keys, vaultKey, siteUrl: url, email: mailFolder(mails) });
     const api = endingOtherSessions(library, db, keys.signingSecret);
     const catalogue = await readCatalogue(db);
-    return { realtime, api: boundedApi(api, { catalogue, secretKey: keys.secretKey }) };
+    return {
+      realtime,
+      api: boundedApi(api, { catalogue, secretKey: keys.secretKey }),
+      storage: createStorage({ db, keys, bytes }),
+    };
   } catch (error) {
     await realtime.close();
     throw error;

@@ -85,13 +85,14 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     if (isOnNetwork) warnOfNetwork(hasOpenDemo);
     const { keys } = store;
     const staticFiles = createStaticFiles(options.staticDir ?? inRepository('dist'));
-    const show = ({ api, realtime }: Served): void => {
+    const show = ({ api, realtime, storage }: Served): void => {
       site = {
         api,
         functions: createFunctions({
           ...{ api, url, secretKey: keys.secretKey },
           settings: options.settings ?? process.env,
         }),
+        storage,
         staticFiles,
         publishableKey: keys.publishableKey,
         trustedProxies: options.trustedProxies ?? trustsNobody,

@@ -13,6 +13,8 @@ export type DataFolder = {
   keys: string;
   accounts: string;
   mail: string;
+  /** What people upload. */
+  storage: string;
   /** Where the backend listens, while it does. */
   address: string;
   /** Whether the database has yet to be made. */
@@ -46,6 +48,7 @@ export function openDataFolder(folder: string): DataFolder {
       keys: join(path, 'keys.json'),
       accounts: join(path, 'accounts.json'),
       mail: join(path, 'mail'),
+      storage: join(path, 'storage'),
       address: join(path, 'address'),
       isNew,
       markComplete: () => {
@@ -60,7 +63,7 @@ export function openDataFolder(folder: string): DataFolder {
 }
 
 /** Takes a folder for what is kept beside a database that lies elsewhere. */
-export function openSideFolder(folder: string): Pick<DataFolder, 'keys' | 'mail' | 'release'> {
+export function openSideFolder(folder: string): Pick<DataFolder, 'keys' | 'mail' | 'storage' | 'release'> {
   const path = resolve(folder);
   makeFolder(path);
   const release = lockFolder(path);
@@ -70,7 +73,7 @@ export function openSideFolder(folder: string): Pick<DataFolder, 'keys' | 'mail'
     release();
     throw error;
   }
-  return { keys: join(path, 'keys.json'), mail: join(path, 'mail'), release };
+  return { keys: join(path, 'keys.json'), mail: join(path, 'mail'), storage: join(path, 'storage'), release };
 }
 
 /** The sentence for a folder whose database does not open. */

@@ -13,6 +13,9 @@ import { openPostgres } from '#backend/postgres/open-postgres.ts';
 import { writePrivateFile } from './private-file.ts';
 import { keepPrivate } from './private-folder.ts';
 import { resetCommand } from './reset-command.ts';
+import { createByteStore, type ByteStore } from '#backend/storage/byte-store.ts';
+import { sweepAtStart } from '#backend/storage/start-sweep.ts';
+import { openStorageFolder, temporaryStorageFolder } from '#backend/storage/storage-folder.ts';
 import { keepVaultKey, passingVaultKey, vaultKeyFile, type VaultKey } from './vault-key.ts';
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 
@@ -32,6 +35,8 @@ export type Store = {
   vaultKey: VaultKey;
   accounts: DemoAccount[];
   mailFolder: string | undefined;
+  /** What people upload. */
+  bytes: ByteStore;
   /** A copy of the whole database; not where a server keeps it, which has its own tools. */
   copy?: CopyDatabase;
   /** Reopens the database from its folder after its engine has stopped. */
@@ -63,15 +68,28 @@ async function openInMemory(snapshotDir: string | undefined, options: StoreOptio
   await migrate(db, options.migrationsDir);
   const vaultKey = passingVaultKey();
   const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey()) : [];
-  return { db, keys: createKeys(), vaultKey, accounts, mailFolder: undefined, close: () => db.close() };
+  const folder = temporaryStorageFolder();
+  return {
+    ...{ db, keys: createKeys(), vaultKey, accounts, mailFolder: undefined },
+    bytes: createByteStore(openStorageFolder(folder)),
+    close: async () => {
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 async function openInFolder(path: string, options: StoreOptions): Promise<Store> {
   const folder = openDataFolder(path);
   try {
     const keys = keepKeys(folder.keys);
+    const bytes = createByteStore(openStorageFolder(folder.storage));
     let db = await openDatabase(folder);
     const { accounts, vaultKey } = await fill(db, folder, options);
+    await sweepAtStart(db, bytes).catch(async (error: unknown) => {
+      await db.close();
+      throw error;
+    });
     const close = async (): Promise<void> => {
       rmSync(folder.address, { force: true });
       await db.close();
@@ -88,6 +106,7 @@ async function openInFolder(path: string, options: StoreOptions): Promise<Store>
       vaultKey,
       accounts,
       mailFolder: folder.mail,
+      bytes,
       copy: () => db.dump(),
       reopen: async () => {
         demandRoom(folder.path);
@@ -109,18 +128,20 @@ async function openAtUrl(
   const folder = openSideFolder(location.path);
   try {
     const keys = keepKeys(folder.keys);
+    const bytes = createByteStore(openStorageFolder(folder.storage));
     let accounts: DemoAccount[] = [];
     let vaultKey: VaultKey = () => '';
     const db = await openPostgres(location.url, async (owner) => {
       await migrate(owner, migrationsDir, 'name another database with --database-url');
       vaultKey = await keepVaultKey(vaultKeyFile(location.path), owner);
       if (seed === 'demo') accounts = await seedOnce(owner, vaultKey());
+      await sweepAtStart(owner, bytes);
     });
     const close = async (): Promise<void> => {
       await db.close();
       folder.release();
     };
-    return { db, keys, vaultKey, accounts, mailFolder: folder.mail, close };
+    return { db, keys, vaultKey, accounts, mailFolder: folder.mail, bytes, close };
   } catch (error) {
     folder.release();
     throw error;

@@ -5,7 +5,7 @@ import { StartupError } from '#backend/startup-error.ts';
 
 /** Everything that the backend itself puts into a data folder or a backup. */
 const own =
-  /^(?:database(?:\.incomplete|\.tar\.gz)?|(?:keys|accounts)\.json(?:\.[0-9]+\.tmp)?|address(?:\.[0-9]+\.tmp)?|lock|mail)$/;
+  /^(?:database(?:\.incomplete|\.tar\.gz)?|(?:keys|accounts)\.json(?:\.[0-9]+\.tmp)?|address(?:\.[0-9]+\.tmp)?|lock|mail|storage)$/;
 /** The system's own, at the root of a disk. */
 const neutral: ReadonlySet<string> = new Set(['lost+found']);
 
@@ -38,7 +38,8 @@ export function makePrivateFolder(path: string): void {
 export function keepPrivate(path: string): void {
   if (!hasModes) return;
   for (const name of readdirSync(path)) {
-    if (!own.test(name)) continue;
+    // Files of people may be many: the folder that holds them is made for its owner alone, and looked at when it is opened.
+    if (!own.test(name) || name === 'storage') continue;
     const entry = join(path, name);
     // A link may be the owner's choice (another disk), or the trap of someone who could write here.
     demandOwner(entry, lstatSync(entry));

@@ -6,6 +6,7 @@ import { sendBackup, type CopyDatabase } from '#backend/backup/backup-endpoint.t
 import { limits } from '#backend/bounds/limits.ts';
 import { log } from '#backend/log.ts';
 import { tooManyCalls, type Functions } from '#backend/functions/serve-functions.ts';
+import type { Storage } from '#backend/storage/storage.ts';
 import { configJson } from './config-json.ts';
 import { requestOrigin } from './request-origin.ts';
 import type { RequestTarget } from './request-target.ts';
@@ -20,6 +21,7 @@ import { BodyTooLargeError, sendWebResponse, toWebRequest } from './web-request.
 export type Site = {
   api: Api;
   functions: Functions;
+  storage: Storage;
   staticFiles: StaticFiles;
   publishableKey: string;
   /** Whose word is taken for where a request came from. */
@@ -115,7 +117,7 @@ async function sendFile(
 
 /** In the form that the caller can read: clients of the API get JSON. */
 export function notFound({ url = '' }: IncomingMessage, response: ServerResponse): void {
-  const isForApi = /^\/(?:rest|auth|functions)\b/.test(url);
+  const isForApi = /^\/(?:rest|auth|functions|storage)\b/.test(url);
   response.writeHead(404, { 'Content-Type': isForApi ? 'application/json' : 'text/plain; charset=utf-8' });
   response.end(
     isForApi

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { unreachableDatabase } from '#backend/api/rest-failure.ts';
+import { tooManyRequests, unreachableDatabase } from '#backend/api/rest-failure.ts';
+import { storagePath } from '#backend/storage/file-names.ts';
 import { answer, notFound, refuse, type Site } from './answer.ts';
 import { isForeignHost, isForeignOrigin } from './host-guard.ts';
 import { readTarget } from './request-target.ts';
@@ -16,6 +17,13 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
       response.writeHead(421, { 'Content-Type': 'text/plain' }).end(notOurs);
       return;
     }
+    if (request.url?.startsWith(storagePath) === true) {
+      // Before a target is judged or a body read: names of files are taken apart by hand, and files are not held in memory.
+      if (current) void answerStorage(current, request, response);
+      else sendUnreachable(response);
+      return;
+    }
+    endLate(request, response);
     const target = readTarget(request.url);
     if (target === undefined) {
       notFound(request, response);
@@ -24,7 +32,7 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
     const route = routeOf(target.path, request.method ?? '');
     if (!current && (route.to === 'rest' || route.to === 'auth' || route.to === 'function')) {
       // In the form of an answer, since it is a client that waits: at the start, or until a stopped engine works again.
-      sendWebResponse(unreachableDatabase(), response).catch(() => response.destroy());
+      sendUnreachable(response);
       return;
     }
     if (!current) {
@@ -66,7 +74,41 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
 const notOurs =
   'Marquee does not answer under this name. If it is the right one, start the backend with --name and the name.\n';
 
-/** A client that sends a request drop by drop holds a connection no longer than this. */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
+function sendUnreachable(response: ServerResponse): void {
+  sendWebResponse(unreachableDatabase(), response).catch(() => response.destroy());
+}
+
+async function answerStorage(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const place = site.room(peerOf(request, site.trustedProxies));
+  try {
+    place.wait();
+    await site.storage(request, response);
+  } catch {
+    response.setHeader('Connection', 'close');
+    await sendWebResponse(tooManyRequests(), response).catch(() => response.destroy());
+  } finally {
+    place.leave();
+  }
+}
+
+/**
+ * A client that sends a request drop by drop holds a connection no longer than this; one that sends a file, longer: slow lines
+ * send it in parts of 6 MB.
+ */
+const patience = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2000 };
+const longestBodyMs = 30_000;
+
+/** Ends a request that brings no file and takes as long as one. */
+function endLate(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end();
+    request.destroy();
+  }, longestBodyMs).unref();
+  request.once('close', () => {
+    clearTimeout(timer);
+  });
+}
 const mostConnections = 2000;
 const mostHeaders = 100;

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import { invalidRequest, tooLarge } from './storage-error.ts';
+
+/** A thousand names of a thousand letters. */
+const mostBytes = 1024 * 1024 + 64 * 1024;
+
+/** Reads the small bodies: those that say something of files and bring none. */
+export async function readJson<Schema extends z.ZodType>(
+  request: IncomingMessage,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  // Leaving the loop ends the request otherwise, and its answer with it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw invalidRequest('body must be object');
+  }
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is invalid'}`);
+}

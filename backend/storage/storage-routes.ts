@@ -1,0 +1,99 @@
+import { describeBucket, listFiles } from './list.ts';
+import { describeFile, downloadByLink, downloadFile, downloadPublic } from './download.ts';
+import type { Exchange } from './exchange.ts';
+import { copyFile, moveFile, removeFiles } from './rearrange.ts';
+import { signDownload, signDownloads } from './sign.ts';
+import { signUpload, uploadByLink, uploadFile } from './upload.ts';
+
+export type StorageRoute = {
+  methods: readonly string[];
+  /** The first parts of the path; what follows them is the handler's, one part at least. */
+  path: readonly string[];
+  /** How many parts follow, where the number tells routes apart. */
+  parts?: 1;
+  /** What the hosted server calls it, which policies may look at. */
+  operation: string;
+  /** Whether a token that is no good is as none: a file may be public. */
+  isForAnyone?: true;
+  handle: (exchange: Exchange) => Promise<void>;
+};
+
+const reading = ['GET', 'HEAD'];
+
+/** The first that fits is the one. */
+const routes: readonly StorageRoute[] = [
+  {
+    ...{ methods: ['GET'], path: ['bucket'], parts: 1 },
+    ...{ operation: 'storage.bucket.get', handle: describeBucket },
+  },
+  {
+    ...{ methods: ['POST'], path: ['object', 'upload', 'sign'] },
+    ...{ operation: 'storage.object.sign_upload_url', handle: signUpload },
+  },
+  {
+    ...{ methods: ['PUT'], path: ['object', 'upload', 'sign'], isForAnyone: true },
+    ...{ operation: 'storage.object.upload_signed', handle: uploadByLink },
+  },
+  {
+    ...{ methods: reading, path: ['object', 'sign'], isForAnyone: true },
+    ...{ operation: 'storage.object.get_signed', handle: downloadByLink },
+  },
+  {
+    ...{ methods: ['POST'], path: ['object', 'sign'], parts: 1 },
+    ...{ operation: 'storage.object.sign_many', handle: signDownloads },
+  },
+  {
+    ...{ methods: ['POST'], path: ['object', 'sign'] },
+    ...{ operation: 'storage.object.sign', handle: signDownload },
+  },
+  {
+    ...{ methods: ['POST'], path: ['object', 'list'], parts: 1 },
+    ...{ operation: 'storage.object.list', handle: listFiles },
+  },
+  { methods: ['POST'], path: ['object', 'move'], operation: 'storage.object.move', handle: moveFile },
+  { methods: ['POST'], path: ['object', 'copy'], operation: 'storage.object.copy', handle: copyFile },
+  {
+    ...{ methods: reading, path: ['object', 'info', 'authenticated'], isForAnyone: true },
+    ...{ operation: 'storage.object.info_authenticated', handle: describeFile },
+  },
+  {
+    ...{ methods: reading, path: ['object', 'info'], isForAnyone: true },
+    ...{ operation: 'storage.object.info_authenticated', handle: describeFile },
+  },
+  {
+    ...{ methods: reading, path: ['object', 'public'], isForAnyone: true },
+    ...{ operation: 'storage.object.get_public', handle: downloadPublic },
+  },
+  {
+    ...{ methods: reading, path: ['object', 'authenticated'], isForAnyone: true },
+    ...{ operation: 'storage.object.get_authenticated', handle: downloadFile },
+  },
+  {
+    ...{ methods: reading, path: ['object'], isForAnyone: true },
+    ...{ operation: 'storage.object.get_authenticated', handle: downloadFile },
+  },
+  {
+    ...{ methods: ['DELETE'], path: ['object'], parts: 1 },
+    ...{ operation: 'storage.object.delete_many', handle: removeFiles },
+  },
+  { methods: ['POST'], path: ['object'], operation: 'storage.object.upload', handle: uploadFile },
+  { methods: ['PUT'], path: ['object'], operation: 'storage.object.upload_update', handle: uploadFile },
+];
+
+/** The route of a request with what stands behind it in the path, or nothing. */
+export function storageRoute(
+  method: string,
+  parts: readonly string[],
+): { route: StorageRoute; rest: readonly string[] } | undefined {
+  const route = routes.find(({ methods, path, parts: count }) => {
+    const rest = parts.length - path.length;
+    const isLong = ['move', 'copy'].includes(path[1] ?? '') ? rest === 0 : rest > 0;
+    return (
+      methods.includes(method) &&
+      isLong &&
+      (count === undefined || rest === count) &&
+      path.every((part, at) => part === parts[at])
+    );
+  });
+  return route && { route, rest: parts.slice(route.path.length) };
+}

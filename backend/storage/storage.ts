@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '#backend/database/database.ts';
+import type { Keys } from '#backend/data/keys.ts';
+import { prepare, sendFailure, sendNoRoute, sendPreflight } from './answers.ts';
+import { createAsking } from './asking.ts';
+import type { ByteStore } from './byte-store.ts';
+import { callerOf, nobody, type Caller } from './caller.ts';
+import type { StorageParts } from './exchange.ts';
+import { readStorageTarget } from './file-names.ts';
+import { createLinks } from './links.ts';
+import { storageRoute } from './storage-routes.ts';
+import { createUploadSlots } from './upload-slots.ts';
+
+/** Answers requests below `/storage/v1/`. Failures are answered as well. */
+export type Storage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+type Options = { db: Pick<Database, 'transaction'>; keys: Keys; bytes: ByteStore };
+
+/**
+ * The Storage API of a hosted project, over the same tables and files on disk, for an unmodified supabase-js. It reads requests as they
+ * come, since a file is no body to hold in memory.
+ */
+export function createStorage({ db, keys, bytes }: Options): Storage {
+  const parts: StorageParts = {
+    ...{ db, keys, bytes },
+    links: createLinks(keys.signingSecret),
+    slots: createUploadSlots(),
+  };
+  return async (request, response) => {
+    // One that vanishes in the middle is no reason to end.
+    request.on('error', () => undefined);
+    response.on('error', () => undefined);
+    prepare(response);
+    try {
+      await answer(parts, request, response);
+    } catch (error) {
+      sendFailure(request, response, error);
+    }
+  };
+}
+
+async function answer(
+  parts: StorageParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method === 'OPTIONS') {
+    sendPreflight(request, response);
+    return;
+  }
+  const target = readStorageTarget(request.url ?? '');
+  const matched = storageRoute(request.method ?? '', target.parts);
+  if (matched === undefined) {
+    sendNoRoute(request, response, target.path);
+    return;
+  }
+  const { route, rest } = matched;
+  await route.handle({
+    ...parts,
+    ...{ request, response, rest },
+    query: target.query,
+    ...judge(request, parts.keys, route.isForAnyone === true),
+    asking: createAsking(parts.db, request, route.operation),
+  });
+}
+
+function judge(
+  { headers }: IncomingMessage,
+  keys: Keys,
+  isForAnyone: boolean,
+): { caller: Caller; isRefused: boolean } {
+  try {
+    return { caller: callerOf(headers, keys), isRefused: false };
+  } catch (error) {
+    if (!isForAnyone) throw error;
+    return { caller: nobody, isRefused: true };
+  }
+}
