@@ -38,6 +38,9 @@ export function sendPreflight(request: IncomingMessage, response: ServerResponse
     'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
     'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '*',
     'Access-Control-Max-Age': '3600',
+    'Tus-Resumable': '1.0.0',
+    'Tus-Version': '1.0.0',
+    'Tus-Extension': 'creation,creation-with-upload,termination',
   });
   response.end();
 }

@@ -8,6 +8,7 @@ import { callerOf, nobody, type Caller } from './caller.ts';
 import type { StorageParts } from './exchange.ts';
 import { readStorageTarget } from './file-names.ts';
 import { createLinks } from './links.ts';
+import { createResumable, type Resumable } from './resumable.ts';
 import { storageRoute } from './storage-routes.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
@@ -26,13 +27,14 @@ export function createStorage({ db, keys, bytes }: Options): Storage {
     links: createLinks(keys.signingSecret),
     slots: createUploadSlots(),
   };
+  const resumable = createResumable(parts);
   return async (request, response) => {
     // One that vanishes in the middle is no reason to end.
     request.on('error', () => undefined);
     response.on('error', () => undefined);
     prepare(response);
     try {
-      await answer(parts, request, response);
+      await answer({ parts, resumable }, request, response);
     } catch (error) {
       sendFailure(request, response, error);
     }
@@ -40,7 +42,7 @@ export function createStorage({ db, keys, bytes }: Options): Storage {
 }
 
 async function answer(
-  parts: StorageParts,
+  { parts, resumable }: { parts: StorageParts; resumable: Resumable },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -49,6 +51,10 @@ async function answer(
     return;
   }
   const target = readStorageTarget(request.url ?? '');
+  if (target.parts[0] === 'upload' && target.parts[1] === 'resumable') {
+    await resumable(request, response, target.parts.slice(2));
+    return;
+  }
   const matched = storageRoute(request.method ?? '', target.parts);
   if (matched === undefined) {
     sendNoRoute(request, response, target.path);

@@ -1,0 +1,85 @@
+import { readFile, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isUuid } from './is-uuid.ts';
+
+const metadataSchema = z.object({
+  /** Role and id of whoever began it: nobody else goes on with it, or hears of it. */
+  startedBy: z.string(),
+  owner: z.string().nullable(),
+  bucket: z.string(),
+  name: z.string(),
+  mimetype: z.string(),
+  cacheControl: z.string(),
+  userMetadata: z.string(),
+  isUpsert: z.literal(['yes', 'no']),
+});
+const uploadSchema = z.object({ size: z.number().int().nonnegative(), metadata: metadataSchema });
+
+/** What is kept of an upload in parts, as flat texts: the library that writes it knows nothing else. */
+export type UploadMetadata = z.infer<typeof metadataSchema>;
+export type ResumableUpload = {
+  id: string;
+  size: number;
+  metadata: UploadMetadata;
+  /** How much has come; nothing once it is a file with a row, since its bytes have left then. */
+  offset: number | undefined;
+};
+
+const abandonedMs = 24 * 60 * 60 * 1000;
+
+/** The uploads in parts that lie in a folder: `<id>` has the bytes, `<id>.json` what is known of them. */
+export function createResumableUploads(folder: string) {
+  const bytesOf = (id: string): string => join(folder, id);
+  const notesOf = (id: string): string => join(folder, `${id}.json`);
+  return {
+    bytesOf,
+    find: async (id: string): Promise<ResumableUpload | undefined> => {
+      if (!isUuid(id)) return undefined;
+      const text = await readFile(notesOf(id), 'utf8').catch(() => undefined);
+      if (text === undefined) return undefined;
+      const read = uploadSchema.safeParse(jsonIn(text));
+      if (!read.success) return undefined;
+      const bytes = await stat(bytesOf(id)).catch(() => undefined);
+      return { id, ...read.data, offset: bytes?.size };
+    },
+    remove: async (id: string): Promise<void> => {
+      await rm(bytesOf(id), { force: true });
+      await rm(notesOf(id), { force: true });
+    },
+    /** How many someone has begun within the last day. */
+    countOf: async (startedBy: string): Promise<number> => {
+      let count = 0;
+      for (const id of await idsIn(folder)) {
+        const text = await readFile(notesOf(id), 'utf8').catch(() => '');
+        const read = uploadSchema.safeParse(jsonIn(text));
+        if (read.success && read.data.metadata.startedBy === startedBy) count += 1;
+      }
+      return count;
+    },
+    /** Lets go of those that nobody has gone on with for a day. */
+    sweep: async (): Promise<void> => {
+      for (const id of await idsIn(folder)) {
+        const kept =
+          (await stat(bytesOf(id)).catch(() => undefined)) ??
+          (await stat(notesOf(id)).catch(() => undefined));
+        if (kept !== undefined && Date.now() - kept.mtimeMs < abandonedMs) continue;
+        await rm(bytesOf(id), { force: true });
+        await rm(notesOf(id), { force: true });
+      }
+    },
+  };
+}
+
+async function idsIn(folder: string): Promise<Set<string>> {
+  const names = await readdir(folder);
+  return new Set(names.map((name) => name.replace(/\.json$/, '')).filter(isUuid));
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

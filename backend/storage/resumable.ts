@@ -1,0 +1,203 @@
+import { FileStore } from '@tus/file-store';
+import { Metadata, Server } from '@tus/server';
+import { randomUUID } from 'node:crypto';
+import { IncomingMessage, type ServerResponse } from 'node:http';
+import { log } from '#backend/log.ts';
+import { createAsking, type Asking } from './asking.ts';
+import { callerOf, type Caller } from './caller.ts';
+import type { StorageParts } from './exchange.ts';
+import { fileName } from './file-names.ts';
+import { checkType, mostBytesOf, mostFileBytes } from './file-rules.ts';
+import { createFinishing } from './finish-upload.ts';
+import { createResumableUploads, type ResumableUpload, type UploadMetadata } from './resumable-uploads.ts';
+import { findBucket, tryFile } from './rows.ts';
+import { notYet, refusalOf, sendRefusal, tellComplete } from './resumable-answers.ts';
+import { invalidRequest, noBucket, noObject, StorageError, tooLarge, tooMany } from './storage-error.ts';
+import { demandRoomFor } from './storage-room.ts';
+
+const path = '/storage/v1/upload/resumable';
+const mostOpen = 50;
+const sweepMs = 60 * 60 * 1000;
+
+/** Uploads in parts, which go on where they stopped: below `upload/resumable`, and `upload/resumable/sign` with a link's token. */
+export type Resumable = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  rest: readonly string[],
+) => Promise<void>;
+
+/** Who asks: with a token of theirs, or with that of a link, which says for which file and for whom it was made. */
+type Sender = { startedBy: string; owner: string | null; caller: Caller | undefined; isUpsert: boolean };
+
+/**
+ * TUS 1.0 by @tus/server, whose part it is to take and to write the parts. What it does not do well is done before it is asked: it
+ * knows no rights and ends the connection of whoever it refuses; it tells anyone how far an upload is, hands out its bytes, and says
+ * of one that it is complete before there is a file.
+ */
+export function createResumable(parts: StorageParts): Resumable {
+  const { bytes, db, links, slots } = parts;
+  const directory = bytes.folder.resumable;
+  const uploads = createResumableUploads(directory);
+  const finish = createFinishing(uploads, bytes);
+  const begun = new WeakMap<IncomingMessage, UploadMetadata>();
+  const server = new Server({
+    path,
+    datastore: new FileStore({ directory }),
+    relativeLocation: true,
+    maxSize: mostFileBytes,
+    namingFunction: () => randomUUID(),
+    generateUrl: (request, { id }) =>
+      `${path}${new URL(request.url).pathname.startsWith(`${path}/sign`) ? '/sign' : ''}/${id}`,
+    onUploadCreate: (request) => {
+      const metadata = begun.get(nodeRequestOf(request));
+      if (metadata === undefined) throw new Error('No upload was judged');
+      return Promise.resolve({ metadata });
+    },
+    onUploadFinish: async (request, { id }) => {
+      const upload = await uploads.find(id);
+      if (upload === undefined) throw new Error('No upload to finish');
+      try {
+        await finish(upload, askingOf(nodeRequestOf(request), 'storage.tus.upload.part'));
+        return {};
+      } catch (error) {
+        throw Object.assign(new Error('The upload could not be finished'), refusalOf(error));
+      }
+    },
+  });
+  const askingOf = (request: IncomingMessage, operation: string): Asking =>
+    createAsking(db, request, operation);
+
+  let sweptAt = 0;
+  async function sweepNowAndThen(): Promise<void> {
+    if (Date.now() - sweptAt < sweepMs) return;
+    sweptAt = Date.now();
+    await uploads.sweep();
+  }
+
+  function senderOf(request: IncomingMessage, isSigned: boolean, url: string): Sender {
+    if (isSigned) {
+      const token = request.headers['x-signature'];
+      if (typeof token !== 'string') throw invalidRequest('Missing x-signature header');
+      const { owner = null, upsert } = links.read(token, { url, scope: 'upload' });
+      return { startedBy: `link:${owner ?? ''}`, owner, caller: undefined, isUpsert: upsert === true };
+    }
+    const caller = callerOf(request.headers, parts.keys);
+    const isUpsert = request.headers['x-upsert'] === 'true';
+    return { startedBy: `${caller.role}:${caller.sub ?? ''}`, owner: caller.sub, caller, isUpsert };
+  }
+
+  /** Asks the policies again with each part: whoever has lost the right since then goes no further. */
+  async function mayWrite(
+    request: IncomingMessage,
+    caller: Caller,
+    upload: UploadMetadata,
+    size: number,
+  ): Promise<void> {
+    const { bucket, name, mimetype, owner, isUpsert } = upload;
+    const file = {
+      bucket,
+      name,
+      owner,
+      version: '1',
+      metadata: { mimetype, contentLength: size },
+      userMetadata: {},
+    };
+    await askingOf(request, 'storage.tus.upload.create').probe(caller, (inside) =>
+      tryFile(inside, file, isUpsert === 'yes'),
+    );
+  }
+
+  async function begin(request: IncomingMessage, response: ServerResponse, isSigned: boolean): Promise<void> {
+    await sweepNowAndThen();
+    const said = metadataOf(request);
+    const place = { bucket: said['bucketName'] ?? '', name: fileName(said['objectName'] ?? '') };
+    const size = Number(request.headers['upload-length'] ?? NaN);
+    if (!Number.isSafeInteger(size) || size < 0) throw invalidRequest('Upload-Length is missing');
+    const sender = senderOf(request, isSigned, `${place.bucket}/${place.name}`);
+    const asking = askingOf(request, 'storage.tus.upload.create');
+    const bucket = await asking.asOperator((inside) => findBucket(inside, place.bucket));
+    if (bucket === undefined) throw noBucket();
+    const metadata: UploadMetadata = {
+      ...place,
+      ...{ startedBy: sender.startedBy, owner: sender.owner, isUpsert: sender.isUpsert ? 'yes' : 'no' },
+      mimetype: said['contentType'] ?? 'application/octet-stream',
+      cacheControl: said['cacheControl'] === undefined ? 'no-cache' : `max-age=${said['cacheControl']}`,
+      userMetadata: said['metadata'] ?? '',
+    };
+    if (sender.caller !== undefined) await mayWrite(request, sender.caller, metadata, size);
+    checkType(bucket, metadata.mimetype);
+    if (size > mostBytesOf(bucket, place.name)) throw tooLarge();
+    await demandRoomFor(directory, size);
+    if ((await uploads.countOf(sender.startedBy)) >= mostOpen) throw tooMany();
+    begun.set(request, metadata);
+    await slots.run(sender.startedBy, () => server.handle(request, response));
+  }
+
+  async function goOn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    isSigned: boolean,
+  ): Promise<void> {
+    const upload = await uploads.find(id);
+    if (upload === undefined) throw noObject();
+    const { metadata, size } = upload;
+    const sender = senderOf(request, isSigned, `${metadata.bucket}/${metadata.name}`);
+    if (sender.startedBy !== metadata.startedBy) throw noObject();
+    if (request.method === 'DELETE') {
+      await server.handle(request, response);
+      return;
+    }
+    if (upload.offset === size) await finishFirst(request, upload);
+    if (upload.offset === undefined || upload.offset === size) {
+      tellComplete(request, response, upload);
+      return;
+    }
+    if (request.method === 'PATCH') {
+      if (sender.caller !== undefined) await mayWrite(request, sender.caller, metadata, size);
+      await demandRoomFor(directory, size - upload.offset);
+    }
+    await slots.run(sender.startedBy, () => server.handle(request, response));
+  }
+
+  async function finishFirst(request: IncomingMessage, upload: ResumableUpload): Promise<void> {
+    try {
+      await finish(upload, askingOf(request, 'storage.tus.upload.part'));
+    } catch (error) {
+      if (error instanceof StorageError && error.statusCode < 500) throw error;
+      log('An upload could not be finished. It is tried again when its sender asks.');
+      throw notYet();
+    }
+  }
+
+  return async (request, response, rest) => {
+    const isSigned = rest[0] === 'sign';
+    const [id = '', ...more] = isSigned ? rest.slice(1) : rest;
+    try {
+      if (more.length > 0 || (id === '') !== (request.method === 'POST')) throw noObject();
+      if (!['POST', 'HEAD', 'PATCH', 'DELETE'].includes(request.method ?? '')) throw noObject();
+      if (id === '') await begin(request, response, isSigned);
+      else await goOn(request, response, id, isSigned);
+    } catch (error) {
+      sendRefusal(request, response, error);
+    }
+  };
+}
+
+function nodeRequestOf(request: {
+  runtime?: { node?: { req: unknown } | undefined } | undefined;
+}): IncomingMessage {
+  const found = request.runtime?.node?.req;
+  if (!(found instanceof IncomingMessage)) throw new Error('Not a request of Node');
+  return found;
+}
+
+function metadataOf({ headers }: IncomingMessage): Record<string, string | undefined> {
+  const text = headers['upload-metadata'];
+  try {
+    const read = Metadata.parse(typeof text === 'string' ? text : '');
+    return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, value ?? undefined]));
+  } catch {
+    throw invalidRequest('Upload-Metadata is invalid');
+  }
+}
