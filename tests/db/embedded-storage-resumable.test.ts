@@ -70,7 +70,9 @@ onEachFileBackend(
         name,
         more: {
           uploadUrl,
-          onBeforeRequest: (request) => void (request.getMethod() === 'PATCH' && (sent += 1)),
+          onBeforeRequest: (request) => {
+            if (request.getMethod() === 'PATCH') sent += 1;
+          },
         },
       }).done;
       expect(sent).toBe(1);
