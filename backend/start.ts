@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { createBackupHolds } from './backup/backup-holds.ts';
 import { runScheduledJobs } from './database/scheduled-jobs.ts';
 import type { DemoAccount } from './demo/demo-account.ts';
 import { createFunctions } from './functions/serve-functions.ts';
@@ -84,6 +85,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     if (hasOpenDemo && options.demoOnNetwork !== true) return await closing(demoRefused());
     if (isOnNetwork) warnOfNetwork(hasOpenDemo);
     const { keys } = store;
+    const holds = createBackupHolds(store.bytes);
     const staticFiles = createStaticFiles(options.staticDir ?? inRepository('dist'));
     const show = ({ api, realtime, storage }: Served): void => {
       site = {
@@ -98,7 +100,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         trustedProxies: options.trustedProxies ?? trustsNobody,
         hasOpenDemo,
         room: createWaitingRoom(),
-        backup: store.copy && { secretKey: keys.secretKey, copy: store.copy },
+        backup: store.copy && { secretKey: keys.secretKey, copy: store.copy, holds },
         upgrade: realtime.upgrade,
       };
     };

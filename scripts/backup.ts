@@ -11,7 +11,7 @@ try {
   const target = values.out ?? `.marquee-backups/${timeStamp()}`;
   await createBackup(values.data, target);
   console.log(
-    `The data is copied to ${target}. It holds everything but the vault's key: keep it safe, and a copy of ${vaultKeyFile(values.data)} in another place. Without it nobody opens the passwords of accounts.`,
+    `The data is copied to ${target}. It holds everything, uploaded files included, but the vault's key: keep it safe, and a copy of ${vaultKeyFile(values.data)} in another place. Without it nobody opens the passwords of accounts.`,
   );
   // The database engine keeps its own timers.
   process.exit(0);

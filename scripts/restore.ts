@@ -12,10 +12,14 @@ try {
   const [backup, ...rest] = positionals;
   if (backup === undefined || rest.length > 0)
     throw new Error('Name one backup: npm run restore -- .marquee-backups/…');
-  const { aside, isVaultOpen } = await restoreBackup(backup, values.data);
+  const { aside, isVaultOpen, missingFiles } = await restoreBackup(backup, values.data);
   console.log(
     `${values.data} holds the backup now.${aside === undefined ? '' : ` The old data is in ${aside}.`}`,
   );
+  if (missingFiles > 0)
+    console.log(
+      `${missingFiles} files that people uploaded are not in the backup, or not whole. Look for them in an older one, below storage/objects.`,
+    );
   if (!isVaultOpen)
     console.log(
       `Its passwords of accounts stay closed: ${vaultKeyFile(values.data)} is not the key that they were sealed under. Put that one there.`,

@@ -5,6 +5,8 @@ export const backupFiles = (folder: string) => ({
   database: join(folder, 'database.tar.gz'),
   keys: join(folder, 'keys.json'),
   accounts: join(folder, 'accounts.json'),
+  /** What people have uploaded, each under its version. */
+  objects: join(folder, 'storage', 'objects'),
 });
 
 /** When something was made, in a form for names of files and folders: `2026-11-21T10-30-05`. */

@@ -11,7 +11,8 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { backupPath } from './backup-endpoint.ts';
+import { backupPath, holdHeader } from './backup-endpoint.ts';
+import { copyObjects } from './copy-files.ts';
 import { backupFiles } from './backup-files.ts';
 import { isInUse } from '#backend/data/folder-lock.ts';
 import { keepPrivate } from '#backend/data/private-folder.ts';
@@ -38,8 +39,14 @@ export async function createBackup(dataFolder: string, target: string): Promise<
     const files = backupFiles(draft);
     const address = join(source, 'address');
     // An address that a crash has left behind may be anyone's by now, and would be told the secret key.
-    const copy = isInUse(source) && existsSync(address) ? await askRunning(source, address) : undefined;
-    await pipeline(copy ?? (await readStopped(source)), createWriteStream(files.database, { mode: 0o600 }));
+    const running = isInUse(source) && existsSync(address) ? await askRunning(source, address) : undefined;
+    try {
+      const copy = running?.copy ?? (await readStopped(source));
+      await pipeline(copy, createWriteStream(files.database, { mode: 0o600 }));
+      await copyObjects(backupFiles(source).objects, files.objects);
+    } finally {
+      await running?.release();
+    }
     copyFileSync(join(source, 'keys.json'), files.keys);
     if (existsSync(join(source, 'accounts.json')))
       copyFileSync(join(source, 'accounts.json'), files.accounts);
@@ -52,17 +59,28 @@ export async function createBackup(dataFolder: string, target: string): Promise<
   }
 }
 
+/** A copy that a running backend makes; it deletes no file until it hears that the files are copied, too. */
+type Running = { copy: Readable; release: () => Promise<void> };
+
 /** Nothing when the backend that wrote the address has gone meanwhile. */
-async function askRunning(source: string, addressFile: string): Promise<Readable | undefined> {
+async function askRunning(source: string, addressFile: string): Promise<Running | undefined> {
   const url = new URL(backupPath, readFileSync(addressFile, 'utf8').trim());
   const { secretKey } = keepKeys(join(source, 'keys.json'));
-  const response = await fetch(url, { headers: { Authorization: `Bearer ${secretKey}` } }).catch(
-    () => undefined,
-  );
+  const headers = { Authorization: `Bearer ${secretKey}` };
+  const response = await fetch(url, { headers }).catch(() => undefined);
   if (response === undefined) return undefined;
   if (!response.ok || response.body === null)
     throw new StartupError(`The running backend gave no copy (${response.status}).`);
-  return Readable.fromWeb(response.body);
+  const hold = response.headers.get(holdHeader) ?? '';
+  return {
+    copy: Readable.fromWeb(response.body),
+    release: async () => {
+      // If nobody answers any more, nothing is held either.
+      await fetch(url, { method: 'DELETE', headers: { ...headers, [holdHeader]: hold } }).catch(
+        () => undefined,
+      );
+    },
+  };
 }
 
 async function readStopped(source: string): Promise<Readable> {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Api } from '#backend/api/lite-adapter.ts';
 import { tooManyRequests } from '#backend/api/rest-failure.ts';
-import { sendBackup, type CopyDatabase } from '#backend/backup/backup-endpoint.ts';
+import { sendBackup } from '#backend/backup/backup-endpoint.ts';
 import { limits } from '#backend/bounds/limits.ts';
 import { log } from '#backend/log.ts';
 import { tooManyCalls, type Functions } from '#backend/functions/serve-functions.ts';
@@ -30,7 +30,7 @@ export type Site = {
   hasOpenDemo: boolean;
   room: WaitingRoom;
   /** For the holder of the secret key; nothing where the database has its own way to be copied. */
-  backup: { secretKey: string; copy: CopyDatabase } | undefined;
+  backup: Parameters<typeof sendBackup>[2] | undefined;
   upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 };
 

@@ -26,6 +26,12 @@ export type Resumable = (
   rest: readonly string[],
 ) => Promise<void>;
 
+/**
+ * The library makes its folder itself, open to everyone, and ends the process if that fails a moment later. Ours is there already.
+ */
+class PartStore extends FileStore {}
+Object.defineProperty(PartStore.prototype, 'checkOrCreateDirectory', { value: () => undefined });
+
 /** Who asks: with a token of theirs, or with that of a link, which says for which file and for whom it was made. */
 type Sender = { startedBy: string; owner: string | null; caller: Caller | undefined; isUpsert: boolean };
 
@@ -42,7 +48,7 @@ export function createResumable(parts: StorageParts): Resumable {
   const begun = new WeakMap<IncomingMessage, UploadMetadata>();
   const server = new Server({
     path,
-    datastore: new FileStore({ directory }),
+    datastore: new PartStore({ directory }),
     relativeLocation: true,
     maxSize: mostFileBytes,
     namingFunction: () => randomUUID(),
