@@ -10,6 +10,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { keepServing, type Served } from './keep-serving.ts';
 import { listen } from './http/listen.ts';
 import { openStore, type DataLocation } from './data/open-store.ts';
+import { sweepFilesByTheClock } from './storage/scheduled-sweep.ts';
 import { createWaitingRoom } from './http/waiting-room.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { trustsNobody, type TrustedProxies } from './http/trusted-proxies.ts';
@@ -107,6 +108,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     const service = await keepServing(store, { url, show, hide: () => (site = undefined) }).catch(closing);
     store.announce?.(url);
     const jobs = options.runsJobs === false ? undefined : runScheduledJobs(store.db);
+    const sweeps =
+      options.runsJobs === false
+        ? undefined
+        : sweepFilesByTheClock({ functions: () => site?.functions, url, secretKey: keys.secretKey });
     return {
       url,
       publishableKey: keys.publishableKey,
@@ -115,6 +120,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       sql: (text, params) => store.db.query(text, params),
       close: once(async () => {
         site = undefined;
+        sweeps?.stop();
         await jobs?.stop();
         await service.stop();
         await stopListening();

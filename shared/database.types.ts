@@ -3737,6 +3737,15 @@ export type Database = {
       purge_audit_log: { Args: { p_before: string }; Returns: number }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       read_secret: { Args: { p_use_id: string }; Returns: Json }
+      record_file_check: {
+        Args: {
+          p_bucket_id: string
+          p_file_version: string
+          p_name: string
+          p_type?: string
+        }
+        Returns: boolean
+      }
       remove_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
@@ -4006,6 +4015,7 @@ export type Database = {
         Args: { p_batch_id: string; p_limit?: number }
         Returns: Json
       }
+      unused_files: { Args: { p_after_name?: string }; Returns: Json }
       update_models: {
         Args: { p_changes: Json; p_ids: string[]; p_row_versions: number[] }
         Returns: {

@@ -4,6 +4,8 @@ import type { HttpFunction } from '#functions/_shared/http-function.ts';
 const functions = {
   'billing-webhook': async () => (await import('#functions/billing-webhook/handler.ts')).billingWebhook,
   'calendar-feed': async () => (await import('#functions/calendar-feed/handler.ts')).calendarFeed,
+  'check-file': async () => (await import('#functions/check-file/handler.ts')).checkFile,
+  'sweep-files': async () => (await import('#functions/sweep-files/handler.ts')).sweepFiles,
 } as const satisfies Record<string, () => Promise<HttpFunction>>;
 
 export type FunctionName = keyof typeof functions;

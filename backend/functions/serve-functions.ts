@@ -1,6 +1,7 @@
 import type { Api } from '#backend/api/lite-adapter.ts';
 import { limits } from '#backend/bounds/limits.ts';
 import { log } from '#backend/log.ts';
+import { storagePath } from '#backend/storage/file-names.ts';
 import { refuse } from '#functions/_shared/reply.ts';
 import { loadFunction, type FunctionName } from './function-list.ts';
 
@@ -33,7 +34,9 @@ export function createFunctions({
     setting: (name: string) => own[name] ?? (name.startsWith('SUPABASE_') ? undefined : settings[name]),
     fetch: async (input: string | URL | Request, init?: RequestInit) => {
       const request = new Request(input, init);
-      return new URL(request.url).origin === url ? api(request) : fetch(request);
+      const { origin, pathname } = new URL(request.url);
+      // Files are answered as they come over a connection, which this process has with itself then.
+      return origin === url && !pathname.startsWith(storagePath) ? api(request) : fetch(request);
     },
     log,
   };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { functionAt } from '#backend/functions/function-list.ts';
-import { createPerson, startTestBackend } from '#tests/support/backend.ts';
+import { createPerson, signedIn, startTestBackend } from '#tests/support/backend.ts';
 import { findDeno, serveInDeno } from '#tests/support/deno.ts';
 import { delivery, signed, stripe } from '#tests/support/stripe-double.ts';
 import { webhookSecret } from '#tests/support/webhook-secret.ts';
@@ -72,6 +72,27 @@ describe.skipIf(program === '')(`in Deno${why}`, () => {
     expect(
       await backend.sql('select status from public.subscriptions where user_id = $1', [person.id]),
     ).toEqual([{ status: 'active' }]);
+  });
+
+  it('check-file and sweep-files reach the files of the project, as the embedded backend does', async () => {
+    const backend = await startTestBackend();
+    onTestFinished(() => backend.close());
+    const client = await signedIn(backend, await createPerson(backend));
+    const name = `task/${crypto.randomUUID()}`;
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n');
+    await client.storage.from('attachments').upload(name, pdf, { contentType: 'text/plain' });
+    const settings = { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: backend.secretKey };
+    const check = await serveInDeno(program, 'check-file', settings);
+    const body = JSON.stringify({ bucket: 'attachments', name });
+    expect(await (await fetch(check, { method: 'POST', body })).json()).toEqual({ type: 'application/pdf' });
+
+    await backend.sql(`create function private.used_task_attachments(files uuid[]) returns setof uuid
+      language sql as $$ select null::uuid where false $$`);
+    await backend.sql(`update storage.objects set created_at = now() - interval '2 days'`);
+    const sweep = await serveInDeno(program, 'sweep-files', settings);
+    const headers = { Authorization: `Bearer ${backend.secretKey}` };
+    expect((await fetch(sweep, { method: 'POST' })).status).toBe(401);
+    expect(await (await fetch(sweep, { method: 'POST', headers })).json()).toEqual({ removed: 1 });
   });
 
   it('calendar-feed answers a link with its calendar, as the embedded backend does', async () => {

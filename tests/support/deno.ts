@@ -17,6 +17,17 @@ export function findDeno(): { program: string } | { missing: string } {
   }
 }
 
+const settingNames = [
+  'STRIPE_WEBHOOK_SECRET',
+  'SUPABASE_URL',
+  'SUPABASE_SECRET_KEYS',
+  'SUPABASE_SERVICE_ROLE_KEY',
+];
+
+/** Its settings, by name. A package of check-file lists all that there is, as a hosted project lets it: that is no more than these. */
+const environmentFor = (name: string): string =>
+  name === 'check-file' ? '--allow-env' : `--allow-env=${settingNames.join(',')}`;
+
 /**
  * Serves a function in Deno as a hosted project does: by its own deno.json, and with no rights but its settings and the network.
  * Its packages are those of this checkout, so that nothing is fetched. Answers its address.
@@ -28,16 +39,10 @@ export async function serveInDeno(
 ): Promise<string> {
   const port = await freePort();
   const folder = `${root}supabase/functions/${name}`;
-  const names = [
-    'STRIPE_WEBHOOK_SECRET',
-    'SUPABASE_URL',
-    'SUPABASE_SECRET_KEYS',
-    'SUPABASE_SERVICE_ROLE_KEY',
-  ];
   const served = spawnTied(program, {
     args: [
       ...['run', '--quiet', '--no-prompt', '--no-check', '--cached-only', '--node-modules-dir=manual'],
-      ...['--config', `${folder}/deno.json`, '--allow-net=127.0.0.1', `--allow-env=${names.join(',')}`],
+      ...['--config', `${folder}/deno.json`, '--allow-net=127.0.0.1', environmentFor(name)],
       `${folder}/index.ts`,
     ],
     env: {

@@ -1,6 +1,8 @@
 import { readBounded } from './read-bounded.ts';
 import { refuse } from './reply.ts';
+import { isFromOperator, serviceAccess } from './service-access.ts';
 import { serviceDatabase, type ServiceDatabase } from './service-database.ts';
+import { serviceFiles, type ServiceFiles } from './service-files.ts';
 
 /** What a function runs in: its settings by name, and the way to the network. */
 export type Surroundings = {
@@ -20,6 +22,7 @@ type Call<Secret extends string> = {
   headers: Headers;
   secrets: Readonly<Record<Secret, string>>;
   database: ServiceDatabase;
+  files: ServiceFiles;
 };
 
 type Options<Secret extends string> = {
@@ -28,6 +31,8 @@ type Options<Secret extends string> = {
   mostBytes: number;
   /** Settings without which it can do nothing: until they are there, it says that it is not configured. */
   secrets: readonly Secret[];
+  /** Whether the holder of the secret key alone may call it, such as the scheduler. */
+  isForOperator?: boolean;
   handle: (call: Call<Secret>, log: Surroundings['log']) => Promise<Response>;
 };
 
@@ -37,15 +42,18 @@ export function httpFunction<Secret extends string>({
   method,
   mostBytes,
   secrets,
+  isForOperator = false,
   handle,
 }: Options<Secret>): HttpFunction {
   return async (request, { setting, fetch, log }) => {
     if (request.method !== method)
       return refuse(405, 'method_not_allowed', `Send a ${method} request.`, { Allow: method });
     const given = secrets.map((secret) => [secret, setting(secret)?.trim() ?? ''] as const);
-    const database = serviceDatabase(setting, fetch);
-    if (database === undefined || given.some(([, value]) => value === ''))
+    const access = serviceAccess(setting);
+    if (access === undefined || given.some(([, value]) => value === ''))
       return refuse(503, 'not_configured', `The function ${name} is not configured (docs/functions.md).`);
+    if (isForOperator && !(await isFromOperator(request.headers, access)))
+      return refuse(401, 'not_allowed', 'Call this function with the secret key of the project.');
     const body = await readBounded(request, mostBytes);
     if (body === undefined) return refuse(413, 'too_large', 'The request is too large.');
     try {
@@ -56,7 +64,8 @@ export function httpFunction<Secret extends string>({
           query: new URL(request.url).searchParams,
           headers: request.headers,
           secrets: values,
-          database,
+          database: serviceDatabase(access, fetch),
+          files: serviceFiles(access, fetch),
         },
         (line) => {
           log(`${name}: ${line}`);

@@ -6,6 +6,7 @@ import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import { dashboard, dashboardCalls } from './dashboard.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
 import { exposure, exposureCalls, grantsCalls } from './exposure.ts';
+import { files } from './files.ts';
 import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
@@ -66,6 +67,7 @@ const domains: readonly DatabaseDomain[] = [
   account,
   audit,
   billing,
+  files,
   config,
   dashboard,
   exposure,

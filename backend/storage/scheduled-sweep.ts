@@ -1,0 +1,33 @@
+import type { Functions } from '#backend/functions/serve-functions.ts';
+import { log } from '#backend/log.ts';
+
+const afterStartMs = 10 * 60 * 1000;
+const everyMs = 60 * 60 * 1000;
+
+type Options = {
+  /** Nothing while nothing can be served. */
+  functions: () => Functions | undefined;
+  url: string;
+  secretKey: string;
+};
+
+/** Has files deleted that nobody needs, as the scheduler of a hosted project does. The timers hold up no process. */
+export function sweepFilesByTheClock({ functions, url, secretKey }: Options): { stop(): void } {
+  const sweep = (): void => {
+    const request = new Request(`${url}/functions/v1/sweep-files`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secretKey}` },
+    });
+    functions()?.('sweep-files', request).catch(() => {
+      log('Unused files could not be deleted. It is tried again within the hour.');
+    });
+  };
+  const first = setTimeout(sweep, afterStartMs).unref();
+  const hourly = setInterval(sweep, everyMs).unref();
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(hourly);
+    },
+  };
+}

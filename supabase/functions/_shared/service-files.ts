@@ -1,0 +1,51 @@
+import type { ServiceAccess } from './service-access.ts';
+
+/** The beginning of a file, and which of its versions it is of. */
+export type FileStart = { version: string; bytes: Uint8Array };
+
+/** The project's files with the service key. */
+export type ServiceFiles = {
+  /** Nothing where there is no such file. */
+  start: (bucket: string, name: string, mostBytes: number) => Promise<FileStart | undefined>;
+  remove: (bucket: string, names: readonly string[]) => Promise<void>;
+};
+
+/** Storage refused, or was not there; what it said may name a file, and is nobody's business. */
+class FilesUnreachableError extends Error {
+  override name = 'FilesUnreachableError';
+}
+
+export function serviceFiles({ url, key }: ServiceAccess, fetch: typeof globalThis.fetch): ServiceFiles {
+  const headers = { apikey: key, Authorization: `Bearer ${key}` };
+  const address = (way: string, bucket: string, name: string): string =>
+    `${url}/storage/v1/object/${way}/${encodeURIComponent(bucket)}/${name.split('/').map(encodeURIComponent).join('/')}`;
+  const versionOf = async (bucket: string, name: string): Promise<string | undefined> => {
+    const response = await fetch(address('info', bucket, name), { headers });
+    const facts = (await response.json().catch(() => ({}))) as { version?: unknown; statusCode?: unknown };
+    if (facts.statusCode === '404') return undefined;
+    if (!response.ok || typeof facts.version !== 'string') throw new FilesUnreachableError();
+    return facts.version;
+  };
+  return {
+    start: async (bucket, name, mostBytes) => {
+      const version = await versionOf(bucket, name);
+      if (version === undefined) return undefined;
+      const response = await fetch(address('authenticated', bucket, name), {
+        headers: { ...headers, Range: `bytes=0-${String(mostBytes - 1)}` },
+      });
+      // Of an empty file there is no part.
+      const bytes = response.status === 416 ? new Uint8Array() : new Uint8Array(await response.arrayBuffer());
+      if (![200, 206, 416].includes(response.status)) throw new FilesUnreachableError();
+      return { version, bytes: bytes.subarray(0, mostBytes) };
+    },
+    remove: async (bucket, names) => {
+      const response = await fetch(`${url}/storage/v1/object/${encodeURIComponent(bucket)}`, {
+        method: 'DELETE',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ prefixes: names }),
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new FilesUnreachableError();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { httpFunction } from '../_shared/http-function.ts';
+import { refuse, reply } from '../_shared/reply.ts';
+import { acceptedType, lookedAtBytes } from './file-kind.ts';
+
+/** Keys of ours, uuids below an area: no part of one climbs when it becomes a part of an address. */
+const nameShape = /^[a-z0-9-]{1,50}(?:\/[a-z0-9-]{1,50}){0,3}(?:\.[a-z0-9]{1,5})?$/;
+const bucketShape = /^[a-z]{1,50}$/;
+
+/**
+ * Looks at the first bytes of a file that was uploaded, and has the database keep what they are: Storage takes the uploader's word for it.
+ * Anyone may ask for it who knows the key; the answer is the same whoever asks, and again is harmless.
+ */
+export const checkFile = httpFunction({
+  name: 'check-file',
+  method: 'POST',
+  mostBytes: 2000,
+  secrets: [],
+  handle: async ({ body, database, files }, log) => {
+    const asked = keyIn(body);
+    if (asked === undefined) return refuse(400, 'invalid', 'Name a bucket and a file.');
+    const { bucket, name } = asked;
+    const start = await files.start(bucket, name, lookedAtBytes);
+    if (start === undefined) return refuse(404, 'not_found', 'This file does not exist.');
+    const type = await acceptedType(bucket, start.bytes);
+    const kept = await database.call('record_file_check', {
+      ...{ p_bucket_id: bucket, p_name: name, p_file_version: start.version, p_type: type },
+    });
+    if (!('answer' in kept)) {
+      log(`the database refused (${kept.sqlState})`);
+      return refuse(503, 'database', 'The file could not be checked. Try again later.');
+    }
+    // Another version has taken its place while this one was read.
+    if (kept.answer !== true)
+      return refuse(409, 'changed', 'The file was replaced meanwhile. Check it again.');
+    return reply(200, { type });
+  },
+});
+
+function keyIn(body: string): { bucket: string; name: string } | undefined {
+  try {
+    const { bucket, name } = JSON.parse(body) as { bucket?: unknown; name?: unknown };
+    if (typeof bucket !== 'string' || typeof name !== 'string') return undefined;
+    return bucketShape.test(bucket) && nameShape.test(name) ? { bucket, name } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+-- What the bytes of a file are, and which files nobody needs any more. Both take reading and deleting files, which SQL can't: the
+-- functions check-file and sweep-files do it (docs/functions.md), and ask here.
+
+create table private.file_checks (
+  bucket_id text not null,
+  name text not null,
+  version text not null,
+  type text constraint file_checks_type_size check (octet_length(type) <= 200),
+  checked_at timestamptz not null default now(),
+  primary key (bucket_id, name)
+);
+comment on table private.file_checks is
+  'What the first bytes of a file say that it is, and of which of its versions; without a type where it is nothing that is accepted. Written by one procedure alone.';
+
+alter table private.file_checks enable row level security;
+alter table private.file_checks force row level security;
+
+create function private.record_file_check(p_bucket_id text, p_name text, p_file_version text, p_type text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.file_checks as c (bucket_id, name, version, type)
+  select o.bucket_id, o.name, o.version, p_type from storage.objects o
+  where o.bucket_id = p_bucket_id and o.name = p_name and o.version = p_file_version
+  on conflict (bucket_id, name) do update
+  set version = excluded.version, type = excluded.type, checked_at = now();
+  return found;
+end
+$$;
+comment on function private.record_file_check(text, text, text, text) is
+  'Body of the public function of that name. Definer: no role but the owner writes the table.';
+
+create function public.record_file_check(
+  p_bucket_id public.bounded_text, p_name public.bounded_text, p_file_version public.bounded_text, p_type public.bounded_text default null
+) returns boolean
+language sql set search_path = '' as $$
+  select private.record_file_check(p_bucket_id, p_name, p_file_version, p_type)
+$$;
+comment on function public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text) is
+  'For the function check-file: keeps what the bytes of a version of a file are, none where they are nothing that is accepted. False where the file has another version by now, or is gone.';
+
+create function private.checked_type(p_bucket_id text, p_name text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select c.type from private.file_checks c
+    join storage.objects o on o.bucket_id = c.bucket_id and o.name = c.name and o.version = c.version
+    where c.bucket_id = p_bucket_id and c.name = p_name
+  );
+end
+$$;
+comment on function private.checked_type(text, text) is
+  'What the bytes of a file are as it is now; null while nobody has looked, or where they are nothing that is accepted. Definer: called by definer bodies, for areas that have files.';
+
+-- Files that nobody needs: their row was deleted, or never came. Names are looked at in their order, a thousand at a time.
+
+create function private.unused_among(p_names text[]) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found text;
+  asker text;
+  files uuid[];
+  kept uuid[];
+  unused text[] := '{}';
+begin
+  for found in select distinct split_part(n, '/', 1) from unnest(p_names) as n order by 1 loop
+    asker := format('used_%s_attachments', found);
+    -- An area that can't say which of its files have a row keeps all of them.
+    continue when to_regprocedure(format('private.%I(uuid[])', asker)) is null;
+    files := array(select split_part(n, '/', 2)::uuid from unnest(p_names) as n where split_part(n, '/', 1) = found);
+    execute format('select array(select private.%I($1))', asker) into kept using files;
+    unused := unused || array(select found || '/' || f from unnest(files) as f where f <> all (coalesce(kept, '{}')));
+  end loop;
+  return unused;
+end
+$$;
+comment on function private.unused_among(text[]) is
+  'Which of these attachments have no row, as their areas say by private.used_<area>_attachments(uuid[]). Definer: called by a definer body only.';
+
+create function private.unused_files(p_after_name text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  last text := coalesce(p_after_name, '');
+  page text[];
+  unused text[] := '{}';
+begin
+  for page_number in 1..5 loop
+    page := array(
+      select o.name from storage.objects o
+      where o.bucket_id = 'attachments' and o.name collate "C" > last and o.created_at < now() - interval '1 day'
+        and o.name ~ '^[a-z]+/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+      order by o.name collate "C" limit 1000
+    );
+    if cardinality(page) = 0 then
+      return jsonb_build_object('names', to_jsonb(unused), 'next', null);
+    end if;
+    last := page[cardinality(page)];
+    unused := unused || private.unused_among(page);
+    exit when cardinality(unused) > 0;
+  end loop;
+  return jsonb_build_object('names', to_jsonb(unused), 'next', last);
+end
+$$;
+comment on function private.unused_files(text) is
+  'Body of the public function of that name. Definer: it reads files and rows of every area.';
+
+create function public.unused_files(p_after_name public.bounded_text default null) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.unused_files(p_after_name)
+$$;
+comment on function public.unused_files(public.bounded_text) is
+  'For the function sweep-files: attachments of more than a day ago that no row has, as {names, next}; ask again with next until it is null.';
+
+revoke execute on function
+  private.record_file_check(text, text, text, text),
+  public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text),
+  private.unused_files(text), public.unused_files(public.bounded_text)
+  from public, anon, authenticated;
+grant execute on function
+  private.record_file_check(text, text, text, text),
+  public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text),
+  private.unused_files(text), public.unused_files(public.bounded_text)
+  to service_role;
