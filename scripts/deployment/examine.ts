@@ -1,6 +1,7 @@
 import { judgeState, readState } from './database-state.ts';
 import { judgeAddresses } from './addresses.ts';
 import { judgeCalendarLinks } from './calendar-links.ts';
+import { judgeFiles } from './files.ts';
 import type { Finding } from './finding.ts';
 import { judgeLiveUpdates } from './live-updates.ts';
 import { judgePayment } from './online-payment.ts';
@@ -32,6 +33,7 @@ export async function examine(
     ...judgeSignIn(await readSignInSettings(deployment), state),
     await judgeLimits(deployment, isEmbedded, managementApi),
     await judgePayment(deployment, state),
+    await judgeFiles(client, deployment),
     await judgeCalendarLinks(deployment),
     await judgeLiveUpdates(client),
     ...(site === undefined

@@ -12,6 +12,7 @@ import {
 } from '#scripts/deployment/database-state.ts';
 import { judgeCalendarLinks } from '#scripts/deployment/calendar-links.ts';
 import { examine } from '#scripts/deployment/examine.ts';
+import { judgeFiles } from '#scripts/deployment/files.ts';
 import { lineOf } from '#scripts/deployment/finding.ts';
 import { makeAdmin } from '#scripts/deployment/make-admin.ts';
 import { judgePayment } from '#scripts/deployment/online-payment.ts';
@@ -44,7 +45,8 @@ const examined = async (key = lane.secretKey) => {
   if (engine === 'embedded' || lines.length === 0 || findings.length === 1) return lines;
   expect(lines.at(-1)).toContain('realtime service');
   expect(lines.at(-2)).toContain('deploy the function calendar-feed');
-  return lines.slice(0, -2);
+  expect(lines.at(-3)).toContain('Storage does not answer');
+  return lines.slice(0, -3);
 };
 
 /** Does something to the database for the length of one test. */
@@ -54,6 +56,31 @@ async function during(change: string, undo: string): Promise<void> {
     await lane.sql(undo);
   });
 }
+
+describe('the doctor on files', () => {
+  const judged = async () => {
+    const deployment = { url: lane.url, key: lane.secretKey };
+    return lineOf(await judgeFiles(operatorClient(deployment), deployment));
+  };
+
+  it('knows the buckets, and says which is not as it must be', async ({ skip }) => {
+    if (lane.engine === 'postgres') skip('there is its REST API alone');
+    expect(await judged()).toMatch(/^ok .*three buckets/);
+    const change = async (set: string, back: string, id: string) => {
+      await lane.sql(`update storage.buckets set ${set} where id = '${id}'`);
+      const line = await judged();
+      await lane.sql(`update storage.buckets set ${back} where id = '${id}'`);
+      return line;
+    };
+    expect(await change('public = true', 'public = false', 'attachments')).toMatch(
+      /^MISSING .*attachments must not be public \(docs\/deploy.md, step 13\)$/,
+    );
+    expect(await change('public = false', 'public = true', 'pictures')).toMatch(/pictures must be public/);
+    expect(await change('file_size_limit = null', 'file_size_limit = 52428800', 'documents')).toMatch(
+      /documents may have 50 MB/,
+    );
+  });
+});
 
 describe('the doctor on guessing', () => {
   const atHosted = { url: 'https://abcdefghijklmnopqrst.supabase.co', key: 'sb_secret_x' };
