@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileClient, type Person } from './cast.ts';
+import { fileClient, type Person, type StorageClient } from './cast.ts';
 import type { FileBackend } from './file-backend.ts';
+
+/** What supabase-js makes of a bucket's name. */
+type Bucket = ReturnType<StorageClient['from']>;
 
 /** What tests of files do and look at, in the name of one person. */
 export function fileTools(files: () => FileBackend, owner: () => Person) {
-  const bucketOf = (by: Person, bucket = 'documents') => fileClient(files(), by).storage.from(bucket);
+  const bucketOf = (by: Person, bucket = 'documents'): Bucket => fileClient(files(), by).storage.from(bucket);
   const named = (ending = 'pdf'): string => `${owner().id}/${randomBytes(6).toString('hex')}.${ending}`;
   const url = (path: string): string => `${files().backend.url}/storage/v1/object/${path}`;
   const add = async (

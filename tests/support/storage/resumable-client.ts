@@ -56,7 +56,7 @@ export function tus(
   return fetch(address, {
     method,
     headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body: new Uint8Array(body) }),
   });
 }
 
