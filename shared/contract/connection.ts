@@ -15,6 +15,11 @@ export const connectionContract = {
   events: {
     /** Whether changes made elsewhere arrive live: `connecting`, `live`, or `lost` until they do again. */
     'connection.changed': z.object({ status: z.enum(['connecting', 'live', 'lost']) }),
+    /**
+     * Whether requests reach the server: `lost` until one is answered again, `keyRejected` where it does not take the
+     * publishable key. It is `reached` until something else is told.
+     */
+    'connection.reachChanged': z.object({ reach: z.enum(['reached', 'lost', 'keyRejected']) }),
     /** Which channels are open. */
     'connection.channelsChanged': z.object({ channels: z.array(liveChannelSchema) }),
     /**

@@ -29,6 +29,9 @@ export type Failure = {
 /** Hint of a request that was given up: it has taken long enough, and may still have been carried out. */
 export const answeredTooLate = 'answered_too_late';
 
+/** Hint of a request that the server's gateway refused because of the publishable key. */
+export const keyRejectedHint = 'key_rejected';
+
 /** The only error that services throw. */
 export class AppError extends Error {
   override readonly name = 'AppError';

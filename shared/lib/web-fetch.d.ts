@@ -2,7 +2,7 @@
 declare class Response {
   constructor(
     body: string | WebBody | null,
-    init: { status: number; headers: Readonly<Record<string, string>> | WebHeaders },
+    init: { status: number; headers?: Readonly<Record<string, string>> | WebHeaders },
   );
   readonly ok: boolean;
   readonly status: number;
@@ -13,4 +13,18 @@ declare class Response {
 /** Passed on unread. */
 type WebBody = { readonly locked: boolean };
 type WebHeaders = { get: (name: string) => string | null };
-declare function fetch(address: unknown, init?: { signal?: { aborted: boolean } | null }): Promise<Response>;
+type WebRequest = {
+  signal?: AbortSignal | null;
+  headers?: Readonly<Record<string, string>>;
+  cache?: 'no-store';
+};
+declare function fetch(address: unknown, init?: WebRequest): Promise<Response>;
+declare class AbortSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void, options?: { once: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+declare class AbortController {
+  readonly signal: AbortSignal;
+  abort(): void;
+}

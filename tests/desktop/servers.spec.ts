@@ -1,5 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { demoAccount, startAppServer, type AppServer } from '#tests/support/app-server.ts';
+import { cannotStart, services } from '#tests/support/journeys/faults.ts';
 import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -55,6 +56,41 @@ test('a new app asks for its server, checks it, and doesn’t ask again', async 
   await second.page.getByRole('button', { name: 'Change server' }).click();
   await second.page.getByRole('button', { name: `Use ${server.url.replace('http://', '')}` }).click();
   await signIn(second.page, demoAccount(server, 'mia'));
+});
+
+test('a server set up again with another key says so, leads to the servers, and keeps the session', async ({
+  launch,
+  server,
+  wire,
+}) => {
+  const { page } = await launch();
+  await connect(page, wire.url, server.publishableKey);
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  const refuseKey = () =>
+    wire.begin({ kind: 'answer', on: services, status: 401, body: { message: 'Invalid API key' } });
+  const { email, password } = demoAccount(server, 'mia');
+  const sentence = 'The server rejected this key. Check it and try again.';
+
+  const end = refuseKey();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change server' })).toBeVisible();
+  end();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
+
+  const endAgain = refuseKey();
+  await page.getByRole('link', { name: 'Models', exact: true }).click();
+  await expect(page.getByText('The server has a new key.')).toBeVisible();
+  await page.reload();
+  await expect(cannotStart(page)).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await page.getByRole('button', { name: 'Change server' }).click();
+  endAgain();
+  await connect(page, wire.url, server.publishableKey);
+  await expect(page.getByRole('banner')).toContainText('Mia Hartwell');
 });
 
 test('a known server is forgotten, and the one in use stays', async ({ launch, server, wire }) => {

@@ -10,6 +10,8 @@ export type Fault = {
   times?: number;
 } & (
   | { kind: 'refuse' }
+  /** Its packets get lost: nothing arrives and nothing is answered, and the connection stays open. */
+  | { kind: 'swallow' }
   /** It is carried out, and its answer never comes. */
   | { kind: 'lose' }
   | { kind: 'slow'; byMs: number }
@@ -36,6 +38,7 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
   const target = new URL(backendUrl);
   const faults = new Set<Fault & { left: number }>();
   const sockets = new Map<Socket, Socket>();
+  const swallowed = new Set<Socket>();
   const seen: string[] = [];
 
   function faultFor({ url = '', method = '' }: IncomingMessage): Fault | undefined {
@@ -51,6 +54,8 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
     const fault = faultFor(request);
     if (fault?.kind === 'refuse') {
       request.socket.destroy();
+    } else if (fault?.kind === 'swallow') {
+      request.resume();
     } else if (fault?.kind === 'answer') {
       request.resume();
       setTimeout(() => {
@@ -88,8 +93,14 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
   const server = createServer(handle);
   server.on('upgrade', (request, socket: Socket, head) => {
     socket.on('error', () => socket.destroy());
-    if (faultFor(request)?.kind === 'refuse') {
+    const fault = faultFor(request);
+    if (fault?.kind === 'refuse') {
       socket.destroy();
+      return;
+    }
+    if (fault?.kind === 'swallow') {
+      socket.resume();
+      swallowed.add(socket);
       return;
     }
     const onward = connect(Number(target.port), target.hostname, () => {
@@ -114,26 +125,29 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
   const dropSockets = () => {
     for (const socket of sockets.keys()) socket.destroy();
   };
+  const silenceSockets = () => {
+    for (const [socket, onward] of sockets) {
+      socket.unpipe(onward).resume();
+      onward.unpipe(socket).resume();
+    }
+  };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     begin: (fault) => {
       const begun = { ...fault, left: fault.times ?? Infinity };
       faults.add(begun);
       if (fault.kind === 'refuse' && fault.on === undefined) dropSockets();
+      if (fault.kind === 'swallow' && fault.on === undefined) silenceSockets();
       return () => faults.delete(begun);
     },
     dropSockets,
-    silenceSockets: () => {
-      for (const [socket, onward] of sockets) {
-        socket.unpipe(onward).resume();
-        onward.unpipe(socket).resume();
-      }
-    },
+    silenceSockets,
     openSockets: () => sockets.size,
     count: (method, on) =>
       seen.filter((line) => line.startsWith(`${method} `) && on.test(line.slice(method.length + 1))).length,
     close: async () => {
       dropSockets();
+      for (const socket of swallowed) socket.destroy();
       server.close();
       server.closeAllConnections();
       await once(server, 'close').catch(() => undefined);

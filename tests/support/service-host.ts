@@ -10,6 +10,7 @@ import type {
 } from '#shared/contract/bridge.ts';
 import { dispatch } from '#shared/contract/dispatch.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { watchConnection } from '#shared/services/connection-watch.ts';
 import { createServices } from '#shared/services/handlers.ts';
 import { watchSession } from '#shared/services/session/session-watch.ts';
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
@@ -58,6 +59,7 @@ export function startServiceHost(
   const { handlers, callInView } = createServices(context);
   const options = { checkEveryRow };
   const stopWatching = watchSession(context);
+  const stopWatchingConnection = watchConnection(context);
   return {
     heard,
     /** What went into the clipboard. */
@@ -75,6 +77,7 @@ export function startServiceHost(
     ): Promise<CallOutput<C>> => answered(await callInView(personId, name, input, options)) as CallOutput<C>,
     stop: async () => {
       stopWatching();
+      stopWatchingConnection();
       await client.auth.stopAutoRefresh();
       await client.removeAllChannels();
     },

@@ -6,6 +6,7 @@ type Page = { send: (channel: string, ...args: unknown[]) => void; isDestroyed: 
 /** What stays true until the next of its kind: a page that loads later has to hear it, too. */
 const standingEvents: ReadonlySet<EventName> = new Set<EventName>([
   'connection.changed',
+  'connection.reachChanged',
   'connection.channelsChanged',
 ]);
 

@@ -2,6 +2,8 @@ import type { ClientRequestArgs } from 'node:http';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { Network } from './network.ts';
 
+const openWithinMs = 10_000;
+
 type Connected = (error: Error | null, socket?: unknown) => void;
 
 /** The client's way to live updates, over the app's network: Node's own WebSocket knows neither proxies nor certificates of the system. */
@@ -29,6 +31,14 @@ export function createWebSocket({
       });
       // The client looks away when it closes, and what fails then must not end the app.
       this.on('error', () => undefined);
+      // Where packets get lost another try is better than a long wait. The library's own limit knows no socket that it hasn't made.
+      const timer = setTimeout(() => {
+        this.terminate();
+      }, openWithinMs);
+      const settle = () => {
+        clearTimeout(timer);
+      };
+      this.once('open', settle).once('close', settle);
     }
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/lib/app-error.ts';
+import { keyRejected } from '#shared/services/database/rejected-key.ts';
 import type { BackendAddress } from '#shared/services/database/supabase-client.ts';
 import { isServerAddress } from './server-address.ts';
 
@@ -27,8 +28,7 @@ export async function checkServer(
     );
   const code = await codeOf(response);
   if (code === '42501') return;
-  if (response.status === 401 || response.status === 403)
-    throw new AppError('forbidden', 'The server rejected this key. Check it and try again.');
+  if (response.status === 401 || response.status === 403) throw new AppError('forbidden', keyRejected);
   throw new AppError('not_found', 'The server at this address isn’t Marquee. Check the address.');
 }
 

@@ -2,6 +2,7 @@ import { app, clipboard } from 'electron';
 import type { Emit } from '#shared/contract/bridge.ts';
 import { dispatch } from '#shared/contract/dispatch.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { watchConnection } from '#shared/services/connection-watch.ts';
 import { createServices, type Services } from '#shared/services/handlers.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 import { watchSession } from '#shared/services/session/session-watch.ts';
@@ -69,6 +70,7 @@ export function startServices(
     copySecret: secrets.copy,
   };
   const stopWatching = watchSession(context);
+  const stopWatchingConnection = watchConnection(context);
   const services = createServices(context);
   const ask: Ask = async (name, input) => {
     const reply = await dispatch(services.handlers, name, input, { checkEveryRow: false });
@@ -92,6 +94,7 @@ export function startServices(
     stop: async () => {
       ended.abort();
       stopWatching();
+      stopWatchingConnection();
       ownWatch.subscription.unsubscribe();
       onPerson(undefined);
       await client.auth.stopAutoRefresh();

@@ -1,6 +1,7 @@
 import type { Bridge, Emit } from '#shared/contract/bridge.ts';
 import { dispatch } from '#shared/contract/dispatch.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { watchConnection } from '#shared/services/connection-watch.ts';
 import { createServices } from '#shared/services/handlers.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 import { watchSession } from '#shared/services/session/session-watch.ts';
@@ -10,6 +11,7 @@ import {
   type BackendAddress,
 } from '#shared/services/database/supabase-client.ts';
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
+import { PatientWebSocket } from './patient-web-socket.ts';
 
 /** The browser's host: the same handlers behind the same dispatch as on the desktop, in the page itself. */
 export async function createInPageBridge(): Promise<Bridge> {
@@ -20,7 +22,7 @@ export async function createInPageBridge(): Promise<Bridge> {
       listener(payload);
     });
   };
-  const client = createSupabase(address);
+  const client = createSupabase(address, { transport: PatientWebSocket });
   const context: ServiceContext = {
     client,
     createIsolatedClient: () => createIsolatedSupabase(address),
@@ -32,6 +34,7 @@ export async function createInPageBridge(): Promise<Bridge> {
   const services = createServices(context);
   const options = { checkEveryRow: import.meta.env.DEV };
   watchSession(context);
+  watchConnection(context);
   return {
     call: (name, input, viewOf) =>
       viewOf === undefined

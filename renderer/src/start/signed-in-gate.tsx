@@ -47,6 +47,15 @@ export function SignedInGate({ onSignedIn, children }: GateProps) {
           reason={state.reason}
           isRetrying={state.isRetrying}
           onRetry={() => void session.retry()}
+          foot={
+            isDesktop() ? (
+              <div style={{ position: 'absolute', insetInline: 0 }}>
+                <Suspense fallback={null}>
+                  <ServerInUse onChange={openServers} />
+                </Suspense>
+              </div>
+            ) : undefined
+          }
         />
       );
     case 'noServer':

@@ -1,6 +1,9 @@
+import { AuthApiError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPatientFetch } from './patient-fetch.ts';
-import { unreachable } from './postgres-errors.ts';
+import { fromAuthError } from '#shared/services/session/auth-errors.ts';
+import { fromDatabaseError, unreachable } from './postgres-errors.ts';
+import { noReachWatch, type Reach, type ReachWatch } from './reach-watch.ts';
 import { secondsToWait } from './wait.ts';
 
 const renewal = 'http://127.0.0.1/auth/v1/token?grant_type=refresh_token';
@@ -40,13 +43,21 @@ it.each([503, 520])('passes a %i on under a status that the client does not wait
 
 it('passes on that a request was called off', async () => {
   const { fetch } = createPatientFetch(away);
-  await expect(fetch(rows, { signal: { aborted: true } })).rejects.toThrow('Failed to fetch');
+  const calledOff = new AbortController();
+  calledOff.abort();
+  await expect(fetch(rows, { signal: calledOff.signal })).rejects.toThrow('Failed to fetch');
 });
 
-it('waits for an answer 20 seconds and no longer', async () => {
-  const { fetch } = createPatientFetch(() => new Promise(() => undefined));
+it('waits for an answer 20 seconds and no longer, and then lets its connection go', async () => {
+  const send = vi.fn((_address: unknown, _init?: { signal?: { aborted: boolean } | null }) => {
+    return new Promise<Response>(() => undefined);
+  });
+  const { fetch } = createPatientFetch(send);
   const response = fetch(rows);
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   expect((await response).status).toBe(504);
   expect(await ((await response) as unknown as { json: () => Promise<unknown> }).json()).toMatchObject({
     hint: 'answered_too_late',
@@ -163,4 +174,83 @@ describe('a refusal for a while', () => {
       hint: 'rate_limit',
     });
   });
+});
+
+describe('a publishable key that the server no longer takes', () => {
+  const refuseKey = () =>
+    Promise.resolve(
+      new Response('{"message":"Invalid API key","hint":"Double check your Supabase `apikey`"}', {
+        status: 401,
+      }),
+    );
+
+  it('is named in a sentence that says what to do, to tables and to the sign-in', async () => {
+    const response = await createPatientFetch(refuseKey).fetch(rows);
+    expect(response.status).toBe(401);
+    const body = JSON.parse(await response.text()) as { message: string };
+    expect(fromDatabaseError(body, 401)).toMatchObject({
+      code: 'unavailable',
+      message: 'The server rejected this key. Check it and try again.',
+      hint: 'key_rejected',
+    });
+    expect(fromAuthError(new AuthApiError(body.message, 401, 'key_rejected'))).toMatchObject({
+      code: 'unavailable',
+      message: 'The server rejected this key. Check it and try again.',
+    });
+  });
+
+  it('ends no session: those who wait for its renewal are told at once, and it continues with a key that is taken', async () => {
+    let isTaken = false;
+    const { fetch, renewals } = createPatientFetch(() => (isTaken ? answer(200)() : refuseKey()));
+    const response = fetch(renewal);
+    const waiting = renewals.unlessFailing(response);
+    await expect(waiting).rejects.toMatchObject({ hint: 'key_rejected' });
+    expect(renewals.takeRefusal()).toBe(false);
+    isTaken = true;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect((await response).status).toBe(200);
+  });
+
+  it('leaves other refusals as they are', async () => {
+    const expired = () =>
+      Promise.resolve(new Response('{"code":"PGRST303","message":"JWT expired"}', { status: 401 }));
+    const response = await createPatientFetch(expired).fetch(rows);
+    expect(JSON.parse(await response.text())).toEqual({ code: 'PGRST303', message: 'JWT expired' });
+  });
+});
+
+it('asks whether the server is there once an answer takes eight seconds', async () => {
+  const note = vi.fn();
+  const { fetch } = createPatientFetch(() => new Promise(() => undefined), { ...noReachWatch, note });
+  void fetch(rows);
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(note).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(note).toHaveBeenCalledWith('lost');
+});
+
+it('those who wait for a session hear at once that the server is known to be away', async () => {
+  let tell: (reach: Reach) => void = () => undefined;
+  const reach: ReachWatch = {
+    ...noReachWatch,
+    follow: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+  };
+  const { fetch, renewals } = createPatientFetch(() => new Promise(() => undefined), reach);
+  const waiting = renewals.unlessFailing(fetch(renewal));
+  tell('lost');
+  await expect(waiting).rejects.toMatchObject({ code: 'unavailable', message: unreachable });
+});
+
+it('gives a renewal up once its server is no longer the one in use', async () => {
+  const send = vi.fn(away);
+  const { fetch, stop } = createPatientFetch(send);
+  const response = fetch(renewal);
+  await vi.advanceTimersByTimeAsync(100);
+  stop();
+  expect((await response).status).toBe(504);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).toHaveBeenCalledOnce();
 });

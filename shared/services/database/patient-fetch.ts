@@ -1,26 +1,19 @@
-import { answeredTooLate, AppError } from '#shared/lib/app-error.ts';
+import { answeredTooLate } from '#shared/lib/app-error.ts';
 import { unreachable } from './postgres-errors.ts';
+import { noReachWatch, type ReachWatch } from './reach-watch.ts';
+import { isKeyRejected, keyRejectedAnswer } from './rejected-key.ts';
+import { createSessionRenewal, type Outcome } from './session-renewal.ts';
 import { toldToWait } from './wait.ts';
 
 type Fetch = typeof fetch;
 
-const firstDelayMs = 200;
-const longestDelayMs = 3000;
 const answerWithinMs = 20_000;
+/** After so long without an answer the server is asked whether it is there at all. */
+const doubtAfterMs = 8000;
 /** So long a session that is to end waits for what was asked for before. */
 const lastAnswersMs = 2000;
-/** One lost request is no news; after this many in a row, those who wait are told. */
-const tellAfterFailures = 3;
 /** Replies over which the client would ask again, for seven seconds and without a word. */
 const silentlyRetried: readonly number[] = [503, 520];
-
-/** What is known of the renewal of a session that cannot be used without it. */
-export type RenewalWatch = {
-  /** Waits for something that may need a renewal; rejects with `unavailable` as soon as renewals keep failing. */
-  unlessFailing: <T>(waiting: Promise<T>) => Promise<T>;
-  /** Whether the server has refused to renew the session; asked once, it is forgotten. */
-  takeRefusal: () => boolean;
-};
 
 /**
  * Ends a session between two requests: what is under way is answered first, for two seconds at most, and what is asked for
@@ -30,20 +23,23 @@ export type EndQuietly = (end: () => Promise<void>) => Promise<void>;
 
 /**
  * The client's way to the server. A reply that never came counts as 504: the client prints other failures to the
- * console. A renewal of the session continues until the server has decided, because the client itself would give up
- * after half a minute and then not ask again for a whole one, or drop the session over a single 500.
+ * console. What comes back, or doesn't, tells `reach` whether the server is there.
  */
-export function createPatientFetch(send: Fetch = (...call) => fetch(...call)) {
-  const told = new Set<() => void>();
+export function createPatientFetch(
+  send: Fetch = (...call) => fetch(...call),
+  reach: ReachWatch = noReachWatch,
+) {
   const underWay = new Set<Promise<unknown>>();
   /** While a session ends: whether it did. */
   let ending: Promise<boolean> | undefined;
-  let failures = 0;
-  let wasRefused = false;
+  const { renew, renewals, noteReach, end: endRenewals } = createSessionRenewal();
+  reach.follow(noteReach);
 
   const patientFetch: Fetch = async (address, init) => {
     if (ending !== undefined && !isOfSession(address) && (await ending)) return failed(signedOut);
-    const answer = isRenewal(address) ? renew(address, init) : sendOnce(address, init);
+    const answer = isRenewal(address)
+      ? renew(() => sendOnce(address, init))
+      : sendOnce(address, init).then(({ response }) => response);
     underWay.add(answer);
     try {
       return await answer;
@@ -69,61 +65,55 @@ export function createPatientFetch(send: Fetch = (...call) => fetch(...call)) {
     }
   };
 
-  async function sendOnce(...[address, init]: Parameters<Fetch>): Promise<Response> {
+  async function sendOnce(...[address, init]: Parameters<Fetch>): Promise<Outcome> {
+    const outcome = await outcomeOf(address, init);
+    reach.note(outcome.reach);
+    return outcome;
+  }
+
+  async function outcomeOf(...[address, init]: Parameters<Fetch>): Promise<Outcome> {
+    const given = init?.signal;
+    const giveUp = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLate = new Promise<Response>((resolve) => {
+    const tooLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => {
-        resolve(failed(tooSlow, answeredTooLate));
+        resolve(undefined);
+        // It would keep its connection, of which a browser has six for a server.
+        giveUp.abort();
       }, answerWithinMs);
     });
+    const callOff = () => {
+      giveUp.abort();
+    };
+    if (given?.aborted === true) callOff();
+    given?.addEventListener('abort', callOff, { once: true });
+    const doubt = setTimeout(() => {
+      reach.note('lost');
+    }, doubtAfterMs);
     try {
-      return await toldAtOnce(await Promise.race([send(address, init), tooLate]), address);
+      const response = await Promise.race([send(address, { ...init, signal: giveUp.signal }), tooLate]);
+      if (response === undefined) return { response: failed(tooSlow, answeredTooLate), reach: 'lost' };
+      if (response.status === 401) return await refused(response);
+      return { response: await toldAtOnce(response, address), reach: 'reached' };
     } catch (error) {
-      if (init?.signal?.aborted === true) throw error;
-      return failed(unreachable);
+      if (given?.aborted === true) throw error;
+      return { response: failed(unreachable), reach: 'lost' };
     } finally {
       clearTimeout(timer);
+      clearTimeout(doubt);
     }
   }
 
-  async function renew(...call: Parameters<Fetch>): Promise<Response> {
-    for (;;) {
-      const response = await sendOnce(...call);
-      if (response.status < 500 && response.status !== 429) {
-        failures = 0;
-        wasRefused = !response.ok;
-        return response;
-      }
-      failures += 1;
-      if (failures >= tellAfterFailures) for (const tell of told) tell();
-      await pause(Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs));
-    }
-  }
-
-  const renewals: RenewalWatch = {
-    unlessFailing: async (waiting) => {
-      let tell: () => void = () => undefined;
-      const failing = new Promise<never>((_, reject) => {
-        tell = () => {
-          reject(new AppError('unavailable', unreachable));
-        };
-      });
-      told.add(tell);
-      if (failures >= tellAfterFailures) tell();
-      try {
-        return await Promise.race([waiting, failing]);
-      } finally {
-        told.delete(tell);
-      }
-    },
-    takeRefusal: () => {
-      const answer = wasRefused;
-      wasRefused = false;
-      return answer;
+  return {
+    fetch: patientFetch,
+    renewals,
+    endQuietly,
+    /** Asks for nothing more on its own. */
+    stop: () => {
+      reach.stop();
+      endRenewals();
     },
   };
-
-  return { fetch: patientFetch, renewals, endQuietly };
 }
 
 const isRenewal = (address: unknown) => String(address).includes('grant_type=refresh_token');
@@ -138,6 +128,14 @@ async function toldAtOnce(response: Response, address: unknown): Promise<Respons
   if (silentlyRetried.includes(response.status))
     return new Response(response.body, { status: 504, headers: response.headers });
   return response.status === 429 && !isRenewal(address) ? toldToWait(response) : response;
+}
+
+/** Of the session, or of the key with which everyone asks. */
+async function refused(response: Response): Promise<Outcome> {
+  const text = await response.text();
+  return isKeyRejected(response.status, text)
+    ? { response: keyRejectedAnswer(), reach: 'keyRejected' }
+    : { response: new Response(text, response), reach: 'reached' };
 }
 
 const failed = (message: string, hint?: string) =>

@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '#shared/lib/app-error.ts';
+import { AppError, keyRejectedHint, type ErrorCode } from '#shared/lib/app-error.ts';
+import { keyRejectedError } from './rejected-key.ts';
 import { rateLimit, secondsToWait } from './wait.ts';
 
 /** What supabase-js hands back from a table or a procedure that failed. */
@@ -42,6 +43,7 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
  * 0 means that there was none, which supabase-js reports as an error without a code.
  */
 export function fromDatabaseError(error: DatabaseError, status: number): AppError {
+  if (error.hint === keyRejectedHint) return keyRejectedError();
   const sqlState = error.code === '' ? undefined : error.code;
   const code = codesByState[sqlState ?? ''] ?? codeByStatus(status);
   if (status === 429)

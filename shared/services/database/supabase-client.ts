@@ -1,7 +1,10 @@
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Database } from '#shared/database.types.ts';
 import type { Client } from './client.ts';
-import { createPatientFetch, type EndQuietly, type RenewalWatch } from './patient-fetch.ts';
+import { createPatientFetch, type EndQuietly } from './patient-fetch.ts';
+import { createReachWatch, type ReachWatch } from './reach-watch.ts';
+import { isKeyRejected } from './rejected-key.ts';
+import type { RenewalWatch } from './session-renewal.ts';
 import { ownClientOf } from './view-of.ts';
 
 export type BackendAddress = { supabaseUrl: string; publishableKey: string };
@@ -26,7 +29,13 @@ export function createSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
   host: HostOptions = {},
 ): Client {
-  const { fetch, renewals, endQuietly } = createPatientFetch(host.fetch);
+  const send = host.fetch ?? ((...call) => globalThis.fetch(...call));
+  const reach = createReachWatch(async (signal) => {
+    const init = { headers: { apikey: publishableKey }, cache: 'no-store', signal } as const;
+    const response = await send(`${supabaseUrl}/auth/v1/health`, init);
+    return isKeyRejected(response.status, await response.text()) ? 'keyRejected' : 'reached';
+  });
+  const { fetch, renewals, endQuietly, stop } = createPatientFetch(send, reach);
   const client = createClient<Database>(supabaseUrl, publishableKey, {
     global: { fetch: fetch, ...headersOf(host) },
     auth: {
@@ -44,14 +53,16 @@ export function createSupabase(
       ...(host.transport === undefined ? {} : { transport: host.transport }),
     },
   });
-  watches.set(client, { renewals, endQuietly });
+  watches.set(client, { renewals, endQuietly, reach, stop });
   return client;
 }
 
 const headersOf = ({ userAgent }: HostOptions) =>
   userAgent === undefined ? {} : { headers: { 'User-Agent': userAgent } };
 
-const watches = new WeakMap<Client, { renewals: RenewalWatch; endQuietly: EndQuietly }>();
+type Watches = { renewals: RenewalWatch; endQuietly: EndQuietly; reach: ReachWatch; stop: () => void };
+
+const watches = new WeakMap<Client, Watches>();
 
 function watchOf(client: Client) {
   const watch = watches.get(ownClientOf(client));
@@ -65,6 +76,14 @@ export const renewalsOf = (client: Client): RenewalWatch => watchOf(client).rene
 /** Ends the session of this client between two of its requests: no change is cut off, and nothing is refused for want of a session. */
 export const endQuietly = (client: Client, end: () => Promise<void>): Promise<void> =>
   watchOf(client).endQuietly(end);
+
+/** Whether the server is reached, as the requests of this client show. */
+export const reachOf = (client: Client): ReachWatch => watchOf(client).reach;
+
+/** Of a server that is no longer in use, nothing is asked again. */
+export const stopAsking = (client: Client): void => {
+  watchOf(client).stop();
+};
 
 let isolatedClients = 0;
 

@@ -1,8 +1,9 @@
 import type { ChangeKind } from '#shared/contract/live-events.ts';
 import { isMergeDomain, liveTables, type LiveDomain, type PageDomain } from '#shared/domain/live-tables.ts';
+import { reachOf } from '#shared/services/database/supabase-client.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 import { createChangeBatches, type Change } from './change-batches.ts';
-import { checkConnection } from './connection-check.ts';
+import { checkConnection, keepChecking } from './connection-check.ts';
 import {
   openLiveChannel,
   type ChannelStatus,
@@ -32,6 +33,7 @@ export function createRealtime(context: ServiceContext) {
   const channels = new Map<string, OpenChannel>();
   const batches = createChangeBatches(tellChanges);
   let told: ChannelStatus | undefined;
+  let stopChecking = (): void => undefined;
 
   function start(userId: string): void {
     if (channels.has(session)) return;
@@ -48,6 +50,7 @@ export function createRealtime(context: ServiceContext) {
       }
       hasBeenLive = true;
     });
+    stopChecking = keepChecking(client);
     watch.onDomains = followPages;
     watch.onCheck = () => {
       checkConnection(client);
@@ -120,6 +123,8 @@ export function createRealtime(context: ServiceContext) {
     if (status === undefined || status === told) return;
     told = status;
     emit('connection.changed', { status });
+    // Perhaps more than live updates is lost.
+    if (status === 'lost') reachOf(client).note('lost');
   }
 
   function tellChannels(): void {
@@ -134,6 +139,7 @@ export function createRealtime(context: ServiceContext) {
   async function stop(): Promise<void> {
     watch.onDomains = () => undefined;
     watch.onCheck = () => undefined;
+    stopChecking();
     batches.drop();
     const open = [...channels.values()];
     channels.clear();

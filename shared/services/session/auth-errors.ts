@@ -1,12 +1,14 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { AppError, type ErrorCode } from '#shared/lib/app-error.ts';
+import { AppError, keyRejectedHint, type ErrorCode } from '#shared/lib/app-error.ts';
 import { isToldToWait, rateLimit, secondsToWait } from '#shared/services/database/wait.ts';
 import { unreachable } from '#shared/services/database/postgres-errors.ts';
+import { keyRejectedError } from '#shared/services/database/rejected-key.ts';
 
 /** The auth server's failures. Its sentence is what the person reads; its code goes along as the hint. */
 export function fromAuthError(error: AuthError): AppError {
   // auth-js marks replies that never came, and 502 to 504, as retryable.
   if (error.name === 'AuthRetryableFetchError') return new AppError('unavailable', unreachable);
+  if (error.code === keyRejectedHint) return keyRejectedError();
   // A hook of the auth server that counts tries can only refuse: as it would a wrong password, with its own sentence.
   if (error.status === 429 || isToldToWait(error.message))
     return new AppError('limit', error.message, {

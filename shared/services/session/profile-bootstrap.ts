@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import type { Profile, SignedIn } from '#shared/contract/auth.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
-import { AppError } from '#shared/lib/app-error.ts';
+import { AppError, keyRejectedHint } from '#shared/lib/app-error.ts';
 import type { Client } from '#shared/services/database/client.ts';
 import { unreachable } from '#shared/services/database/postgres-errors.ts';
 import { run } from '#shared/services/database/query.ts';
@@ -39,8 +39,9 @@ async function loadProfile(client: Client, userId: string): Promise<ProfileRow |
     const [row] = await run(client.from('profiles').select(profileColumns).eq('id', userId));
     return row;
   } catch (error) {
-    // Nobody answered: that says nothing about the profile, and stands for itself.
-    if (error instanceof AppError && error.message === unreachable) throw error;
+    // Nobody answered, or nobody is let in: that says nothing about the profile, and stands for itself.
+    if (error instanceof AppError && (error.message === unreachable || error.hint === keyRejectedHint))
+      throw error;
     throw withHint(error, isUnavailable(error) ? 'profile_unreachable' : 'profile_not_loaded');
   }
 }

@@ -7,6 +7,7 @@ import {
   filterField,
   interrupted,
   modelsTitle,
+  notReached,
   services,
   soon,
 } from './faults.ts';
@@ -75,6 +76,31 @@ export function faultJourneys(test: JourneyTest): void {
       });
       await page.reload();
       await expect(cannotStart(page)).toBeVisible(soon);
+      end();
+      await page.clock.fastForward(askAgainIn);
+      await expect(modelsTitle(page)).toBeVisible(byItself);
+      expectOnlyFailedRequests(consoleNoise);
+    });
+
+    test('keeps the session when it no longer takes the publishable key', async ({
+      page,
+      enter,
+      wire,
+      consoleNoise,
+    }) => {
+      await openModelsAs({ page, enter }, 'mia');
+      await page.clock.install();
+      const end = wire.begin({
+        kind: 'answer',
+        on: /^\/(?:rest|auth)/,
+        status: 401,
+        body: { message: 'Invalid API key', hint: 'Double check your Supabase `anon` API key.' },
+      });
+      await page.reload();
+      await expect(cannotStart(page)).toBeVisible(soon);
+      await expect(
+        page.getByText(/The server (?:has a new key. Reload this page|rejected this key. Check it)/),
+      ).toBeVisible();
       end();
       await page.clock.fastForward(askAgainIn);
       await expect(modelsTitle(page)).toBeVisible(byItself);
@@ -176,12 +202,49 @@ export function faultJourneys(test: JourneyTest): void {
       for (const name of ['Dashboard', 'Models']) {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
         await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-        await expect(interrupted(page)).toBeVisible();
+        await expect(notReached(page)).toBeVisible();
       }
       end();
+      await expect(notReached(page)).toBeHidden(byItself);
       await expect(interrupted(page)).toBeHidden(byItself);
       expectOnlyFailedRequests(consoleNoise);
     });
+  });
+
+  test('lost packets are noticed within 20 seconds, and a save that fails meanwhile keeps what was typed', async ({
+    page,
+    enter,
+    wire,
+    consoleNoise,
+  }) => {
+    test.slow();
+    const stageName = uniqueName('Lost Packet');
+    await page.clock.install();
+    await openModelsAs({ page, enter }, 'mia');
+    await expect.poll(() => wire.openSockets()).toBe(1);
+    await page.getByRole('button', { name: 'Create model' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create model' });
+    await dialog.getByRole('textbox', { name: 'Stage name' }).fill(stageName);
+    await dialog.getByRole('textbox', { name: 'Real name' }).fill('Pia Verlust');
+    const lostAt = Date.now();
+    const end = wire.begin({ kind: 'swallow' });
+    await page.clock.runFor(20_000);
+    // The browser has a network, and says so.
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await expect(notReached(page)).toBeAttached({ timeout: 20_000 });
+    expect(Date.now() - lostAt).toBeLessThan(20_000);
+    await dialog.getByRole('button', { name: 'Create model' }).click();
+    await page.clock.runFor(21_000);
+    await expect(dialog.getByText('The server did not answer in time.')).toBeVisible({ timeout: 25_000 });
+    await expect(dialog.getByRole('textbox', { name: 'Stage name' })).toHaveValue(stageName);
+
+    end();
+    await expect(notReached(page)).toBeHidden(byItself);
+    await dialog.getByRole('button', { name: 'Create model' }).click();
+    await expect(page.getByText(`Model "${stageName}" created successfully`)).toBeVisible();
+    await expect(interrupted(page)).toBeHidden({ timeout: 30_000 });
+    await deleteModel(page, panelOf(page, stageName), stageName);
+    expectOnlyFailedRequests(consoleNoise);
   });
 
   test('a slow backend is waited for, and the loading screen says that it takes long', async ({

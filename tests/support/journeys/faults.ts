@@ -13,5 +13,6 @@ export const askAgainIn = '00:05';
 
 export const cannotStart = (page: Page) => page.getByRole('heading', { name: 'Can’t connect to Marquee' });
 export const interrupted = (page: Page) => page.getByText('Live updates are interrupted.');
+export const notReached = (page: Page) => page.getByText('Can’t reach the server.', { exact: true });
 export const modelsTitle = (page: Page) => page.getByRole('heading', { name: 'Models', level: 1 });
 export const filterField = (page: Page) => page.getByRole('textbox', { name: 'Filter models' });

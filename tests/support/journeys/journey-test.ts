@@ -55,7 +55,12 @@ export function addressOf(page: Page): URL {
 export function expectOnlyFailedRequests(consoleNoise: string[]): void {
   const others = consoleNoise
     .splice(0)
-    .filter((line) => !/^error: (?:Failed to load resource|WebSocket connection to '.*' failed)/.test(line));
+    .filter(
+      (line) =>
+        !/^(?:error: Failed to load resource|(?:error|warning): WebSocket connection to '.*' failed)/.test(
+          line,
+        ),
+    );
   expect(others, 'only the browser itself complains').toEqual([]);
 }
 

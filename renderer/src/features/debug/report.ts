@@ -39,14 +39,14 @@ export function cacheOf(client: QueryClient) {
 
 /** Everything that the page shows, to be copied to the person who looks for the fault: no names, addresses or ids of anybody. */
 export function createReport(health: Health, client: QueryClient, version: string | undefined) {
-  const { isOnline, live } = useConnectionStore.getState();
+  const { isOnline, reach, live } = useConnectionStore.getState();
   return {
     at: new Date(health.at).toISOString(),
     version: version ?? 'unknown',
     host: electron() === undefined ? 'browser' : `desktop, Electron ${String(electron())}`,
     userAgent: navigator.userAgent,
     page: withoutPersonalData(`${location.pathname}${location.hash.split('?', 1)[0] ?? ''}`),
-    connection: { isOnline, live },
+    connection: { isOnline, reach, live },
     health: health.status,
     subscriptions: health.subscriptions.map(({ id, channel, bindings, component, created }) => ({
       id,

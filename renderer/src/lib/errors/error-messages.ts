@@ -1,5 +1,5 @@
 import { nothingChangesInViews } from '#renderer/lib/viewer/view-words.ts';
-import { AppError } from '#shared/lib/app-error.ts';
+import { AppError, keyRejectedHint } from '#shared/lib/app-error.ts';
 import { waitMessage } from './wait-message.ts';
 
 /**
@@ -43,6 +43,10 @@ export const failedTo =
 /** A failure of a call that belongs to nobody's table here. */
 export const defaultErrorMessage = (error: unknown): string => asSaid()(toAppError(error));
 
+/** A browser has its key from the page's own server, and nobody there has one to check. */
+const keyRejectedMessage = ({ message }: AppError): string =>
+  window.bridge === undefined ? 'The server has a new key. Reload this page.' : message;
+
 /**
  * Turns a domain's failures into sentences. Its table stands beside the domain's `api.ts`, with one entry for each call:
  * `errorMessages({ … } satisfies ErrorMessages<CallsOf<'models'>>)`.
@@ -56,6 +60,7 @@ export function errorMessages<Call extends string>(table: ErrorMessages<Call>) {
     if (failure.hint === 'reply_shape') return failure.message;
     // What a plan has no room for is said in the database's words, whatever was called.
     if (isPlanLimit(failure)) return failure.message;
+    if (failure.hint === keyRejectedHint) return keyRejectedMessage(failure);
     const wait = waitMessage(failure);
     if (wait !== undefined) return wait;
     if (isStale(failure)) return 'Someone else changed this in the meantime. Try again.';

@@ -59,6 +59,9 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
       subscribe('connection.changed', ({ status }) => {
         setLiveStatus(status);
       }),
+      subscribe('connection.reachChanged', ({ reach }) => {
+        useConnectionStore.setState({ reach });
+      }),
       subscribe('auth.sessionNotKept', () => {
         notifyError('This computer has no keyring, so you’ll be signed out when you close Marquee.');
       }),

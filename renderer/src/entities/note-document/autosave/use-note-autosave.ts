@@ -58,10 +58,10 @@ export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Opti
       clearTimeout(timer);
     };
   }, [autosave, isKept]);
-  const isOnline = useConnectionStore((store) => store.isOnline);
+  const isReached = useConnectionStore((store) => store.isOnline && store.reach === 'reached');
   useEffect(() => {
-    if (isOnline) void autosave.flush();
-  }, [autosave, isOnline]);
+    if (isReached) void autosave.flush();
+  }, [autosave, isReached]);
   useEffect(
     () => () => {
       autosave.close();

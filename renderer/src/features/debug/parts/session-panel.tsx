@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { lastCleanUp } from '#renderer/lib/diagnostics/clean-up.ts';
 import { useDebugMode } from '#renderer/lib/diagnostics/debug-mode.ts';
 import type { Health } from '#renderer/lib/diagnostics/health.ts';
-import { useConnectionStore, type LiveStatus } from '#renderer/lib/live/connection.ts';
+import { useConnectionStore, type LiveStatus, type Reach } from '#renderer/lib/live/connection.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -18,6 +18,11 @@ import styles from './session-panel.module.css';
 const cleanUpMinutes = 30;
 const shownModals = 8;
 
+const reachLabels: Record<Reach, string> = {
+  reached: 'Reached',
+  lost: 'Can’t be reached, asking again',
+  keyRejected: 'Rejects the publishable key',
+};
 const liveWords: Record<LiveStatus, string> = {
   connecting: 'Connecting',
   live: 'Live, at most 20 events a second',
@@ -67,7 +72,7 @@ export function SessionPanel({ health: { modals, stuck, at }, version }: Props) 
 
 function Facts({ version }: { version: string | undefined }) {
   const { permissions } = useViewer();
-  const { isOnline, live } = useConnectionStore();
+  const { isOnline, reach, live } = useConnectionStore();
   const all = Object.values(permissions);
   const cleaned = lastCleanUp();
   const runtime = /\bElectron\/(\S+)/.exec(navigator.userAgent)?.[1];
@@ -80,6 +85,7 @@ function Facts({ version }: { version: string | undefined }) {
         {runtime === undefined ? 'Addresses of the page' : 'Hash, from the app’s files'}
       </Fact>
       <Fact label="Network">{isOnline ? 'Online' : 'Offline'}</Fact>
+      <Fact label="Server">{reachLabels[reach]}</Fact>
       <Fact label="Realtime">{liveWords[live]}</Fact>
       <Fact label="Permissions">
         {all.filter(Boolean).length} of {all.length}

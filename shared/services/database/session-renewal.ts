@@ -1,0 +1,108 @@
+import { AppError } from '#shared/lib/app-error.ts';
+import { unreachable } from './postgres-errors.ts';
+import type { Reach } from './reach-watch.ts';
+import { keyRejectedError } from './rejected-key.ts';
+
+const firstDelayMs = 200;
+const longestDelayMs = 3000;
+/** One lost request is no news; after this many in a row, those who wait are told. */
+const tellAfterFailures = 3;
+
+/** What is known of the renewal of a session that cannot be used without it. */
+export type RenewalWatch = {
+  /** Waits for something that may need a renewal; rejects with `unavailable` as soon as renewals keep failing. */
+  unlessFailing: <T>(waiting: Promise<T>) => Promise<T>;
+  /** Whether the server has refused to renew the session; asked once, it is forgotten. */
+  takeRefusal: () => boolean;
+};
+
+export type Outcome = { response: Response; reach: Reach };
+
+/**
+ * Asks for a renewal until the server has decided, because the client itself would give up after half a minute and then not
+ * ask again for a whole one, or drop the session over a single 500 or over a key that has changed.
+ */
+export function createSessionRenewal() {
+  const told = new Set<() => void>();
+  const ended = new AbortController();
+  let underWay = 0;
+  let failures = 0;
+  let isLost = false;
+  let isKeyRejected = false;
+  let wasRefused = false;
+
+  async function renew(ask: () => Promise<Outcome>): Promise<Response> {
+    underWay += 1;
+    try {
+      for (;;) {
+        const { response, reach } = await ask();
+        isKeyRejected = reach === 'keyRejected';
+        if (response.status < 500 && response.status !== 429 && !isKeyRejected) {
+          failures = 0;
+          wasRefused = !response.ok;
+          return response;
+        }
+        failures += 1;
+        tellIfFailing();
+        await pause(Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs), ended.signal);
+        // As unanswered: whatever the client makes of a refusal, its session is still good.
+        if (ended.signal.aborted) return new Response('{}', { status: 504 });
+      }
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  const isFailing = () => underWay > 0 && (isLost || isKeyRejected || failures >= tellAfterFailures);
+
+  function tellIfFailing(): void {
+    if (isFailing()) for (const tell of told) tell();
+  }
+
+  const renewals: RenewalWatch = {
+    unlessFailing: async (waiting) => {
+      let tell: () => void = () => undefined;
+      const failing = new Promise<never>((_, reject) => {
+        tell = () => {
+          reject(isKeyRejected ? keyRejectedError() : new AppError('unavailable', unreachable));
+        };
+      });
+      told.add(tell);
+      tellIfFailing();
+      try {
+        return await Promise.race([waiting, failing]);
+      } finally {
+        told.delete(tell);
+      }
+    },
+    takeRefusal: () => {
+      const answer = wasRefused;
+      wasRefused = false;
+      return answer;
+    },
+  };
+
+  return {
+    renew,
+    renewals,
+    /** Whether the server is known to be away: those who wait hear so before three requests have run out of time. */
+    noteReach: (reach: Reach) => {
+      isLost = reach === 'lost';
+      tellIfFailing();
+    },
+    /** Gives up: the server is no longer the one in use. */
+    end: () => {
+      ended.abort();
+    },
+  };
+}
+
+async function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  let end: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => (end = resolve));
+  const timer = setTimeout(end, delayMs);
+  signal.addEventListener('abort', end, { once: true });
+  await over;
+  clearTimeout(timer);
+  signal.removeEventListener('abort', end);
+}
