@@ -12,6 +12,7 @@ it('what people install closes every fuse, the inspector’s as well', async () 
     enableEmbeddedAsarIntegrityValidation: true,
     onlyLoadAppFromAsar: true,
     grantFileProtocolExtraPrivileges: false,
+    resetAdHocDarwinSignature: true,
   });
 });
 
@@ -24,6 +25,17 @@ it('folders, keyring entries and windows are named alike, whether the app is ins
   expect(manifest['productName']).toBe(config.productName);
   expect(manifest['desktopName']).toBe(`${String(config.linux?.executableName)}.desktop`);
   expect(config.linux?.syncDesktopName).toBe(true);
+});
+
+it('the start with the computer goes with the app, and an update leaves it', async () => {
+  const { nsis, deb } = await readBuilderConfig();
+  const [, uninstall = ''] = read(nsis?.include ?? '').split('!macro customUnInstall');
+  const [, notUpdated = ''] = uninstall.split('${ifNot} ${isUpdated}');
+  for (const place of ['Run', 'Explorer\\StartupApproved\\Run'])
+    expect(notUpdated).toContain(
+      `DeleteRegValue HKCU "Software\\Microsoft\\Windows\\CurrentVersion\\${place}" "\${APP_ID}"`,
+    );
+  expect(deb?.fpm).toEqual(['--before-remove', 'build/linux/before-remove.sh']);
 });
 
 it('every installer registers marquee:// links, and on Windows takes that back', async () => {

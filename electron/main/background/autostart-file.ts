@@ -3,12 +3,15 @@
  * whole once more for its value.
  */
 export function autostartFile(command: readonly string[]): string {
+  const [program = ''] = command;
   const line = command.map((part) => `"${part.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`).join(' ');
   return [
     '[Desktop Entry]',
     'Type=Application',
     'Name=Marquee',
     `Exec=${line.replaceAll('\\', '\\\\')}`,
+    // Without its program an entry counts for nothing: an AppImage is removed by nobody but the person.
+    `TryExec=${program.replaceAll('\\', '\\\\')}`,
     'Terminal=false',
     'X-GNOME-Autostart-enabled=true',
     '',

@@ -23,6 +23,8 @@ describe('on Linux', () => {
     autostart.set(true);
     expect(autostart.isOn()).toBe(true);
     expect(readFileSync(file(), 'utf8')).toContain('\nExec="/opt/Marquee/marquee" "--in-background"\n');
+    // Once the program is gone, desktops pass the entry over.
+    expect(readFileSync(file(), 'utf8')).toContain('\nTryExec=/opt/Marquee/marquee\n');
     autostart.set(false);
     autostart.set(false);
     expect(existsSync(file())).toBe(false);

@@ -16,9 +16,7 @@ import { windowIcon } from '#electron/main/window/window-icon.ts';
 import { createNativePopups, type Native } from './native-popups.ts';
 import { createNotifications } from './notifications.ts';
 import { createShownMarks } from './shown-marks.ts';
-
-/** The program's name to Windows, which shows popups of no other: electron-builder.yml. */
-const windowsName = 'app.marquee.desktop';
+import { windowsAppId } from './windows-app-id.ts';
 
 type Parts = {
   marks: JsonFile;
@@ -29,7 +27,7 @@ type Parts = {
 
 /** Notifications on this computer: the rules with Electron's popups, window and clock. */
 export function startNotifications({ marks, pausedUntil, onCount, open }: Parts) {
-  if (process.platform === 'win32') app.setAppUserModelId(windowsName);
+  if (process.platform === 'win32') app.setAppUserModelId(windowsAppId(app, process.execPath));
   let isBellOpen = false;
   const popups = createNativePopups({
     create: nativeOf,
