@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright';
 import { runtimeSources } from '#tests/support/electron-runtime.ts';
-import type { Start } from './desktop-launch.ts';
+import { passwordStore, type Start } from './desktop-launch.ts';
 
 /** Starts an app with Playwright attached, for what happens after its start, and waits until it can be used. */
-export async function attach({ electron, args, env }: Start): Promise<ElectronApplication> {
+export async function attach({ electron, args, env, hasKeyring }: Start): Promise<ElectronApplication> {
   const app = await _electron.launch({
     executablePath: electron,
     args: [
-      '--password-store=basic',
+      passwordStore(hasKeyring),
       '--disable-gpu',
       '-r',
       path.join(runtimeSources, 'launcher/hold-ready.js'),

@@ -15,14 +15,20 @@ export type Start = {
   /** The app's folder, and what it is told. */
   args: readonly string[];
   env: NodeJS.ProcessEnv;
+  /** Whether sessions outlive the app; left out, they don't. */
+  hasKeyring?: boolean;
 };
 
+/** How Chromium is told where to look for a keyring. */
+export const passwordStore = (hasKeyring = false): string =>
+  `--password-store=${hasKeyring ? 'gnome-libsecret' : 'basic'}`;
+
 /** Starts an app as a person does, without anything attached to it, and ends it: milliseconds from its start to each step. */
-export async function launch({ electron, args, env }: Start): Promise<Record<Step, number>> {
+export async function launch({ electron, args, env, hasKeyring }: Start): Promise<Record<Step, number>> {
   const begun = Date.now();
   const app = spawn(
     electron,
-    ['--no-sandbox', '--disable-gpu', '--password-store=basic', '-r', observer, ...args],
+    ['--no-sandbox', '--disable-gpu', passwordStore(hasKeyring), '-r', observer, ...args],
     { env, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const exited = once(app, 'exit');

@@ -5,7 +5,8 @@ import { ensureDesktopBuild } from '#scripts/builds/desktop-build.ts';
 import { startDisplay } from '#tests/desktop/display.ts';
 import { ensureRuntime } from '#tests/desktop/runtime/ensure-runtime.ts';
 import { startSessionBus } from '#tests/desktop/session-bus.ts';
-import type { AppServer } from '#tests/support/app-server.ts';
+import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
+import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { attach } from './desktop-attach.ts';
 import { measureCalls } from './desktop-calls.ts';
 import { launch, steps, type Start, type Step } from './desktop-launch.ts';
@@ -17,6 +18,7 @@ import type { Row } from './table.ts';
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 const bareApp = path.join(import.meta.dirname, 'desktop-start/bare');
 const startsCounted = 9;
+const dashboardContent = 'ul[aria-label="Numbers"] a';
 
 /** The desktop app beside an empty one in the same Electron. Says so, and measures nothing, where there is no Electron. */
 export async function measureDesktop(server: AppServer): Promise<Row[]> {
@@ -28,7 +30,7 @@ export async function measureDesktop(server: AppServer): Promise<Row[]> {
   await ensureDesktopBuild();
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
   const display = await startDisplay();
-  const bus = await startSessionBus(folder, false);
+  const bus = await startSessionBus(folder, true);
   const start = (name: string, appFolder: string): Start => ({
     electron: runtime.executable,
     args: [appFolder],
@@ -44,8 +46,9 @@ export async function measureDesktop(server: AppServer): Promise<Row[]> {
   });
   try {
     const [ours, bare] = [start('ours', projectRoot), start('bare', bareApp)];
+    const signedIn = await signedInStart(start('signed-in', projectRoot), server);
     return [
-      ...(await starts(ours, bare)),
+      ...(await starts({ ours, bare, signedIn })),
       ...(await running(ours, bare, server)),
       ...(await notificationsOnDesktop(start('notified', projectRoot), { server, bus })),
     ];
@@ -56,29 +59,42 @@ export async function measureDesktop(server: AppServer): Promise<Row[]> {
   }
 }
 
-/** From the start of the process to a field that takes text. In turns, so that a busy moment falls on both. */
-async function starts(ours: Start, bare: Start): Promise<Row[]> {
-  const measured: { ours: Record<Step, number>[]; bare: Record<Step, number>[] } = { ours: [], bare: [] };
+/** The start of someone who has signed in before: the session is in the keyring, and the dashboard comes first. */
+async function signedInStart(start: Start, server: AppServer): Promise<Start> {
+  const withKeyring = { ...start, hasKeyring: true };
+  const app = await attach(withKeyring);
+  const page = await app.firstWindow();
+  await signIn(page, demoAccount(server, 'mia'));
+  await page.locator(dashboardContent).first().waitFor();
+  await app.close();
+  return { ...withKeyring, env: { ...start.env, MARQUEE_BENCH_USABLE: dashboardContent } };
+}
+
+/** From the start of the process to what someone came for. In turns, so that a busy moment falls on all. */
+async function starts(apps: Record<'ours' | 'bare' | 'signedIn', Start>): Promise<Row[]> {
+  const measured: Record<keyof typeof apps, Record<Step, number>[]> = { ours: [], bare: [], signedIn: [] };
   // One more than counted: the first start of a new profile fills its caches.
-  for (let round = 0; round <= startsCounted; round += 1) {
-    const times = { bare: await launch(bare), ours: await launch(ours) };
-    if (round === 0) continue;
-    measured.bare.push(times.bare);
-    measured.ours.push(times.ours);
-  }
-  const rowOf = (step: Step): Row => ({
-    what:
-      step === 'usable'
-        ? 'desktop, start until its form takes text, beside a bare window'
-        : `  until ${step}`,
-    value: median(measured.ours.map((times) => times[step])),
-    unit: 'ms',
-    beside: median(measured.bare.map((times) => times[step])),
-  });
-  const total = rowOf('usable');
+  for (let round = 0; round <= startsCounted; round += 1)
+    for (const name of ['bare', 'ours', 'signedIn'] as const) {
+      const times = await launch(apps[name]);
+      if (round > 0) measured[name].push(times);
+    }
+  const medianOf = (name: keyof typeof apps, step: Step) =>
+    median(measured[name].map((times) => times[step]));
+  const rowsOf = (name: 'ours' | 'signedIn', what: string): [Row, ...Row[]] => {
+    const rowOf = (step: Step): Row => ({
+      what: step === 'usable' ? what : `  until ${step}`,
+      value: medianOf(name, step),
+      unit: 'ms',
+      beside: medianOf('bare', step),
+    });
+    return [rowOf('usable'), ...steps.filter((step) => step !== 'usable').map(rowOf)];
+  };
+  const [total, ...others] = rowsOf('ours', 'desktop, start until its form takes text, beside a bare window');
   return [
     { ...total, target: 1.3 * (total.beside ?? 0) },
-    ...steps.filter((step) => step !== 'usable').map(rowOf),
+    ...others,
+    ...rowsOf('signedIn', 'desktop, start of someone signed in until the dashboard has its content'),
   ];
 }
 
