@@ -1,9 +1,17 @@
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 import type { ElectronOptions } from 'vite-plugin-electron';
 import { leaveOut } from './leave-out.ts';
+import { endOpenApp } from './restart-app.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+
+/** As root Chromium starts without its sandbox alone. */
+const sandboxArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** One start at a time, however quickly edits follow each other. */
+let started = Promise.resolve();
 
 /**
  * Apart from what opens the window is what it needs when its page has come, and apart from that each domain of the services, until
@@ -29,7 +37,11 @@ const startAndServices: Rolldown.OutputOptions = {
  */
 export const desktopEntries: ElectronOptions[] = [
   {
-    onstart: ({ startup }) => startup(['.'], { cwd: root }).then(() => undefined),
+    onstart: ({ startup }) =>
+      (started = started.then(async () => {
+        await endOpenApp((process as { electronApp?: ChildProcess }).electronApp);
+        await startup(['.', ...sandboxArguments], { cwd: root });
+      })),
     vite: program('main', 'electron/main/main.ts', startAndServices),
   },
   {
@@ -47,6 +59,8 @@ function program(
 ): NonNullable<ElectronOptions['vite']> {
   return {
     root,
+    // While someone develops as well: what lies in the folder is then what a build makes.
+    mode: 'production',
     configFile: false,
     publicDir: false,
     logLevel: 'warn',

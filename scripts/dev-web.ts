@@ -1,15 +1,9 @@
 // `npm run dev:web`: the page with hot reload, in front of the embedded backend.
 import { createServer } from 'vite';
-import { startBackend } from '#backend/start.ts';
 import { projectRoot } from './run.ts';
+import { startDemoBackend } from './window/demo-backend.ts';
 
-const backend = await startBackend({
-  port: 54321,
-  host: '127.0.0.1',
-  data: { kind: 'folder', path: `${projectRoot}/.marquee` },
-  seed: 'demo',
-  portFallback: true,
-});
+const backend = await startDemoBackend();
 const paths = ['/config.json', '/auth/v1', '/rest/v1', '/realtime/v1'];
 const server = await createServer({
   configFile: `${projectRoot}/vite.config.ts`,
@@ -23,8 +17,6 @@ const server = await createServer({
 });
 await server.listen();
 server.printUrls();
-for (const { role, email, password } of backend.accounts)
-  console.log(`  ${role.padEnd(8)} ${email.padEnd(28)} ${password}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void Promise.all([server.close(), backend.close()]).then(() => process.exit(0)));

@@ -1,0 +1,16 @@
+import { startBackend, type RunningBackend } from '#backend/start.ts';
+import { projectRoot } from '#scripts/run.ts';
+
+/** The embedded backend behind a page with hot reload; prints who can sign in. */
+export async function startDemoBackend(): Promise<RunningBackend> {
+  const backend = await startBackend({
+    port: 54321,
+    host: '127.0.0.1',
+    data: { kind: 'folder', path: `${projectRoot}/.marquee` },
+    seed: 'demo',
+    portFallback: true,
+  });
+  for (const { role, email, password } of backend.accounts)
+    console.log(`  ${role.padEnd(8)} ${email.padEnd(28)} ${password}`);
+  return backend;
+}
