@@ -50,21 +50,27 @@ it('lost packets are told after four seconds, and asked about until an answer co
   expect(asked).toHaveBeenCalledTimes(count);
 });
 
-it('any request that is answered ends it, and the question on the way is called off', async () => {
-  const signals: AbortSignal[] = [];
-  const watch = createReachWatch((signal) => {
-    signals.push(signal);
-    return swallowed(signal);
-  });
+it('a request that is answered is believed at once, and checked: it may be from before', async () => {
+  let isLost = true;
+  const watch = createReachWatch((signal) =>
+    isLost ? swallowed(signal) : Promise.resolve<Reach>('reached'),
+  );
   const told: Reach[] = [];
   watch.follow((reach) => told.push(reach));
   watch.note('lost');
-  await vi.advanceTimersByTimeAsync(7000);
+  await vi.advanceTimersByTimeAsync(2000);
+  watch.note('reached');
+  expect(told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
   expect(told).toEqual(['lost']);
   watch.note('reached');
-  expect(signals.at(-1)?.aborted).toBe(true);
-  await vi.advanceTimersByTimeAsync(60_000);
   expect(told).toEqual(['lost', 'reached']);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(told).toEqual(['lost', 'reached', 'lost']);
+  isLost = false;
+  watch.note('reached');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(['lost', 'reached', 'lost', 'reached']);
 });
 
 it('a key that the server no longer takes is told at once, and until it takes one', async () => {

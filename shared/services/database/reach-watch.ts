@@ -33,7 +33,6 @@ export function createReachWatch(ask: (signal: AbortSignal) => Promise<Reach>): 
     const isOver = () => turn.signal.aborted;
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs + 1000, longestPauseMs)) {
       const seen = await askOnce(turn.signal);
-      // Another request was answered meanwhile.
       if (isOver()) return;
       settle(seen);
       if (seen !== 'lost') {
@@ -73,13 +72,15 @@ export function createReachWatch(ask: (signal: AbortSignal) => Promise<Reach>): 
   return {
     note: (seen) => {
       if (hasStopped) return;
-      if (seen !== 'lost') {
-        stopAsking();
-        settle(seen);
-      } else if (asking === undefined) {
+      if (seen === 'lost') {
+        if (asking !== undefined) return;
         asking = new AbortController();
         void askUntilReached(asking);
+        return;
       }
+      // An answer may have been sent before the packets got lost: the question on the way has the last word.
+      if (seen === 'keyRejected') stopAsking();
+      settle(seen);
     },
     follow: (listener) => {
       listeners.add(listener);

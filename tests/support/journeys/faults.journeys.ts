@@ -148,7 +148,7 @@ export function faultJourneys(test: JourneyTest): void {
       await dialog.getByRole('textbox', { name: 'Stage name' }).fill(stageName);
       await dialog.getByRole('textbox', { name: 'Real name' }).fill('Leonie Stumm');
       const end = wire.begin({ kind: 'refuse' });
-      await expect(interrupted(page)).toBeAttached();
+      await expect(notReached(page)).toBeAttached();
       await dialog.getByRole('button', { name: 'Create model' }).click();
       await expect(
         dialog.getByText('Can’t reach the server. Check your connection and try again.'),
@@ -156,6 +156,7 @@ export function faultJourneys(test: JourneyTest): void {
       await expect(dialog.getByRole('textbox', { name: 'Stage name' })).toHaveValue(stageName);
       await expect(dialog.getByRole('textbox', { name: 'Real name' })).toHaveValue('Leonie Stumm');
       end();
+      await expect(notReached(page)).toBeHidden(byItself);
       await expect(interrupted(page)).toBeHidden(byItself);
       await dialog.getByRole('button', { name: 'Create model' }).click();
       await expect(page.getByText(`Model "${stageName}" created successfully`)).toBeVisible();
@@ -179,7 +180,7 @@ export function faultJourneys(test: JourneyTest): void {
       const field = panel.getByRole('textbox', { name: 'Real name' });
       await field.fill('Beatrix Papier');
       const end = wire.begin({ kind: 'refuse' });
-      await expect(interrupted(page)).toBeVisible();
+      await expect(notReached(page)).toBeVisible();
       await expect(field).toHaveValue('Beatrix Papier');
       await field.press('Enter');
       await expect(
@@ -187,6 +188,7 @@ export function faultJourneys(test: JourneyTest): void {
       ).toBeVisible(soon);
       await expect(field).toHaveValue('Beatrix Papier');
       end();
+      await expect(notReached(page)).toBeHidden(byItself);
       await expect(interrupted(page)).toBeHidden(byItself);
       await expect(field).toHaveValue('Beatrix Papier');
       await field.press('Enter');
