@@ -132,7 +132,7 @@ describe('the list', () => {
         .flatMap((each) => each.getAttributeNames())
         .filter((name) => name.startsWith('on')),
     ).toEqual([]);
-    const shown = [...list.querySelectorAll('a[data-note] > span:first-child > span:first-child')];
+    const shown = [...list.querySelectorAll('a[data-row-link] > span > span:first-child > span:first-child')];
     expect(shown.length).toBeGreaterThan(5);
     for (const title of shown) expect(words).toContain(title.textContent);
   });

@@ -3,13 +3,12 @@ import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
-import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { RailScreen } from '#renderer/ui/rail-screen/rail-screen.tsx';
 import { NoteRail } from './list/note-rail.tsx';
 import { newNoteDraft } from './new/new-note-draft.ts';
 import { viewOf } from './note-filters.ts';
 import { NotePane } from './pane/note-pane.tsx';
 import { useNoteList } from './use-note-list.ts';
-import styles from './page.module.css';
 
 const NewNoteDialog = lazyDialog(async () => (await import('./new/new-note-dialog.tsx')).NewNoteDialog);
 
@@ -30,17 +29,13 @@ export function NotesPage() {
       };
   usePageAction('new note', 'Create note', () => add?.(), add === undefined);
   return (
-    <div className={styles['page']}>
-      {isPhone && openId !== undefined ? (
-        <h1 className={styles['heading']} tabIndex={-1}>
-          <Hidden>Notes</Hidden>
-        </h1>
-      ) : (
-        <NoteRail list={list} onNew={add} />
-      )}
-      {isPhone && openId === undefined ? null : (
-        <NotePane list={list} models={models} modelOptions={modelOptions} newId={newId} onNew={add} />
-      )}
+    <RailScreen
+      title="Notes"
+      isPhone={isPhone}
+      isOpen={openId !== undefined}
+      rail={<NoteRail list={list} onNew={add} />}
+      pane={<NotePane list={list} models={models} modelOptions={modelOptions} newId={newId} onNew={add} />}
+    >
       {isAdding ? (
         <NewNoteDialog
           models={modelOptions}
@@ -55,6 +50,6 @@ export function NotesPage() {
           }}
         />
       ) : null}
-    </div>
+    </RailScreen>
   );
 }

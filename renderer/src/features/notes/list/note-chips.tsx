@@ -52,7 +52,7 @@ export function NoteChips({ list, isOpen }: Pick<Props, 'list' | 'isOpen'>) {
   );
   const shown = filters.filter((filter) => isUsual(filter) || isOpen || values[filter.param] !== undefined);
   return (
-    <div className={styles['chips']}>
+    <>
       <FilterChip
         label="Show"
         thing="view"
@@ -87,7 +87,7 @@ export function NoteChips({ list, isOpen }: Pick<Props, 'list' | 'isOpen'>) {
           }}
         />
       ))}
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,4 @@
 import { IconFileText, IconLock, IconUsers, IconUserCheck } from '@tabler/icons-react';
-import { memo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { dateLabel, editedLabel, kindLabels } from '#renderer/entities/note/note-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
@@ -16,34 +14,12 @@ type Props = {
   now: number;
   /** What was searched for; empty without a search. */
   sought: string;
-  isOpen: boolean;
-  isTabStop: boolean;
-  onFocus: (id: string) => void;
-  onOpen: (id: string) => void;
 };
 
 /** Three lines: the title with its marks and its time, the start of the text or the place of what was sought, and whose note it is. */
-export const NoteLine = memo(function NoteLine(props: Props) {
-  const { note, now, sought, isOpen, isTabStop, onFocus, onOpen } = props;
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set('note', note.id);
+export function NoteLine({ note, now, sought }: Props) {
   return (
-    <Link
-      to={{ search: `?${params.toString()}` }}
-      className={styles['note']}
-      aria-current={isOpen ? 'true' : undefined}
-      data-note={note.id}
-      tabIndex={isTabStop ? 0 : -1}
-      onFocus={() => {
-        onFocus(note.id);
-      }}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        onOpen(note.id);
-      }}
-    >
+    <span className={styles['note']}>
       <span className={styles['first']}>
         <span className={styles['title']} dir="auto">
           <Marked text={note.title} sought={sought} />
@@ -73,9 +49,9 @@ export const NoteLine = memo(function NoteLine(props: Props) {
           </>
         )}
       </span>
-    </Link>
+    </span>
   );
-});
+}
 
 function Sign({ icon: Icon, label }: { icon: typeof IconLock; label: string }) {
   return (

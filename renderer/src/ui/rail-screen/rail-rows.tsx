@@ -1,0 +1,173 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { useFreeKeys } from '#renderer/ui/rows/use-free-keys.ts';
+import { rowLink, usePointedRow } from '#renderer/ui/rows/use-pointed-row.ts';
+import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
+import { rangeWith } from '#renderer/ui/table/range-with.ts';
+import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
+import { RailMore, type RailPages } from './rail-more.tsx';
+import { RailRow } from './rail-row.tsx';
+import { indexOfRow, stepFrom, type RailItem } from './rail-items.ts';
+import styles from './rail.module.css';
+
+export type RailRowsProps<Row> = {
+  /** What the rows are, in the plural: `Notes`. */
+  label: string;
+  items: readonly RailItem<Row & { id: string }>[];
+  rowHeight: number;
+  /** Two or three lines, or one. Stable while nothing in them changes. */
+  render: (row: Row) => ReactNode;
+  titleOf?: (row: Row) => string;
+  /** The parameter of the address that names the open row. */
+  openParam: string;
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  /** Given where the rows come page by page. */
+  pages?: RailPages | undefined;
+  handle?: Ref<DataTableHandle>;
+};
+
+const groupHeight = 30;
+const moreWithin = 10;
+
+/** The rows of a rail, of which those in view exist. Arrows, Home and End move, Enter opens. */
+export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...props }: RailRowsProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const first = stepFrom(items, -1, 1);
+  const [activeId, setActiveId] = useState<string>();
+  const [wanted, setWanted] = useState<{ id: string }>();
+  const openIndex = indexOfRow(items, openId);
+  const activeIndex = [indexOfRow(items, activeId), openIndex, first].find((index) => index !== -1) ?? -1;
+  const hrefPrefix = useHrefPrefix(props.openParam);
+
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (items[index]?.kind === 'group' ? groupHeight : rowHeight),
+    getItemKey: useCallback(
+      (index: number) => {
+        const item = items[index];
+        return item === undefined ? index : item.kind === 'group' ? item.label : item.row.id;
+      },
+      [items],
+    ),
+    overscan: 6,
+    // The one that holds the focus must exist.
+    rangeExtractor: (range) => rangeWith(range, [activeIndex]),
+  });
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, items]);
+
+  const shown = virtualizer.getVirtualItems();
+  const isNearEnd = (shown.at(-1)?.index ?? 0) >= items.length - moreWithin;
+  const loadMore = pages?.loadMore;
+  const wantsMore = isNearEnd && pages?.hasMore === true && !pages.isLoading && !pages.hasFailed;
+  useEffect(() => {
+    if (wantsMore) void loadMore?.();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the call is another one at each render
+  }, [wantsMore]);
+
+  // The open one is in view once it is known, and stays where it is afterwards; one that was clicked is.
+  const pointed = useRef<string>(undefined);
+  const isListed = openIndex !== -1;
+  useEffect(() => {
+    if (isListed && pointed.current !== openId) virtualizer.scrollToIndex(openIndex, { align: 'auto' });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list may change without anyone going elsewhere
+  }, [openId, isListed, virtualizer]);
+  useEffect(() => {
+    if (wanted !== undefined) rowLink(scroller.current, wanted.id)?.focus({ preventScroll: true });
+  }, [wanted]);
+
+  const focusIndex = (index: number): boolean => {
+    const item = items[index];
+    if (item?.kind !== 'row') return false;
+    pointed.current = undefined;
+    setActiveId(item.row.id);
+    setWanted({ id: item.row.id });
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+    return true;
+  };
+  useImperativeHandle(props.handle, () => ({
+    focusRow: (id) => focusIndex(indexOfRow(items, id)),
+    focusFirst: () => void focusIndex(first),
+    focusCurrent: () => void focusIndex(activeIndex),
+  }));
+  const move = (event: globalThis.KeyboardEvent | KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = {
+      ArrowDown: stepFrom(items, activeIndex, 1),
+      ArrowUp: stepFrom(items, activeIndex, -1),
+      Home: first,
+      End: stepFrom(items, items.length, -1),
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    focusIndex(next === -1 ? activeIndex : next);
+  };
+  useFreeKeys((event) => {
+    if (scroller.current?.closest('[inert]') !== null) return;
+    const active = items[activeIndex];
+    if (event.key === 'Enter' && !event.repeat && active?.kind === 'row') {
+      event.preventDefault();
+      onOpen(active.row.id);
+    } else move(event);
+  });
+  const active = items[activeIndex];
+  const handleMouseMove = usePointedRow({
+    activeId: active?.kind === 'row' ? active.row.id : undefined,
+    onPoint: (id, takesFocus) => {
+      setActiveId(id);
+      if (takesFocus) setWanted({ id });
+    },
+  });
+
+  return (
+    <div
+      className={styles['scroll']}
+      ref={scroller}
+      onKeyDown={move}
+      onMouseMove={handleMouseMove}
+      onPointerDown={(event) => {
+        pointed.current =
+          (event.target as Element).closest('[data-row-link]')?.getAttribute('data-row-link') ?? undefined;
+      }}
+    >
+      <ul style={{ height: virtualizer.getTotalSize() }} aria-label={props.label}>
+        {shown.map(({ index, key, start, size }) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          return (
+            <li key={key} style={{ height: size, transform: `translateY(${String(start)}px)` }}>
+              {item.kind === 'group' ? (
+                <span className={styles['group']}>{item.label}</span>
+              ) : (
+                <RailRow
+                  row={item.row}
+                  href={`${hrefPrefix}${item.row.id}`}
+                  title={props.titleOf?.(item.row)}
+                  isOpen={item.row.id === openId}
+                  isActive={index === activeIndex}
+                  render={props.render}
+                  onFocus={setActiveId}
+                  onOpen={onOpen}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <RailMore pages={pages} things={props.label.toLowerCase()} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode, Ref, RefObject } from 'react';
+import { Keys } from '#renderer/ui/marks/keys.tsx';
+import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
+import styles from './rail.module.css';
+
+type Search = {
+  /** `Search titles and text` */
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+};
+
+type Props = {
+  title: string;
+  /** What a screen reader calls it. */
+  label: string;
+  /** How many there are; empty while nobody knows. */
+  count?: string;
+  /** What is done with the whole list, right of the title. */
+  tools?: ReactNode;
+  search: Search;
+  field: Ref<HTMLInputElement>;
+  /** Filters below the field. */
+  chips?: ReactNode;
+  /** Where Down leads from the field. */
+  rows: RefObject<DataTableHandle | null>;
+  /** Rows of one line need less room. */
+  isNarrow?: boolean;
+  /** A `RailBody`. */
+  children: ReactNode;
+};
+
+/** Title, search and chips over rows, at the left of a pane. */
+export function Rail({ title, label, count = '', search, isNarrow, rows, field, tools, chips, children }: Props) {
+  return (
+    <section className={styles['rail']} aria-label={label} data-list data-narrow={isNarrow}>
+      <div className={styles['head']}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {count === '' ? null : <span className={styles['count']}>{count}</span>}
+        <span className={styles['grow']} />
+        {tools}
+      </div>
+      <div className={styles['search']} role="search">
+        <TextInput
+          size="sm"
+          ref={field}
+          aria-label={search.label}
+          placeholder={search.label}
+          autoComplete="off"
+          spellCheck={false}
+          leftSection={<IconSearch size={15} stroke={1.7} />}
+          rightSection={<Keys keys="/" isWideOnly />}
+          rightSectionProps={{ 'aria-hidden': true }}
+          value={search.text}
+          {...(search.text === '' ? {} : { 'data-own-escape': true })}
+          onChange={(event) => {
+            search.onText(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') search.onText('');
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            rows.current?.focusFirst();
+          }}
+        />
+        {chips === undefined ? null : <div className={styles['chips']}>{chips}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
