@@ -1,9 +1,10 @@
 import { IconAddressBook } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { RailScreen } from '#renderer/ui/rail-screen/rail-screen.tsx';
 import { OpenModel } from './accounts/open-model.tsx';
 import { AccessLog } from './log/access-log.tsx';
 import { ModelRail } from './models/model-rail.tsx';
@@ -27,19 +28,28 @@ export function SocialsPage() {
     change({ modelId: '' }, true);
     setIsLogOpen(false);
   };
+  const open = useCallback(
+    (modelId: string) => {
+      change({ modelId }, false);
+    },
+    [change],
+  );
   const isLogShown = hasRoom || isLogOpen;
   return (
     <UnlockProvider>
-      <div className={styles['page']}>
-        {isPhone && openId !== undefined ? null : (
+      <RailScreen
+        isPhone={isPhone}
+        isOpen={openId !== undefined}
+        rail={
           <ModelRail
             openId={openId}
+            onOpen={open}
             onEscape={() => {
               if (isLogOpen) setIsLogOpen(false);
             }}
           />
-        )}
-        {isPhone && openId === undefined ? null : (
+        }
+        pane={
           <section
             className={styles['accounts']}
             aria-label="Accounts of the model"
@@ -74,24 +84,26 @@ export function SocialsPage() {
               />
             )}
           </section>
-        )}
-        {isLogShown && !(isPhone && openId === undefined) ? (
-          <AccessLog
-            modelId={openId}
-            target={target}
-            onAnyTarget={() => {
-              setNarrowed(undefined);
-            }}
-            onClose={
-              hasRoom
-                ? undefined
-                : () => {
-                    setIsLogOpen(false);
-                  }
-            }
-          />
-        ) : null}
-      </div>
+        }
+        panel={
+          isLogShown ? (
+            <AccessLog
+              modelId={openId}
+              target={target}
+              onAnyTarget={() => {
+                setNarrowed(undefined);
+              }}
+              onClose={
+                hasRoom
+                  ? undefined
+                  : () => {
+                      setIsLogOpen(false);
+                    }
+              }
+            />
+          ) : null
+        }
+      />
     </UnlockProvider>
   );
 }

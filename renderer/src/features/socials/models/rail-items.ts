@@ -1,12 +1,10 @@
 import { isAssignedTo } from '#renderer/entities/model/model-scope.ts';
+import { toRailItem, type RailItem } from '#renderer/ui/rail-screen/rail-items.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { fold } from '#shared/lib/fold.ts';
 
 /** What a model has, as far as the rail shows it. */
 export type ModelCounts = { platforms: number; accounts: number; overdue: number };
-
-/** A line of the rail: a model, or the words above a group of them. */
-export type RailItem = { kind: 'group'; label: string } | { kind: 'model'; model: Model };
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -26,19 +24,21 @@ type Wanted = {
 };
 
 /** Archived models come only where they are looked for. */
-export function railItems(found: readonly Model[], { ownId, openId, isSearching }: Wanted): RailItem[] {
+export function railItems(
+  found: readonly Model[],
+  { ownId, openId, isSearching }: Wanted,
+): RailItem<Model>[] {
   const listed = isSearching
     ? found
     : found.filter(({ id, status }) => status !== 'archived' || id === openId);
-  const toItem = (model: Model): RailItem => ({ kind: 'model', model });
-  if (ownId === undefined) return listed.map(toItem);
+  if (ownId === undefined) return listed.map(toRailItem);
   const own = listed.filter((model) => isAssignedTo(model, ownId));
   const others = listed.filter((model) => !isAssignedTo(model, ownId));
-  if (own.length === 0 || others.length === 0) return listed.map(toItem);
+  if (own.length === 0 || others.length === 0) return listed.map(toRailItem);
   return [
     { kind: 'group', label: 'Your models' },
-    ...own.map(toItem),
+    ...own.map(toRailItem),
     { kind: 'group', label: 'View only' },
-    ...others.map(toItem),
+    ...others.map(toRailItem),
   ];
 }

@@ -1,8 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { memo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import type { Model } from '#shared/contract/models.ts';
+import type { Socials } from '#shared/contract/socials.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { ModelCounts } from './rail-items.ts';
@@ -10,35 +9,17 @@ import styles from './rail.module.css';
 
 type Props = {
   model: Model;
-  counts: ModelCounts | undefined;
-  isCounted: boolean;
-  isOpen: boolean;
-  isTabStop: boolean;
-  onFocus: (id: string) => void;
+  /** Undefined while nobody knows. */
+  counts: ReadonlyMap<Socials['modelId'], ModelCounts> | undefined;
 };
 
 const platformWords = { one: 'platform', many: 'platforms' };
 const dueWords = { one: 'password is due to be changed', many: 'passwords are due to be changed' };
 
-export const RailModel = memo(function RailModel(props: Props) {
-  const { model, counts, isCounted, isOpen, isTabStop, onFocus } = props;
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set('modelId', model.id);
-  const platforms = counts?.platforms ?? 0;
-  const overdue = counts?.overdue ?? 0;
+export function RailModel({ model, counts }: Props) {
+  const { platforms = 0, overdue = 0 } = counts?.get(model.id) ?? {};
   return (
-    <Link
-      to={{ search: `?${params.toString()}` }}
-      className={styles['model']}
-      aria-current={isOpen ? 'true' : undefined}
-      data-model={model.id}
-      tabIndex={isTabStop ? 0 : -1}
-      title={model.stageName}
-      onFocus={() => {
-        onFocus(model.id);
-      }}
-    >
+    <span className={styles['model']}>
       <ModelPhoto {...model} />
       <span className={styles['name']} dir="auto">
         {model.stageName}
@@ -49,12 +30,12 @@ export const RailModel = memo(function RailModel(props: Props) {
           <Hidden>, {countOf(overdue, dueWords)}</Hidden>
         </span>
       )}
-      {isCounted ? (
+      {counts === undefined ? null : (
         <span className={styles['count']}>
           <span aria-hidden>{platforms}</span>
           <Hidden>, {countOf(platforms, platformWords)}</Hidden>
         </span>
-      ) : null}
-    </Link>
+      )}
+    </span>
   );
-});
+}
