@@ -15,7 +15,7 @@ const list: Group = {
     ['Enter', 'Open the row'],
     ['Space', 'Select the row'],
     ['Shift Space', 'Select up to the row'],
-    ['Esc', 'Close the panel'],
+    ['Esc', 'Close the panel, then clear selection and filters'],
   ],
 };
 

@@ -2,13 +2,19 @@ import { isDialogOpen, isField } from '#renderer/lib/window/focused-place.ts';
 import { useEarlyKeys } from '#renderer/lib/window/use-early-keys.ts';
 
 type Keys = {
-  /** Of a row that has the focus. */
+  /** Of the active row. */
   onComplete: (id: string) => void;
   onEdit: (id: string) => void;
   onNew: () => void;
 };
 
 const layers = '[role="menu"], [role="listbox"], [role="dialog"]';
+
+/** The row that has the focus, or the active one where the focus is in nothing of the list. */
+const rowOf = (target: Element) =>
+  target.matches('body, h1')
+    ? document.querySelector('[data-list] table [data-row-link][tabindex="0"]')
+    : target;
 
 /** Single letters that work on the list of tasks: X completes, E edits the title, N begins a new task. Nothing where it is left out. */
 export function useRowKeys(keys: Keys | undefined): void {
@@ -18,7 +24,7 @@ export function useRowKeys(keys: Keys | undefined): void {
     const target = event.target instanceof Element ? event.target : document.body;
     if (isField(target) || isDialogOpen() || target.closest(layers) !== null) return;
     if (target !== document.body && target.closest('[data-list]') === null) return;
-    const id = target.getAttribute('data-row-link');
+    const id = rowOf(target)?.getAttribute('data-row-link') ?? null;
     const press = {
       x:
         id === null

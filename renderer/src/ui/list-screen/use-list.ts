@@ -38,12 +38,23 @@ export function useList<Row extends { id: string }>(
   const table = useRef<DataTableHandle>(null);
   const field = useRef<HTMLInputElement>(null);
   const openId = address.openId === goneId ? undefined : address.openId;
-  const panel = usePanelFocus({ openId, isPhone, table, filterField: field, onClose: address.closeRow });
+  const selection = useSelection(shown, JSON.stringify([address.values, address.text]), fixedId);
+  const panel = usePanelFocus({
+    openId,
+    isPhone,
+    table,
+    filterField: field,
+    onClose: address.closeRow,
+    // From the top down: the panel, what is checked, what is filtered.
+    onEscape: () => {
+      if (selection.ids.size > 0) selection.clear();
+      else if (address.hasFilters || address.hasText) address.clearFilters();
+    },
+  });
   const index = useMemo(
     () => (openId === undefined ? -1 : shown.findIndex(({ id }) => id === openId)),
     [shown, openId],
   );
-  const selection = useSelection(shown, JSON.stringify([address.values, address.text]), fixedId);
 
   const step = async (by: 1 | -1) => {
     const goesOn = by === 1 && pages?.hasMore === true && !(pages.isTextLocal && address.hasText);

@@ -78,11 +78,19 @@ export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...prop
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the call is another one at each render
   }, [wantsMore]);
 
+  const active = items[activeIndex];
+  const { pressedId, pointing } = usePointedRow({
+    activeId: active?.kind === 'row' ? active.row.id : undefined,
+    onPoint: (id, takesFocus) => {
+      setActiveId(id);
+      if (takesFocus) setWanted({ id });
+    },
+  });
+
   // The open one is in view once it is known, and stays where it is afterwards; one that was clicked is.
-  const pointed = useRef<string>(undefined);
   const isListed = openIndex !== -1;
   useEffect(() => {
-    if (isListed && pointed.current !== openId) virtualizer.scrollToIndex(openIndex, { align: 'auto' });
+    if (isListed && pressedId.current !== openId) virtualizer.scrollToIndex(openIndex, { align: 'auto' });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the list may change without anyone going elsewhere
   }, [openId, isListed, virtualizer]);
   useEffect(() => {
@@ -92,7 +100,7 @@ export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...prop
   const focusIndex = (index: number): boolean => {
     const item = items[index];
     if (item?.kind !== 'row') return false;
-    pointed.current = undefined;
+    pressedId.current = undefined;
     setActiveId(item.row.id);
     setWanted({ id: item.row.id });
     virtualizer.scrollToIndex(index, { align: 'auto' });
@@ -117,32 +125,14 @@ export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...prop
   };
   useFreeKeys((event) => {
     if (scroller.current?.closest('[inert]') !== null) return;
-    const active = items[activeIndex];
     if (event.key === 'Enter' && !event.repeat && active?.kind === 'row') {
       event.preventDefault();
       onOpen(active.row.id);
     } else move(event);
   });
-  const active = items[activeIndex];
-  const handleMouseMove = usePointedRow({
-    activeId: active?.kind === 'row' ? active.row.id : undefined,
-    onPoint: (id, takesFocus) => {
-      setActiveId(id);
-      if (takesFocus) setWanted({ id });
-    },
-  });
 
   return (
-    <div
-      className={styles['scroll']}
-      ref={scroller}
-      onKeyDown={move}
-      onMouseMove={handleMouseMove}
-      onPointerDown={(event) => {
-        pointed.current =
-          (event.target as Element).closest('[data-row-link]')?.getAttribute('data-row-link') ?? undefined;
-      }}
-    >
+    <div className={styles['scroll']} ref={scroller} onKeyDown={move} {...pointing}>
       <ul style={{ height: virtualizer.getTotalSize() }} aria-label={props.label}>
         {shown.map(({ index, key, start, size }) => {
           const item = items[index];

@@ -33,7 +33,18 @@ type Props = {
 };
 
 /** Title, search and chips over rows, at the left of a pane. */
-export function Rail({ title, label, count = '', search, isNarrow, rows, field, tools, chips, children }: Props) {
+export function Rail({
+  title,
+  label,
+  count = '',
+  search,
+  isNarrow,
+  rows,
+  field,
+  tools,
+  chips,
+  children,
+}: Props) {
   return (
     <section className={styles['rail']} aria-label={label} data-list data-narrow={isNarrow}>
       <div className={styles['head']}>

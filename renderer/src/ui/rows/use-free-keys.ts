@@ -3,7 +3,7 @@ import { isDialogOpen } from '#renderer/lib/window/focused-place.ts';
 
 /** Where a page leaves the focus on arrival: nothing there wants keys itself. */
 const isFree = (target: EventTarget | null) =>
-  target === document.body || (target instanceof Element && target.matches('h1'));
+  target === document.body || (target instanceof Element && target.matches('h1, main'));
 
 /** Keys that nothing on the page has wanted: a list can be walked through before the focus is in it. */
 export function useFreeKeys(onKey: (event: KeyboardEvent) => void): void {

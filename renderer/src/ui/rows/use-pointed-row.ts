@@ -1,8 +1,13 @@
-import { useRef, type MouseEvent } from 'react';
+import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
 /** The row of a link that leads to it, by its id. */
 export const rowLink = (list: Element | null | undefined, id: string) =>
   list?.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`);
+
+const idAt = (target: EventTarget | null): string | undefined =>
+  (target instanceof Element ? target.closest('tr, li') : null)
+    ?.querySelector('[data-row-link]')
+    ?.getAttribute('data-row-link') ?? undefined;
 
 type Options = {
   activeId: string | undefined;
@@ -13,16 +18,22 @@ type Options = {
 /** A pointer that moves makes the row below it the active one; rows that scroll by below a resting pointer are none of its. */
 export function usePointedRow({ activeId, onPoint }: Options) {
   const last = useRef<{ x: number; y: number }>(undefined);
-  return (event: MouseEvent) => {
-    const { clientX: x, clientY: y } = event;
-    const hasMoved = last.current?.x !== x || last.current.y !== y;
-    last.current = { x, y };
-    if (!hasMoved || !(event.target instanceof Element)) return;
-    const id = event.target
-      .closest('tr, li')
-      ?.querySelector('[data-row-link]')
-      ?.getAttribute('data-row-link');
-    if (id === undefined || id === null || id === activeId) return;
-    onPoint(id, document.activeElement?.matches('[data-row-link]') === true);
+  /** The row that was pressed last, until a key moves on: it stays where it is, below the pointer. */
+  const pressedId = useRef<string>(undefined);
+  return {
+    pressedId,
+    pointing: {
+      onPointerDown: (event: PointerEvent) => {
+        pressedId.current = idAt(event.target);
+      },
+      onMouseMove: (event: MouseEvent) => {
+        const { clientX: x, clientY: y } = event;
+        const hasMoved = last.current?.x !== x || last.current.y !== y;
+        last.current = { x, y };
+        const id = hasMoved ? idAt(event.target) : undefined;
+        if (id === undefined || id === activeId) return;
+        onPoint(id, document.activeElement?.matches('[data-row-link]') === true);
+      },
+    },
   };
 }

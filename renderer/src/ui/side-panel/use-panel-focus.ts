@@ -8,10 +8,12 @@ type Options = {
   table: RefObject<DataTableHandle | null>;
   filterField: RefObject<HTMLInputElement | null>;
   onClose: () => void;
+  /** Escape where no panel is open. */
+  onEscape: () => void;
 };
 
 /** Where the focus goes when the panel beside a list opens and closes, and the keys of such a list. */
-export function usePanelFocus({ openId, isPhone, table, filterField, onClose }: Options) {
+export function usePanelFocus({ openId, isPhone, table, filterField, onClose, onEscape }: Options) {
   const wantsPanelFocus = useRef(false);
   const returnsTo = useRef<{ id: string | undefined }>(undefined);
 
@@ -32,6 +34,7 @@ export function usePanelFocus({ openId, isPhone, table, filterField, onClose }: 
     onFilter: () => filterField.current?.focus(),
     onEscape: () => {
       if (openId !== undefined) closeTo(openId);
+      else onEscape();
     },
   });
   return {

@@ -1,14 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { rowLink, usePointedRow } from '#renderer/ui/rows/use-pointed-row.ts';
 import type { Column, PhoneRow, Sort } from './columns.ts';
 import styles from './data-table.module.css';
 import { rangeWith } from './range-with.ts';
@@ -21,6 +13,7 @@ import { useFittingColumns } from './use-fitting-columns.ts';
 import { useHrefPrefix } from './use-href-prefix.ts';
 import { useRowGroups, type Folding } from './use-row-groups.ts';
 import { useRowInView } from './use-row-in-view.ts';
+import { useTableKeys } from './use-table-keys.ts';
 
 export type DataTableHandle = {
   /** False where the row is not listed. */
@@ -69,7 +62,7 @@ const nothing = () => undefined;
 
 /**
  * The table of every list: a plain table of which only the rows in view exist; the rows outside are room above, between and
- * below. Arrows, Home and End move, Enter opens, Space checks.
+ * below. One row is active from the first frame: arrows, Home, End and the pointer move it, Enter opens it, Space and X check it.
  */
 export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTableProps<Row>) {
   const { rowHeight = usualRowHeight, folding, openId, selection, sort, onSort, onOpen } = props;
@@ -115,6 +108,13 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
     virtualizer.measure();
   }, [virtualizer, height, groups]);
 
+  const { pressedId, pointing } = usePointedRow({
+    activeId: rows[tabStop]?.id,
+    onPoint: (id, takesFocus) => {
+      setActiveId(id);
+      if (takesFocus) setFocusRequest({ id });
+    },
+  });
   useRowInView({
     virtualizer,
     scroller,
@@ -123,17 +123,19 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
     openId,
     openIndex: openId === undefined ? undefined : indexes.get(openId),
     activeIndex,
+    activeId: rows[activeIndex]?.id,
+    pressedId,
   });
 
   useEffect(() => {
     if (focusRequest === undefined) return;
-    const link = scroller.current?.querySelector<HTMLElement>(`[data-row-link="${focusRequest.id}"]`);
-    link?.focus({ preventScroll: true });
+    rowLink(scroller.current, focusRequest.id)?.focus({ preventScroll: true });
   }, [focusRequest]);
 
   const focusIndex = (index: number) => {
     const row = rows[index];
     if (row === undefined) return;
+    pressedId.current = undefined;
     setActiveId(row.id);
     setFocusRequest({ id: row.id });
     virtualizer.scrollToIndex(index, { align: 'auto' });
@@ -156,29 +158,16 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
     },
   }));
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const target = event.target as Element;
-    if (event.altKey || event.ctrlKey || event.metaKey || target.closest('thead') !== null) return;
-    if (event.key === ' ' && target.matches('[data-row-link]') && selection !== undefined) {
-      event.preventDefault();
-      const row = rows[activeIndex];
-      if (row !== undefined) selection.toggle(row.id, event.shiftKey);
-      return;
-    }
-    // From a head the first step down leads to the row below it.
-    const from = target.closest('[data-group-row]') === null ? activeIndex + 1 : activeIndex;
-    const last = rows.length - 1;
-    const targets: Partial<Record<string, number | undefined>> = {
-      ArrowDown: rowFrom(from, 1) ?? rowFrom(last, -1),
-      ArrowUp: rowFrom(activeIndex - 1, -1) ?? rowFrom(0, 1),
-      Home: rowFrom(0, 1),
-      End: rowFrom(last, -1),
-    };
-    const next = targets[event.key];
-    if (event.shiftKey || next === undefined) return;
-    event.preventDefault();
-    focusIndex(next);
-  };
+  const handleKeyDown = useTableKeys({
+    scroller,
+    rows,
+    activeIndex,
+    tabStop,
+    rowFrom,
+    selection,
+    onFocus: focusIndex,
+    onOpen,
+  });
 
   const items = virtualizer.getVirtualItems();
   const [slots] = useState(() => new RowSlots());
@@ -200,7 +189,7 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
         phone={isPhone ? phone : undefined}
         rowIndex={item.index + 2 + (groups?.before[item.index] ?? 0)}
         isOpen={row.id === openId}
-        isTabStop={item.index === tabStop}
+        isActive={item.index === tabStop}
         isChecked={
           row.id === selection?.fixedId || selection?.fixedIds?.has(row.id) === true
             ? null
@@ -265,6 +254,7 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
           />
         )}
         <tbody
+          {...pointing}
           onFocus={(event) => {
             const row = event.target.closest('tr');
             const id =

@@ -11,8 +11,8 @@ type Props<Row> = {
   /** Counted from 1, the head being the first. */
   rowIndex: number;
   isOpen: boolean;
-  /** The one row that Tab reaches. */
-  isTabStop: boolean;
+  /** The one row that Tab reaches and keys act on. */
+  isActive: boolean;
   /** Undefined where rows cannot be checked, null where this one cannot. */
   isChecked: boolean | null | undefined;
   /** The address of this list with a row open, up to the row's id. */
@@ -28,7 +28,7 @@ const opensByPointer = (event: MouseEvent): boolean =>
 /** Plain elements only: thousands of these scroll by. */
 export const TableRow = memo(function TableRow<Row>({ row, columns, phone, ...props }: Props<Row>) {
   const { id } = row;
-  const tabIndex = props.isTabStop ? 0 : -1;
+  const tabIndex = props.isActive ? 0 : -1;
   const cell: RowCell = {
     tabIndex,
     link: (text) => (
@@ -57,6 +57,7 @@ export const TableRow = memo(function TableRow<Row>({ row, columns, phone, ...pr
       className={phone === undefined ? undefined : styles['phoneRow']}
       aria-rowindex={props.rowIndex}
       aria-current={props.isOpen ? 'true' : undefined}
+      data-active={props.isActive || undefined}
       data-checked={props.isChecked === true || undefined}
       onClick={(event) => {
         if (opensByPointer(event)) props.onOpen(id);

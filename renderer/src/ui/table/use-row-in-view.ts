@@ -11,9 +11,18 @@ type Options = {
   openIndex: number | undefined;
   /** The row that Tab reaches. */
   activeIndex: number;
+  activeId: string | undefined;
+  /** The row that was pressed last: it stays where it is, below the pointer. */
+  pressedId: RefObject<string | undefined>;
 };
 
-type Last = { topKey: string | undefined; height: number; current: number | undefined; isInView: boolean };
+type Last = {
+  topKey: string | undefined;
+  height: number;
+  current: number | undefined;
+  id: string | undefined;
+  isInView: boolean;
+};
 
 /**
  * Keeps the row that someone is at in view: when it is opened, when the list gets smaller (a bar comes below it) and when rows
@@ -27,10 +36,13 @@ export function useRowInView({
   openId,
   openIndex,
   activeIndex,
+  activeId,
+  pressedId,
 }: Options) {
   const isOpenListed = openIndex !== undefined;
   const showOpenRow = useEffectEvent(() => {
-    if (openIndex !== undefined) virtualizer.scrollToIndex(openIndex, { align: 'auto' });
+    if (openIndex !== undefined && pressedId.current !== openId)
+      virtualizer.scrollToIndex(openIndex, { align: 'auto' });
   });
   useEffect(() => {
     showOpenRow();
@@ -40,17 +52,19 @@ export function useRowInView({
   useLayoutEffect(() => {
     const hasFocus = scroller.current?.contains(document.activeElement) === true;
     const current = openIndex ?? (hasFocus ? activeIndex : undefined);
+    const id = openIndex === undefined ? activeId : openId;
     const height = virtualizer.scrollRect?.height ?? 0;
     const offset = virtualizer.scrollOffset ?? 0;
     const before = last.current;
     if (before !== undefined && before.topKey !== topKey) {
       if (offset > 0) virtualizer.scrollToOffset(0);
     } else if (before?.isInView === true && current !== undefined) {
-      if (before.height > height || before.current !== current)
+      // A pointer that makes another row the active one scrolls nothing.
+      if (before.height > height || (before.current !== current && before.id === id))
         virtualizer.scrollToIndex(current, { align: 'auto' });
     }
     const item = virtualizer.getVirtualItems().find(({ index }) => index === current);
     const isInView = item !== undefined && item.start >= offset + head && item.end <= offset + height;
-    last.current = { topKey, height, current, isInView };
+    last.current = { topKey, height, current, id, isInView };
   });
 }
