@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { travelKeys } from '#renderer/app/travel/travel-keys.ts';
+import { areas, type AreaName } from '#shared/domain/areas.ts';
 import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
@@ -17,6 +19,11 @@ const list: Group = {
     ['Shift Space', 'Select up to the row'],
     ['Esc', 'Close the panel, then clear selection and filters'],
   ],
+};
+
+const travel: Group = {
+  title: 'Go to',
+  keys: Object.entries(travelKeys).map(([name, letter]) => [`G ${letter}`, areas[name as AreaName].title]),
 };
 
 const tasks: Group = {
@@ -61,6 +68,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     ...(document.querySelector('[data-list]') === null ? [] : [list]),
     ...(document.querySelector('[aria-label="Tasks, list"]') === null ? [] : [tasks]),
     ...(document.querySelector('[data-schedule]') === null ? [] : [schedule]),
+    travel,
     everywhere,
   ]);
   return (

@@ -112,6 +112,11 @@ function Line({ row, id, words, isChosen, onPoint, onOpen }: LineProps) {
         )}
       </bdi>
       {row.detail === undefined ? null : <bdi className={styles['detail']}>{row.detail}</bdi>}
+      {row.keys === undefined ? null : (
+        <span className={styles['enter']} aria-hidden>
+          <Keys keys={row.keys} />
+        </span>
+      )}
       {isChosen ? (
         <span className={styles['enter']} aria-hidden>
           <Keys keys="Enter" />

@@ -21,6 +21,8 @@ export type PaletteRow = {
   /** What it is found by besides its title. */
   also?: string;
   icon: ReactNode;
+  /** What leads there, or does it, without the palette. */
+  keys?: string | undefined;
 } & (
   | {
       to: string;

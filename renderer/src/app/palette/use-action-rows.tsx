@@ -135,7 +135,7 @@ export function useActionRows(words: string, model: Found['models'][number] | un
       ),
       also: 'toggle appearance mode light dark',
     },
-    doing('keys', 'Show keyboard shortcuts', <IconKeyboard {...small} />, openKeyHelp),
+    { ...doing('keys', 'Show keyboard shortcuts', <IconKeyboard {...small} />, openKeyHelp), keys: '?' },
     ...(session === null || isReadOnly
       ? []
       : [doing('sign out', 'Sign out', <IconLogout {...small} />, () => void session.signOut())]),

@@ -1,12 +1,12 @@
 import { IconCornerDownRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { areaPages } from '#renderer/app/area-pages.tsx';
-import { featureFlagsQuery } from '#renderer/entities/setting/feature-flags.ts';
+import { travelKeysOf } from '#renderer/app/travel/travel-keys.ts';
+import { useOpenAreas } from '#renderer/app/travel/use-open-areas.ts';
 import { useAdminTabs } from '#renderer/features/admin/admin-tab.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Found } from '#shared/contract/search.ts';
-import { areaAddress, areaAt, areas, type Area, type AreaName } from '#shared/domain/areas.ts';
+import { areaAddress, areaAt, areas, type AreaName } from '#shared/domain/areas.ts';
 import { isAllowed, type RouteFlag } from '#shared/domain/permissions.ts';
 import { foundRows } from './found-rows.tsx';
 import { hasWords } from './match.ts';
@@ -35,15 +35,8 @@ const pageWords: Partial<Record<AreaName, string>> = {
 /** The lines of the palette for what was typed, in the order of their groups. */
 export function useRows(scope: Scope, words: string, found: Found): PaletteRow[] {
   const viewer = useViewer();
-  const { data: flags } = useQuery(featureFlagsQuery);
   const can = (flag: RouteFlag) => isAllowed(viewer.permissions, flag);
-  const isOpen = ({ flag, setting, isBuilt }: Area) =>
-    isBuilt === true &&
-    (flag === undefined || can(flag)) &&
-    (setting === undefined ||
-      (setting === 'isMarketplaceEnabled'
-        ? flags?.isMarketplaceEnabled === true && flags.isMarketplaceInPlan
-        : flags?.areNotificationsEnabled !== false));
+  const { isOpen, openAreas } = useOpenAreas();
   const isEverything = scope === 'everything';
   const hasRecents = isEverything && words === '';
   const recents = useRecents(viewer.id, hasRecents, isOpen);
@@ -51,9 +44,7 @@ export function useRows(scope: Scope, words: string, found: Found): PaletteRow[]
   const [first] = found.models;
   const actions = useActionRows(words, isEverything ? first : undefined);
 
-  const pages = (Object.entries(areas) as [AreaName, Area][])
-    // What someone else's view shows is what it leads to.
-    .filter(([, area]) => isOpen(area) && (!viewer.isReadOnly || area.isInViewAs === true))
+  const pages = openAreas
     // That one is an action.
     .filter(([name]) => name !== 'modelImport')
     .flatMap(([name, { path, title }]): PaletteRow[] => [
@@ -64,6 +55,7 @@ export function useRows(scope: Scope, words: string, found: Found): PaletteRow[]
         icon: iconOf(path),
         to: path,
         also: pageWords[name] ?? '',
+        keys: travelKeysOf(name),
       },
       // Its lists are pages to those who look for them.
       ...(name !== 'admin' || words === ''

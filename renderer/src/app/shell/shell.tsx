@@ -13,6 +13,7 @@ import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { useArrival } from '#renderer/lib/loading/wanted-path.ts';
 import { PaletteHost } from '#renderer/app/palette/palette-host.tsx';
 import { useDraftStorage } from '#renderer/app/drafts/use-draft-storage.ts';
+import { Travel } from '#renderer/app/travel/travel.tsx';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
 import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
 import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
@@ -70,6 +71,7 @@ export function Shell() {
   const page = (
     <>
       <PaletteHost />
+      <Travel />
       <Suspense fallback={<PagePending />}>
         <Outlet />
       </Suspense>

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isDialogOpen, isField } from '#renderer/lib/window/focused-place.ts';
+import { useEarlyKeys } from '#renderer/lib/window/use-early-keys.ts';
+import { travelKeys } from './travel-keys.ts';
+import { useOpenAreas } from './use-open-areas.ts';
+
+/** A letter that comes later means what it means on the page. */
+const patienceMs = 1500;
+const layers = '[role="menu"], [role="listbox"]';
+
+/** G, then the letter of an area, leads there. */
+export function Travel(): null {
+  const navigate = useNavigate();
+  const { openAreas } = useOpenAreas();
+  const begunAt = useRef<number>(undefined);
+  useEarlyKeys((event) => {
+    const { target, timeStamp } = event;
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    const isBegun = begunAt.current !== undefined && timeStamp - begunAt.current <= patienceMs;
+    begunAt.current = undefined;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (isField(target) || isDialogOpen()) return;
+    if (target instanceof Element && target.closest(layers) !== null) return;
+    const letter = event.key.toUpperCase();
+    const area = isBegun ? openAreas.find(([name]) => travelKeys[name] === letter)?.[1] : undefined;
+    if (area === undefined) {
+      if (letter === 'G') begunAt.current = timeStamp;
+      return;
+    }
+    // The letter is for nothing else on the page.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void navigate(area.path);
+  });
+  return null;
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { featureFlagsQuery } from '#renderer/entities/setting/feature-flags.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { areas, type Area, type AreaName } from '#shared/domain/areas.ts';
+import { isAllowed } from '#shared/domain/permissions.ts';
+
+/** The areas that are built and that this person may open, and how to tell of any other. */
+export function useOpenAreas() {
+  const viewer = useViewer();
+  const { data: flags } = useQuery(featureFlagsQuery);
+  const isOpen = ({ flag, setting, isBuilt }: Area) =>
+    isBuilt === true &&
+    (flag === undefined || isAllowed(viewer.permissions, flag)) &&
+    (setting === undefined ||
+      (setting === 'isMarketplaceEnabled'
+        ? flags?.isMarketplaceEnabled === true && flags.isMarketplaceInPlan
+        : flags?.areNotificationsEnabled !== false));
+  const openAreas = (Object.entries(areas) as [AreaName, Area][])
+    // What someone else's view shows is what it leads to.
+    .filter(([, area]) => isOpen(area) && (!viewer.isReadOnly || area.isInViewAs === true));
+  return { isOpen, openAreas };
+}
