@@ -1,6 +1,7 @@
-import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
+import { useState, type ReactNode } from 'react';
 import { FilterBar, PlainBar } from './filter-bar.tsx';
+import { FoldingChips } from './folding-chips.tsx';
+import { ListChip } from './list-chip.tsx';
 import { PhoneFilters } from './phone-filters.tsx';
 import type { ListFilter } from './list-types.ts';
 import type { List } from './use-list.ts';
@@ -26,6 +27,12 @@ export function ListBar<Row extends { id: string }>(props: Props<Row>) {
   if (!hasFilters) return <PlainBar start={start}>{views}</PlainBar>;
   // A phone has room for the rows, or for what filters them: those that are set stay in view.
   const isSet = ({ param }: ListFilter<Row>) => address.values[param] !== undefined;
+  const propsOf = (filter: ListFilter<Row>) => ({
+    filter,
+    rows,
+    value: address.values[filter.param] ?? '',
+    onChange: address.setFilter,
+  });
   const shown = isPhone && !isOpen ? filters.filter(isSet) : filters;
   return (
     <FilterBar
@@ -53,53 +60,23 @@ export function ListBar<Row extends { id: string }>(props: Props<Row>) {
         </>
       }
     >
-      {views}
-      {shown.map((filter) => (
-        <Chip
-          key={filter.param}
-          filter={filter}
-          rows={rows}
-          value={address.values[filter.param] ?? ''}
-          onChange={address.setFilter}
+      {isPhone ? (
+        <>
+          {views}
+          {shown.map((filter) => (
+            <ListChip key={filter.param} {...propsOf(filter)} />
+          ))}
+        </>
+      ) : (
+        <FoldingChips
+          chips={shown.map((filter) => ({
+            id: filter.param,
+            isSet: isSet(filter),
+            chip: <ListChip {...propsOf(filter)} />,
+          }))}
         />
-      ))}
+      )}
       {isPhone && isOpen ? sort : null}
     </FilterBar>
   );
 }
-
-type ChipProps<Row> = {
-  filter: ListFilter<Row>;
-  rows: readonly Row[];
-  value: string;
-  onChange: (param: string, value: string) => void;
-};
-
-const anyValue = 'any';
-
-const Chip = memo(function Chip<Row>({ filter, rows, value, onChange }: ChipProps<Row>) {
-  const { param, label, options, renderOption, anyLabel = 'Any' } = filter;
-  const choices = useMemo(
-    () => [
-      { value: anyValue, label: anyLabel },
-      ...(typeof options === 'function' ? options(rows, value) : options),
-    ],
-    [options, rows, value, anyLabel],
-  );
-  const handleChange = useCallback(
-    (chosen: string) => {
-      onChange(param, chosen === anyValue ? '' : chosen);
-    },
-    [param, onChange],
-  );
-  return (
-    <FilterChip
-      label={label}
-      value={value === '' ? anyValue : value}
-      anyValue={anyValue}
-      options={choices}
-      onChange={handleChange}
-      renderOption={renderOption}
-    />
-  );
-}) as <Row>(props: ChipProps<Row>) => ReactNode;

@@ -79,7 +79,7 @@ export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...prop
   }, [wantsMore]);
 
   const active = items[activeIndex];
-  const { pressedId, pointing } = usePointedRow({
+  const { pointedId, pointing } = usePointedRow({
     activeId: active?.kind === 'row' ? active.row.id : undefined,
     onPoint: (id, takesFocus) => {
       setActiveId(id);
@@ -90,7 +90,7 @@ export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...prop
   // The open one is in view once it is known, and stays where it is afterwards; one that was clicked is.
   const isListed = openIndex !== -1;
   useEffect(() => {
-    if (isListed && pressedId.current !== openId) virtualizer.scrollToIndex(openIndex, { align: 'auto' });
+    if (isListed && pointedId.current !== openId) virtualizer.scrollToIndex(openIndex, { align: 'auto' });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the list may change without anyone going elsewhere
   }, [openId, isListed, virtualizer]);
   useEffect(() => {
@@ -100,7 +100,7 @@ export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...prop
   const focusIndex = (index: number): boolean => {
     const item = items[index];
     if (item?.kind !== 'row') return false;
-    pressedId.current = undefined;
+    pointedId.current = undefined;
     setActiveId(item.row.id);
     setWanted({ id: item.row.id });
     virtualizer.scrollToIndex(index, { align: 'auto' });

@@ -18,13 +18,13 @@ type Options = {
 /** A pointer that moves makes the row below it the active one; rows that scroll by below a resting pointer are none of its. */
 export function usePointedRow({ activeId, onPoint }: Options) {
   const last = useRef<{ x: number; y: number }>(undefined);
-  /** The row that was pressed last, until a key moves on: it stays where it is, below the pointer. */
-  const pressedId = useRef<string>(undefined);
+  /** The row that the pointer chose last, until a key moves on: it stays where it is, below the pointer. */
+  const pointedId = useRef<string>(undefined);
   return {
-    pressedId,
+    pointedId,
     pointing: {
       onPointerDown: (event: PointerEvent) => {
-        pressedId.current = idAt(event.target);
+        pointedId.current = idAt(event.target);
       },
       onMouseMove: (event: MouseEvent) => {
         const { clientX: x, clientY: y } = event;
@@ -32,6 +32,7 @@ export function usePointedRow({ activeId, onPoint }: Options) {
         last.current = { x, y };
         const id = hasMoved ? idAt(event.target) : undefined;
         if (id === undefined || id === activeId) return;
+        pointedId.current = id;
         onPoint(id, document.activeElement?.matches('[data-row-link]') === true);
       },
     },

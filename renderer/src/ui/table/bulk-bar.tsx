@@ -39,7 +39,7 @@ export function BulkBar<Row>({ parts, children }: Props<Row>) {
   const count = selection.ids.size;
   const all = selection.isEverything ? `All ${everything ?? ''}`.trim() : formatCount(count);
   return (
-    <div ref={bar} className={styles['bar']} role="region" aria-label="Selected rows">
+    <div ref={bar} className={styles['bar']} role="region" aria-label="Selected rows" data-bulk-bar>
       <b role="status">{all} selected</b>
       {count < rowCount ? (
         <UnstyledButton className={styles['all']} onClick={selection.selectAll}>

@@ -108,7 +108,7 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
     virtualizer.measure();
   }, [virtualizer, height, groups]);
 
-  const { pressedId, pointing } = usePointedRow({
+  const { pointedId, pointing } = usePointedRow({
     activeId: rows[tabStop]?.id,
     onPoint: (id, takesFocus) => {
       setActiveId(id);
@@ -124,7 +124,7 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
     openIndex: openId === undefined ? undefined : indexes.get(openId),
     activeIndex,
     activeId: rows[activeIndex]?.id,
-    pressedId,
+    pointedId,
   });
 
   useEffect(() => {
@@ -135,7 +135,7 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
   const focusIndex = (index: number) => {
     const row = rows[index];
     if (row === undefined) return;
-    pressedId.current = undefined;
+    pointedId.current = undefined;
     setActiveId(row.id);
     setFocusRequest({ id: row.id });
     virtualizer.scrollToIndex(index, { align: 'auto' });

@@ -12,8 +12,8 @@ type Options = {
   /** The row that Tab reaches. */
   activeIndex: number;
   activeId: string | undefined;
-  /** The row that was pressed last: it stays where it is, below the pointer. */
-  pressedId: RefObject<string | undefined>;
+  /** The row that the pointer chose: it stays where it is. */
+  pointedId: RefObject<string | undefined>;
 };
 
 type Last = {
@@ -37,11 +37,11 @@ export function useRowInView({
   openIndex,
   activeIndex,
   activeId,
-  pressedId,
+  pointedId,
 }: Options) {
   const isOpenListed = openIndex !== undefined;
   const showOpenRow = useEffectEvent(() => {
-    if (openIndex !== undefined && pressedId.current !== openId)
+    if (openIndex !== undefined && pointedId.current !== openId)
       virtualizer.scrollToIndex(openIndex, { align: 'auto' });
   });
   useEffect(() => {
@@ -60,7 +60,10 @@ export function useRowInView({
       if (offset > 0) virtualizer.scrollToOffset(0);
     } else if (before?.isInView === true && current !== undefined) {
       // A pointer that makes another row the active one scrolls nothing.
-      if (before.height > height || (before.current !== current && before.id === id))
+      if (
+        before.height > height ||
+        (before.current !== current && (before.id === id || pointedId.current !== id))
+      )
         virtualizer.scrollToIndex(current, { align: 'auto' });
     }
     const item = virtualizer.getVirtualItems().find(({ index }) => index === current);

@@ -1,0 +1,60 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
+import { useFittingChips } from './use-fitting-chips.ts';
+import styles from './folding-chips.module.css';
+
+export type FoldingChip = { id: string; isSet: boolean; chip: ReactNode };
+
+/** As wide as the button gets, with a number in it. */
+const moreWidth = 92;
+const gap = 6;
+
+/**
+ * Filters in one line, whatever its width: those without room wait behind a button, so that a list beside a panel never
+ * moves its rows. What is set keeps its place before what is not.
+ */
+export function FoldingChips({ chips }: { chips: readonly FoldingChip[] }) {
+  const row = useRef<HTMLDivElement>(null);
+  const places = chips.map((_, place) => place);
+  const isSet = (place: number) => chips[place]?.isSet === true;
+  const ranks = [...places.filter(isSet), ...places.filter((place) => !isSet(place))];
+  const fitting = useFittingChips({ row, more: moreWidth, gap, ranks });
+  const folded = chips.filter((_, place) => !fitting.has(place));
+  const setCount = folded.filter((each) => each.isSet).length;
+  return (
+    <div className={styles['chips']} ref={row}>
+      {chips.map(({ id, chip }, place) => (
+        <span key={id} className={styles['place']} data-chip data-folded={!fitting.has(place) || undefined}>
+          {chip}
+        </span>
+      ))}
+      {folded.length === 0 ? null : (
+        <Popover
+          position="bottom-start"
+          offset={4}
+          withinPortal={false}
+          transitionProps={{ duration: 0 }}
+          trapFocus
+          returnFocus
+        >
+          <Popover.Target>
+            <UnstyledButton
+              className={styles['more'] ?? ''}
+              aria-label={setCount === 0 ? 'Filter' : `Filter, ${String(setCount)} set`}
+              data-set={setCount > 0 || undefined}
+            >
+              <IconPlus size={14} stroke={1.8} aria-hidden />
+              Filter {setCount === 0 ? null : <b>{setCount}</b>}
+            </UnstyledButton>
+          </Popover.Target>
+          <Popover.Dropdown className={styles['folded'] ?? ''}>
+            {folded.map(({ id, chip }) => (
+              <span key={id}>{chip}</span>
+            ))}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+// Nothing moves under the pointer: what was clicked stands where it stood, whatever opens because of it.
+
+const lists = [
+  { name: 'models', path: '/models', isChecked: true },
+  { name: 'tasks', path: '/tasks', isChecked: true },
+  { name: 'users', path: '/admin', isChecked: true },
+  { name: 'invitations', path: '/admin?tab=invitations', isChecked: false },
+  { name: 'the audit log', path: '/admin?tab=audit', isChecked: false },
+  { name: 'exposure', path: '/socials/exposure', isChecked: false },
+  { name: 'notes', path: '/notes', isChecked: false },
+  { name: 'socials', path: '/socials', isChecked: false },
+] as const;
+
+/** From now on: at which heights of the window the row of that link has been drawn. */
+const watch = (link: Locator) =>
+  link.evaluate((element) => {
+    const id = element.getAttribute('data-row-link') ?? '';
+    const seen = new Set<number>();
+    Object.assign(window, { seenHeights: seen });
+    const look = () => {
+      const now = document.querySelector(`[data-row-link="${CSS.escape(id)}"]`);
+      const place = now?.closest('tr, li')?.getBoundingClientRect();
+      if (place !== undefined && place.height > 0) seen.add(Math.round(place.top));
+      if ((window as unknown as { seenHeights: unknown }).seenHeights === seen) requestAnimationFrame(look);
+    };
+    look();
+  });
+
+/** Once everything that was asked for has come and is painted. */
+async function heights(page: Page): Promise<number[]> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return [...(window as unknown as { seenHeights: Set<number> }).seenHeights];
+  });
+}
+
+/** A row in the middle of those in view. */
+async function pick(page: Page, isChecked: boolean) {
+  const rows = page
+    .locator('tr, li')
+    .filter({ has: page.locator('[data-row-link]') })
+    .filter({ has: page.locator(isChecked ? 'input[type="checkbox"]' : '[data-row-link]') });
+  await expect(rows.first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const row = rows.nth(Math.min(3, (await rows.count()) - 1));
+  const id = (await row.locator('[data-row-link]').getAttribute('data-row-link')) ?? '';
+  const link = page.locator(`[data-row-link="${id}"]`);
+  return { row: page.locator('tr, li').filter({ has: link }), link };
+}
+
+/** A panel beside the list, or what a rail has opened. */
+const beside = '[data-side-panel], main section:not([data-list]) h2';
+
+for (const { name, path, isChecked } of lists)
+  test(`a row of ${name} stays where it was clicked`, async ({ page, enter }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await enter('mia', path);
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { row, link } = await pick(page, isChecked);
+      if (isChecked) {
+        await row.hover();
+        await watch(link);
+        await row.getByRole('checkbox').click();
+        const bar = page.getByRole('region', { name: 'Selected rows' });
+        await expect(bar).toBeVisible();
+        expect(await heights(page), `checked, ${String(width)} wide`).toHaveLength(1);
+        await page.keyboard.press('Escape');
+        await expect(bar).toBeHidden();
+      }
+      await watch(link);
+      await link.click();
+      await expect(page.locator(beside).first()).toBeVisible();
+      expect(await heights(page), `opened, ${String(width)} wide`).toHaveLength(1);
+      await page.goto(path);
+    }
+  });
+
+test('what is undone stays where it is, and so does everything else', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('mia', '/tasks?sort=title');
+  const { row, link } = await pick(page, true);
+  await row.hover();
+  await watch(link);
+  await row.getByRole('checkbox').click();
+  await page.getByText('Set priority').click();
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect(undo).toBeVisible();
+  await undo.click();
+  await expect(undo).toBeHidden();
+  expect(await heights(page)).toHaveLength(1);
+});
+
+test('filters without room wait behind one button, and setting one moves no row', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enter('mia', '/tasks');
+  const { link } = await pick(page, false);
+  await link.click();
+  await expect(page.locator('[data-side-panel]')).toBeVisible();
+  await watch(link);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const others = page.getByRole('dialog', { name: /^Filter/ });
+  await others.getByRole('combobox').last().click();
+  await others.getByRole('option').nth(1).click();
+  await expect(page.getByRole('button', { name: 'Filter, 1 set' })).toBeVisible();
+  const seen = await heights(page);
+  // A row that the filter hides is nowhere.
+  expect(seen.length).toBeLessThanOrEqual(1);
+  await page.keyboard.press('Escape');
+  await expect(others).toBeHidden();
+  await expect(page.locator('[data-side-panel]')).toBeVisible();
+});
