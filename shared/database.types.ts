@@ -2988,13 +2988,29 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      add_event_attachment: {
+        Args: {
+          p_file_name: string
+          p_object_name: string
+          p_schedule_event_id: string
+        }
+        Returns: Json
+      }
       add_import_rows: {
         Args: { p_batch_id: string; p_rows: Json }
         Returns: number
       }
+      add_note_attachment: {
+        Args: { p_file_name: string; p_note_id: string; p_object_name: string }
+        Returns: Json
+      }
       add_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
+      }
+      add_task_attachment: {
+        Args: { p_file_name: string; p_object_name: string; p_task_id: string }
+        Returns: Json
       }
       add_task_reminder: {
         Args: {
@@ -3301,8 +3317,10 @@ export type Database = {
         Args: { p_id: string; p_row_version: number; p_scope?: string }
         Returns: string
       }
+      delete_event_attachment: { Args: { p_id: string }; Returns: boolean }
       delete_event_comment: { Args: { p_id: string }; Returns: boolean }
       delete_event_type: { Args: { p_id: string }; Returns: undefined }
+      delete_note_attachment: { Args: { p_id: string }; Returns: boolean }
       delete_note_comment: { Args: { p_id: string }; Returns: boolean }
       delete_notification: {
         Args: { notification_id: string }
@@ -3310,6 +3328,7 @@ export type Database = {
       }
       delete_schedule_template: { Args: { p_id: string }; Returns: boolean }
       delete_tag: { Args: { p_id: string }; Returns: boolean }
+      delete_task_attachment: { Args: { p_id: string }; Returns: boolean }
       delete_task_comment: { Args: { p_id: string }; Returns: boolean }
       delete_task_reminder: { Args: { p_id: string }; Returns: boolean }
       delete_task_template: { Args: { p_id: string }; Returns: boolean }
@@ -3586,6 +3605,10 @@ export type Database = {
         }
         Returns: Json
       }
+      list_event_attachments: {
+        Args: { p_schedule_event_id: string }
+        Returns: Json
+      }
       list_event_comments: {
         Args: {
           p_before_id?: string
@@ -3639,6 +3662,7 @@ export type Database = {
         Args: { p_before_id?: string; p_limit?: number; p_note_id: string }
         Returns: Json
       }
+      list_note_attachments: { Args: { p_note_id: string }; Returns: Json }
       list_note_comments: {
         Args: { p_before_id?: string; p_limit?: number; p_note_id: string }
         Returns: Json
@@ -3678,6 +3702,7 @@ export type Database = {
         Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
         Returns: Json
       }
+      list_task_attachments: { Args: { p_task_id: string }; Returns: Json }
       list_task_comments: {
         Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
         Returns: Json
@@ -3762,12 +3787,15 @@ export type Database = {
         Args: { p_id: string; p_response: string }
         Returns: undefined
       }
+      restore_event_attachment: { Args: { p_id: string }; Returns: Json }
       restore_event_comment: { Args: { p_id: string }; Returns: Json }
+      restore_note_attachment: { Args: { p_id: string }; Returns: Json }
       restore_note_comment: { Args: { p_id: string }; Returns: Json }
       restore_note_version: {
         Args: { p_note_id: string; p_version: number }
         Returns: Json
       }
+      restore_task_attachment: { Args: { p_id: string }; Returns: Json }
       restore_task_comment: { Args: { p_id: string }; Returns: Json }
       reveal_credential: {
         Args: {

@@ -42,12 +42,12 @@ declare
   gone integer;
   total integer := 0;
 begin
-  for part in select b.row_name, b.block from private.blocks b where b.block in ('comments', 'activity') order by b.row_name, b.block loop
-    if part.block = 'comments' then
+  for part in select b.row_name, b.block from private.blocks b where b.block in ('comments', 'attachments', 'activity') order by b.row_name, b.block loop
+    if part.block <> 'activity' then
       execute format(
         'delete from public.%1$I c where c.id in (
           select old.id from public.%1$I old where old.deleted_at < now() - interval ''1 day'' order by old.deleted_at limit private.job_batch()
-        )', part.row_name || '_comments'
+        )', part.row_name || '_' || part.block
       );
     else
       execute format(
@@ -65,7 +65,7 @@ begin
 end
 $$;
 comment on function private.purge_blocks() is
-  'Removes comments that were deleted a day ago, and of each row all but its latest 1,000 entries of activity, in every area; answers how many. Definer: no client role deletes them.';
+  'Removes comments and files that were deleted a day ago, and of each row all but its latest 1,000 entries of activity, in every area; answers how many. Definer: no client role deletes them.';
 
 create function private.job_trash() returns integer
 language sql security definer set search_path = '' as $$
@@ -77,8 +77,10 @@ insert into private.jobs (name, title, every) values ('trash', 'Empty the trash'
 
 -- Attachments
 
-create function private.add_attachments(p_row text) returns void
+create function private.add_attachments(p_row text, p_permission_key text, p_parameter text default null) returns void
 language plpgsql set search_path = '' as $$
+declare
+  names constant jsonb := case when p_parameter is null then '{}' else jsonb_build_object('parameter', p_parameter) end;
 begin
   perform private.build_block(p_row, $sql$
     create table public.{row}_attachments (
@@ -94,15 +96,15 @@ begin
       deleted_at timestamptz,
       deleted_by uuid references public.profiles (id) on delete set null,
       constraint {row}_attachments_object_form check (object_name ~ '^{row}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
-      constraint {row}_attachments_file_name_length check (octet_length(file_name) between 1 and 255),
+      constraint {row}_attachments_file_name_form check (octet_length(file_name) between 1 and 255 and file_name !~ '[/\\[:cntrl:]]'),
       constraint {row}_attachments_size_bounds check (size_bytes between 1 and 26214400),
-      constraint {row}_attachments_media_type_length check (char_length(media_type) <= 100),
-      constraint {row}_attachments_checked_has_type check ((checked_at is null) = (media_type is null))
+      constraint {row}_attachments_media_type_length check (char_length(media_type) <= 200),
+      constraint {row}_attachments_type_is_checked check (media_type is null or checked_at is not null)
     );
     comment on table public.{row}_attachments is
       'Files of {labels}: their names and what they are. Their bytes are the object of that name in bucket attachments. @unlogged They stand for themselves.';
-    comment on column public.{row}_attachments.media_type is 'What the bytes are, as check-file found; until then the uploader alone sees the row.';
-    comment on column public.{row}_attachments.checked_at is '@noindex Read after {key}, and nearly always set.';
+    comment on column public.{row}_attachments.media_type is
+      '@noindex What the bytes are, as check-file found; null while nobody has looked, or where they are nothing that is accepted. Until it is there the uploader alone sees the row.';
     comment on column public.{row}_attachments.deleted_at is
       'Removed, and seen by nobody; for a day it can be brought back. @noindex Read after {key}, and nearly always null.';
     create index {row}_attachments_{key}_idx on public.{row}_attachments ({key}, created_at, id);
@@ -110,14 +112,160 @@ begin
     create index {row}_attachments_deleted_by_idx on public.{row}_attachments (deleted_by);
     create index {row}_attachments_deleted_at_idx on public.{row}_attachments (deleted_at) where deleted_at is not null;
     alter table public.{rows} add column if not exists attachments_total integer not null default 0;
-  $sql$);
+
+    create function private.{row}_attachment_as_json(p_file public.{row}_attachments) returns jsonb
+    language sql stable security definer set search_path = '' as $body$
+      select jsonb_build_object(
+        'id', p_file.id, 'object_name', p_file.object_name, 'file_name', p_file.file_name, 'size_bytes', p_file.size_bytes,
+        'media_type', p_file.media_type, 'is_checked', p_file.checked_at is not null,
+        'uploaded_by', private.as_person(p_file.uploaded_by), 'created_at', p_file.created_at
+      )
+    $body$;
+    comment on function private.{row}_attachment_as_json(public.{row}_attachments) is
+      'A file with who uploaded it. Definer: called by definer bodies only.';
+
+    create function private.add_{row}_attachment({parameter} uuid, p_object_name public.bounded_text, p_file_name public.bounded_text) returns jsonb
+    language plpgsql security definer set search_path = '' as $body$
+    declare
+      caller constant uuid := private.require_active();
+      subject constant public.{rows} := private.editable_{row}({parameter});
+      -- Size and owner are Storage's word, never the caller's.
+      bytes bigint;
+      found_type text;
+      saved public.{row}_attachments;
+    begin
+      select (o.metadata ->> 'size')::bigint into bytes from storage.objects o
+      where o.bucket_id = 'attachments' and o.name = p_object_name and o.name like '{row}/%' and o.owner_id = caller::text;
+      if bytes is null or exists (select from public.{row}_attachments a where a.object_name = p_object_name) then
+        raise exception 'This file was not uploaded, or is attached already' using errcode = 'PT404';
+      end if;
+      if bytes = 0 then
+        raise exception 'This file is empty' using errcode = '22023', hint = 'empty_file';
+      end if;
+      if (select count(*) from public.{row}_attachments a where a.{key} = subject.id and a.deleted_at is null) >= 20 then
+        raise exception '{A_label} can have 20 files' using errcode = '22023', hint = 'too_many_files';
+      end if;
+      found_type := private.checked_type('attachments', p_object_name);
+      insert into public.{row}_attachments ({key}, object_name, file_name, size_bytes, media_type, checked_at, uploaded_by)
+      values (
+        subject.id, p_object_name, btrim(p_file_name), bytes, found_type, case when found_type is not null then now() end, caller
+      ) returning * into saved;
+      return private.{row}_attachment_as_json(saved);
+    end
+    $body$;
+
+    create function private.delete_{row}_attachment(p_id uuid) returns boolean
+    language plpgsql security definer set search_path = '' as $body$
+    declare
+      caller constant uuid := private.require_active();
+      existing public.{row}_attachments;
+    begin
+      select * into existing from public.{row}_attachments a where a.id = p_id;
+      if existing.id is null then
+        return false;
+      end if;
+      -- Whoever may change the row; its uploader as long as they see it.
+      if existing.uploaded_by is distinct from caller then
+        perform private.editable_{row}(existing.{key});
+      else
+        perform private.visible_{row}(existing.{key});
+      end if;
+      update public.{row}_attachments a set deleted_at = now(), deleted_by = caller where a.id = p_id and a.deleted_at is null;
+      return found;
+    end
+    $body$;
+
+    create function private.restore_{row}_attachment(p_id uuid) returns jsonb
+    language plpgsql security definer set search_path = '' as $body$
+    declare
+      caller constant uuid := private.require_active();
+      existing public.{row}_attachments;
+    begin
+      select * into existing from public.{row}_attachments a where a.id = p_id;
+      if existing.id is null then
+        raise exception 'This file can no longer be restored' using errcode = 'PT404';
+      end if;
+      perform private.visible_{row}(existing.{key});
+      if existing.deleted_at is not null and existing.deleted_by is distinct from caller then
+        raise exception 'You can only restore files that you removed' using errcode = '42501';
+      end if;
+      if (select count(*) from public.{row}_attachments a where a.{key} = existing.{key} and a.deleted_at is null and a.id <> p_id) >= 20 then
+        raise exception '{A_label} can have 20 files' using errcode = '22023', hint = 'too_many_files';
+      end if;
+      update public.{row}_attachments a set deleted_at = null, deleted_by = null where a.id = p_id returning * into existing;
+      return private.{row}_attachment_as_json(existing);
+    end
+    $body$;
+
+    create function private.list_{row}_attachments({parameter} uuid) returns jsonb
+    language plpgsql stable security definer set search_path = '' as $body$
+    declare
+      subject constant public.{rows} := private.visible_{row}({parameter});
+    begin
+      return (
+        select coalesce(jsonb_agg(private.{row}_attachment_as_json(a) order by a.created_at, a.id), '[]')
+        from public.{row}_attachments a
+        where a.{key} = subject.id and a.deleted_at is null and (a.media_type is not null or a.uploaded_by = private.active_uid())
+      );
+    end
+    $body$;
+
+    create function private.reads_{row}_attachment(p_file uuid) returns boolean
+    language plpgsql stable security definer set search_path = '' as $body$
+    declare
+      subject public.{rows};
+      file public.{row}_attachments;
+    begin
+      select * into file from public.{row}_attachments a where a.object_name = '{row}/' || p_file and a.deleted_at is null;
+      -- What nobody has looked at, or was replaced since, is read by no one.
+      if file.id is null or private.checked_type('attachments', file.object_name) is null then
+        return false;
+      end if;
+      select * into subject from public.{rows} s where s.id = file.{key};
+      return private.sees_{row}_of(private.active_uid(), subject);
+    end
+    $body$;
+    comment on function private.reads_{row}_attachment(uuid) is
+      'Whether the caller may read a file of {a_label}. Definer: called by private.may_read_attachment.';
+
+    create function private.used_{row}_attachments(p_files uuid[]) returns setof uuid
+    language sql stable security definer set search_path = '' as $body$
+      select split_part(a.object_name, '/', 2)::uuid from public.{row}_attachments a
+      where a.object_name = any (array(select '{row}/' || f from unnest(p_files) as f))
+    $body$;
+    comment on function private.used_{row}_attachments(uuid[]) is
+      'Which of these files have a row. Definer: called by private.unused_among.';
+
+    select private.expose('add_{row}_attachment',
+      'Attaches a file that the caller uploaded to {a_label} that they may change; its size is Storage''s word. Until check-file has looked at it the uploader alone sees it. Answers the file. Errors: PT404, 42501, 22023 with hint too_many_files or empty_file, 23514 for its name.',
+      'no client role writes attachments');
+    select private.expose('delete_{row}_attachment',
+      'Removes one''s own file, or any for those who may change the {label}; false where it is gone. restore_{row}_attachment brings it back for a day. Errors: PT404, 42501.',
+      'no client role writes attachments');
+    select private.expose('restore_{row}_attachment',
+      'Brings back a file that the caller removed, while it is kept: a day; answers the file. Errors: PT404, 42501, 22023 with hint too_many_files.',
+      'no client role writes attachments');
+    select private.expose('list_{row}_attachments',
+      'Files of {a_label}, the oldest first: those whose bytes were looked at, and the caller''s own. Errors: 42501, PT404.',
+      'it names people with their files in one read');
+  $sql$, names);
   perform private.close_part(
     p_row, p_row || '_attachments', format('People see checked files of %ss that they see, and their own', replace(p_row, '_', ' ')),
-    'deleted_at is null and (checked_at is not null or uploaded_by = (select private.active_uid())) and'
+    'deleted_at is null and (media_type is not null or uploaded_by = (select private.active_uid())) and'
   );
   perform private.follow_part(p_row, p_row || '_attachments', 'attachments_total');
+  insert into private.attachment_areas (area, permission_key) values (p_row, p_permission_key);
   insert into private.blocks (row_name, block) values (p_row, 'attachments');
 end
 $$;
-comment on function private.add_attachments(text) is
-  'For migrations: files of rows of a kind, counted in attachments_total. A file is seen by those who see the row, once its bytes have been looked at.';
+comment on function private.add_attachments(text, text, text) is
+  'For migrations: files of rows of a kind, counted in attachments_total, for holders of a permission. A file is seen by those who see the row, once its bytes have been looked at.';
+
+create table private.attachment_areas (
+  area text primary key constraint attachment_areas_form check (area ~ '^[a-z]{2,20}$'),
+  permission_key text not null
+);
+comment on table private.attachment_areas is
+  'Areas whose rows have files, as the first part of their keys, each with the permission that adding and reading one takes. Written by migrations alone.';
+alter table private.attachment_areas enable row level security;
+alter table private.attachment_areas force row level security;

@@ -297,4 +297,4 @@ select private.publish('public.tasks');
 
 select private.add_comments('task');
 select private.add_tags('task');
-select private.add_attachments('task');
+select private.add_attachments('task', 'can_access_tasks');

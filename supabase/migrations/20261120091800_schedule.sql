@@ -347,4 +347,4 @@ select private.publish('public.events');
 -- Blocks. Who hears of a comment and what changed: `…_schedule_parts.sql`.
 
 select private.add_comments('event', 'p_schedule_event_id');
-select private.add_attachments('event');
+select private.add_attachments('event', 'can_access_schedule', 'p_schedule_event_id');

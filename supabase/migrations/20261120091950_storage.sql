@@ -14,29 +14,8 @@ values
 on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Attachments: one bucket for all areas. A key is `<area>/<uuid>`; the name that a person knows stands in the area's table.
-
-create table private.attachment_areas (
-  area text primary key constraint attachment_areas_form check (area ~ '^[a-z]{2,20}$'),
-  permission_key text not null
-);
-comment on table private.attachment_areas is
-  'Areas whose rows have files, as the first part of their keys, each with the permission that adding and reading one takes. Written by migrations alone.';
-
-alter table private.attachment_areas enable row level security;
-alter table private.attachment_areas force row level security;
-
-create function private.allow_attachments(p_area text, p_permission_key text) returns void
-language sql set search_path = '' as $$
-  insert into private.attachment_areas (area, permission_key) values (p_area, p_permission_key)
-  on conflict (area) do update set permission_key = excluded.permission_key
-$$;
-comment on function private.allow_attachments(text, text) is
-  'For migrations: lets an area have files. The area brings private.reads_<area>_attachment(uuid), which answers whether the caller sees the row that a file belongs to; without it nobody reads them.';
-
-select private.allow_attachments('task', 'can_access_tasks');
-select private.allow_attachments('note', 'can_access_notes');
-select private.allow_attachments('event', 'can_access_schedule');
+-- Attachments: one bucket for all areas, which private.add_attachments names. A key is `<area>/<uuid>`; the name that a person knows stands in
+-- the area's table.
 
 create function private.my_attachment_areas() returns text[]
 language plpgsql stable security definer set search_path = '' as $$

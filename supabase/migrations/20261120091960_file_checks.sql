@@ -51,6 +51,23 @@ $$;
 comment on function private.checked_type(text, text) is
   'What the bytes of a file are as it is now; null while nobody has looked, or where they are nothing that is accepted. Definer: called by definer bodies, for areas that have files.';
 
+create function private.follow_file_check() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Keys of other forms are of no area.
+  if exists (select from private.blocks b where b.block = 'attachments' and b.row_name = split_part(new.name, '/', 1)) then
+    execute format(
+      'update public.%I a set media_type = $2, checked_at = now() where a.object_name = $1', split_part(new.name, '/', 1) || '_attachments'
+    ) using new.name, new.type;
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_file_check() is
+  'Trigger: shows an attachment to others once its bytes were looked at. Definer: it writes for people who may not.';
+create trigger file_checks_follow after insert or update on private.file_checks
+  for each row when (new.bucket_id = 'attachments') execute function private.follow_file_check();
+
 -- Files that nobody needs: their row was deleted, or never came. Names are looked at in their order, a thousand at a time.
 
 create function private.unused_among(p_names text[]) returns text[]

@@ -131,8 +131,14 @@ onEachFileBackend('the functions of files', (files) => {
   it('delete attachments that no row has had for a day, and nothing else', async () => {
     const { backend } = files();
     const used = randomUUID();
-    await backend.sql(`create function private.used_task_attachments(files uuid[]) returns setof uuid
-      language sql as $$ select '${used}'::uuid where '${used}' = any (files) $$`);
+    await backend.sql(
+      `with made as (insert into public.tasks (title) values ('Send the contract') returning id)
+       insert into public.task_attachments (task_id, object_name, file_name, size_bytes)
+       select id, 'task/' || $1::text, 'Contract.png', 10 from made`,
+      [used],
+    );
+    // An area that can't say which of its files have a row keeps them all.
+    await backend.sql('drop function private.used_note_attachments(uuid[])');
     const old = async (name: string): Promise<string> => {
       await add(png, 'image/png', name);
       await backend.sql(
@@ -142,7 +148,6 @@ onEachFileBackend('the functions of files', (files) => {
       return name;
     };
     const [withRow, without] = [await old(`task/${used}`), await old(`task/${randomUUID()}`)];
-    // Their area can't say yet which of its files have a row.
     const ofNotes = await old(`note/${randomUUID()}`);
     const fresh = await add(png, 'image/png');
     for (const key of [undefined, backend.publishableKey, 'guess'])

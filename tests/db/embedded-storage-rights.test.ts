@@ -149,13 +149,28 @@ onEachFileBackend('the buckets of the product', (files) => {
     const { backend } = files();
     const file = randomUUID();
     expect(await add(manager, 'attachments', `event/${file}`)).toBe('ok');
-    await backend.sql(`create function private.reads_event_attachment(file uuid) returns boolean
-      language sql as $$ select file = '${file}' $$`);
+    await backend.sql(
+      `with made as (
+         insert into public.events (title, type_id, timezone)
+         select 'Winter sets', t.id, 'Europe/Zagreb' from public.event_types t where t.name = 'Shoot' returning id
+       )
+       insert into public.event_attachments (event_id, object_name, file_name, size_bytes)
+       select id, 'event/' || $1::text, 'Plan.png', 10 from made`,
+      [file],
+    );
+    await backend.sql(
+      `insert into private.file_checks (bucket_id, name, version, type)
+       select bucket_id, name, version, 'image/png' from storage.objects where name = 'event/' || $1::text`,
+      [file],
+    );
     const { data } = await other.storage.from('attachments').createSignedUrl(`event/${file}`, 60);
     const response = await fetch(data?.signedUrl ?? '');
     expect([response.status, Buffer.from(await response.arrayBuffer()).equals(picture)]).toEqual([200, true]);
     expect((await other.storage.from('attachments').list('event')).data).toEqual([]);
-    await backend.sql('drop function private.reads_event_attachment(uuid)');
+    await backend.sql(
+      `update public.event_attachments set deleted_at = now() where object_name = 'event/' || $1::text`,
+      [file],
+    );
     expect(await outcome(other.storage.from('attachments').createSignedUrl(`event/${file}`, 60))).toBe(
       unseen,
     );

@@ -94,16 +94,26 @@ it('nobody adds a document, and nobody changes or deletes a file', async () => {
 it('an attachment is read by those who see the row that it belongs to, one at a time', async () => {
   const [seen, other] = [uuid(), uuid()];
   await lane.sql(
-    `insert into storage.objects (bucket_id, name) values
-       ('attachments', 'task/' || $1::text), ('attachments', 'task/' || $2::text), ('documents', 'task/' || $1::text)`,
+    `insert into storage.objects (bucket_id, name, version) values ('attachments', 'task/' || $1::text, '1'),
+       ('attachments', 'task/' || $2::text, '1'), ('documents', 'task/' || $1::text, '1')`,
     [seen, other],
   );
   const read = (name: string): string => `select from storage.objects where name = 'task/${name}'`;
   const signing = { by: manager, operation: 'storage.object.sign' };
   expect(await as(signing, read(seen))).toBe('0');
-  // As an area will have it.
-  await lane.sql(`create function private.reads_task_attachment(file uuid) returns boolean
-    language sql as $$ select file = '${seen}' $$`);
+  // A general task, which everyone with access to tasks sees.
+  await lane.sql(
+    `with made as (insert into public.tasks (title) values ('Send the contract') returning id)
+     insert into public.task_attachments (task_id, object_name, file_name, size_bytes)
+     select id, 'task/' || $1::text, 'Contract.pdf', 10 from made`,
+    [seen],
+  );
+  expect(await as(signing, read(seen))).toBe('0');
+  // Once its bytes were looked at.
+  await lane.sql(
+    `insert into private.file_checks (bucket_id, name, version, type) values ('attachments', 'task/' || $1::text, '1', 'application/pdf')`,
+    [seen],
+  );
   expect(await as(signing, read(seen))).toBe('1');
   expect(await as(signing, read(other))).toBe('0');
   expect(await as({ ...signing, by: withoutTasks }, read(seen))).toBe('0');
@@ -111,6 +121,12 @@ it('an attachment is read by those who see the row that it belongs to, one at a 
   expect(await as({ ...signing, act: uuid() }, read(seen))).toBe('0');
   for (const operation of ['storage.object.list', 'storage.object.list_v2', 'storage.s3.object.list'])
     expect(await as({ by: manager, operation }, read(seen))).toBe('0');
+  // Another version is one that nobody has looked at.
+  await lane.sql(
+    `update storage.objects set version = '2' where bucket_id = 'attachments' and name = 'task/' || $1::text`,
+    [seen],
+  );
+  expect(await as(signing, read(seen))).toBe('0');
 });
 
 it('the buckets are as large as they were said to be, and only pictures are public', async () => {

@@ -178,6 +178,90 @@ describe.each(kindsWith('trash'))('the trash of a $row', (kind) => {
   });
 });
 
+describe.each(kindsWith('attachments'))('files of a $row, by its procedures', (kind) => {
+  const [table, key] = [`${kind.row}_attachments`, `${kind.row}_id`];
+  /** As Storage keeps what someone uploaded. */
+  const upload = async (person: ActingPerson, size = 1000) => {
+    const name = `${kind.row}/${crypto.randomUUID()}`;
+    await lane.sql(
+      `insert into storage.objects (bucket_id, name, version, owner_id, metadata)
+       values ('attachments', $1, '1', $2, jsonb_build_object('size', $3::integer, 'mimetype', 'image/png'))`,
+      [name, person.id, size],
+    );
+    return name;
+  };
+  const check = (name: string, type: string | null) =>
+    lane.sql(`select private.record_file_check('attachments', $1, '1', $2)`, [name, type]);
+  const attach = (person: ActingPerson, id: string, name: string, file = 'Contract.pdf') =>
+    person.client.rpc(`add_${kind.row}_attachment`, {
+      [kind.parameter]: id,
+      p_object_name: name,
+      p_file_name: file,
+    });
+  const list = (person: ActingPerson, id: string) =>
+    person.client.rpc(`list_${kind.row}_attachments`, { [kind.parameter]: id });
+  const names = async (person: ActingPerson, id: string) =>
+    (await dataOf<{ file_name: string }[]>(list(person, id))).map(({ file_name }) => file_name);
+  type File = { id: string; size_bytes: number; media_type: string | null };
+
+  it('are attached by those who may change it, and shown to others once their bytes were looked at', async () => {
+    const id = await kind.create(people.main, lane, model);
+    const name = await upload(people.main);
+    const file = await dataOf<File>(attach(people.main, id, name, ' عقد 📄.pdf '));
+    expect(file).toMatchObject({ size_bytes: 1000, media_type: null });
+    expect([await names(people.main, id), await names(people.secondary, id)]).toEqual([['عقد 📄.pdf'], []]);
+    await check(name, 'application/pdf');
+    expect(await names(people.secondary, id)).toEqual(['عقد 📄.pdf']);
+    expect(await outcome(list(people.stranger, id))).toBe('PT404');
+    expect(await outcome(attach(people.stranger, id, await upload(people.stranger)))).toBe('PT404');
+    // What its content is not accepted as stays the uploader's.
+    const odd = await upload(people.main);
+    await check(odd, null);
+    await dataOf(attach(people.main, id, odd, 'Script.png'));
+    expect(await names(people.secondary, id)).toEqual(['عقد 📄.pdf']);
+  });
+
+  it('take one’s own file alone, once, by its own area, neither empty nor with a name that is none', async () => {
+    const id = await kind.create(people.main, lane, model);
+    const own = await upload(people.main);
+    await dataOf(attach(people.main, id, own));
+    expect(await outcome(attach(people.main, id, own))).toBe('PT404');
+    expect(await outcome(attach(people.secondary, id, own))).toBe('PT404');
+    expect(await outcome(attach(people.main, id, await upload(people.secondary)))).toBe('PT404');
+    expect(await outcome(attach(people.main, id, `${kind.row}/${crypto.randomUUID()}`))).toBe('PT404');
+    expect((await attach(people.main, id, await upload(people.main, 0))).error?.hint).toBe('empty_file');
+    for (const file of ['', ' ', '../passwd', 'a\nb', 'x'.repeat(256)])
+      expect(await outcome(attach(people.main, id, await upload(people.main), file))).toBe('23514');
+    expect(await outcome(attach(people.main, id, await upload(people.main), 'é'.repeat(127)))).toBe('ok');
+    for (let more = 2; more < 20; more += 1)
+      await dataOf(attach(people.main, id, await upload(people.main), `${String(more)}.pdf`));
+    expect((await attach(people.main, id, await upload(people.main))).error?.hint).toBe('too_many_files');
+  });
+
+  it('are removed by their uploader or whoever may change it, and come back for a day', async () => {
+    const id = await kind.create(people.main, lane, model);
+    const name = await upload(people.main);
+    await check(name, 'application/pdf');
+    const { id: file } = await dataOf<File>(attach(people.main, id, name));
+    const act = (person: ActingPerson, verb: string) =>
+      person.client.rpc(`${verb}_${kind.row}_attachment`, { p_id: file });
+    expect(await outcome(act(people.stranger, 'delete'))).toBe('PT404');
+    expect(await dataOf(act(people.secondary, 'delete'))).toBe(true);
+    expect(await dataOf(act(people.secondary, 'delete'))).toBe(false);
+    expect(await names(people.main, id)).toEqual([]);
+    expect(await outcome(act(people.main, 'restore'))).toBe('42501');
+    expect(await outcome(act(people.stranger, 'restore'))).toBe('PT404');
+    expect(await dataOf(act(people.secondary, 'restore'))).toMatchObject({ id: file });
+    expect(await names(people.main, id)).toEqual(['Contract.pdf']);
+    await dataOf(act(people.main, 'delete'));
+    await lane.sql(`update public.${table} set deleted_at = now() - interval '25 hours' where ${key} = $1`, [
+      id,
+    ]);
+    await lane.sql('select private.job_trash()');
+    expect(await outcome(act(people.main, 'restore'))).toBe('PT404');
+  });
+});
+
 describe.each(kindsWith('attachments'))('attachments of a $row', (kind) => {
   const [table, key] = [`${kind.row}_attachments`, `${kind.row}_id`];
   const attach = (id: string, name = `${kind.row}/${crypto.randomUUID()}`) =>

@@ -1,3 +1,5 @@
+import type { DatabaseDomain } from './domain.ts';
+
 /** What the guards ask of the attachments of a kind of row, where a table of what belongs to it is described by `insert`, `row` and so on. */
 export const attachmentRows = (row: string) => {
   const table = `public.${row}_attachments`;
@@ -9,4 +11,39 @@ export const attachmentRows = (row: string) => {
     update: { file_name: 'x' },
     rowsForPlans: `insert into ${table} ${columns} select id, ${values} from public.${row}s`,
   };
+};
+
+/** The procedures of attachments, as every area has them. */
+export const attachmentProcedures = (
+  row: string,
+  { parameter, aRow }: { parameter: string; aRow: string },
+) => {
+  const file = `(select id from public.${row}_attachments limit 1)`;
+  return {
+    [`add_${row}_attachment`]: {
+      args: [parameter, 'p_object_name', 'p_file_name'],
+      volatility: 'volatile',
+      asStranger: 'PT404',
+      // Without a file that was uploaded it is refused, in one's own name as well.
+      plans: [],
+    },
+    [`delete_${row}_attachment`]: {
+      args: ['p_id'],
+      volatility: 'volatile',
+      asStranger: 'ok',
+      plans: [['admin', `select public.delete_${row}_attachment(${file})`]],
+    },
+    [`restore_${row}_attachment`]: {
+      args: ['p_id'],
+      volatility: 'volatile',
+      asStranger: 'PT404',
+      plans: [['admin', `select public.restore_${row}_attachment(${file})`]],
+    },
+    [`list_${row}_attachments`]: {
+      args: [parameter],
+      volatility: 'stable',
+      asStranger: 'PT404',
+      plans: [['manager', `select public.list_${row}_attachments(${aRow})`]],
+    },
+  } satisfies DatabaseDomain['procedures'];
 };

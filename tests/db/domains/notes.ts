@@ -1,4 +1,4 @@
-import { attachmentRows } from './block-rows.ts';
+import { attachmentProcedures, attachmentRows } from './block-rows.ts';
 import {
   denied,
   everyone,
@@ -131,6 +131,7 @@ export const notes = {
     }),
   },
   procedures: {
+    ...attachmentProcedures('note', { parameter: 'p_note_id', aRow: note }),
     list_notes: {
       args: ['p_filter', 'p_sort', 'p_descending', 'p_after', 'p_limit'],
       volatility: 'stable',

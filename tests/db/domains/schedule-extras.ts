@@ -1,3 +1,4 @@
+import { attachmentProcedures } from './block-rows.ts';
 import { denied, everyone, readOnly, type DatabaseDomain } from './domain.ts';
 
 const event = `(select e.id from public.events e join public.models m on m.id = e.model_id where m.manager_id = '{manager}' limit 1)`;
@@ -38,6 +39,7 @@ export const scheduleExtras = {
     },
   },
   procedures: {
+    ...attachmentProcedures('event', { parameter: 'p_schedule_event_id', aRow: event }),
     list_event_comments: {
       args: ['p_schedule_event_id', 'p_before_id', 'p_limit'],
       volatility: 'stable',

@@ -1,4 +1,4 @@
-import { attachmentRows } from './block-rows.ts';
+import { attachmentProcedures, attachmentRows } from './block-rows.ts';
 import {
   denied,
   everyone,
@@ -179,6 +179,7 @@ export const tasks = {
     },
   },
   procedures: {
+    ...attachmentProcedures('task', { parameter: 'p_task_id', aRow: task }),
     list_tasks: {
       args: ['p_filter', 'p_sort', 'p_descending', 'p_after', 'p_limit'],
       volatility: 'stable',
