@@ -1,4 +1,4 @@
--- What a hosted project has for files: the schema `storage`, owned by a role of its own. Policies on its tables are the
+-- What a hosted project has for files: the schema `storage`, owned by a separate role. Policies on its tables are the
 -- application's; their shape is not.
 do $$
 begin

@@ -20,7 +20,7 @@ export type Links = {
   read: (token: string, wanted: { url: string; scope: 'download' | 'upload' }) => LinkClaims;
 };
 
-/** With a key of their own, derived from the one that signs sessions: no link passes for a session. */
+/** With a separate key, derived from the one that signs sessions: no link passes for a session. */
 export function createLinks(signingSecret: string): Links {
   const key = createHmac('sha256', signingSecret).update('marquee storage links').digest();
   const signatureOf = (text: string): Buffer => createHmac('sha256', key).update(text).digest();

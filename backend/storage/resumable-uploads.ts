@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isUuid } from './is-uuid.ts';
 
 const metadataSchema = z.object({
-  /** Role and id of whoever began it: nobody else goes on with it, or hears of it. */
+  /** Role and id of the person who began it: nobody else continues it, or hears of it. */
   startedBy: z.string(),
   owner: z.string().nullable(),
   bucket: z.string(),

@@ -19,7 +19,7 @@ const path = '/storage/v1/upload/resumable';
 const mostOpen = 50;
 const sweepMs = 60 * 60 * 1000;
 
-/** Uploads in parts, which go on where they stopped: below `upload/resumable`, and `upload/resumable/sign` with a link's token. */
+/** Uploads in parts, which continue where they stopped: below `upload/resumable`, and `upload/resumable/sign` with a link's token. */
 export type Resumable = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +37,7 @@ type Sender = { startedBy: string; owner: string | null; caller: Caller | undefi
 
 /**
  * TUS 1.0 by @tus/server, whose part it is to take and to write the parts. What it does not do well is done before it is asked: it
- * knows no rights and ends the connection of whoever it refuses; it tells anyone how far an upload is, hands out its bytes, and says
+ * knows no rights and ends the connection of those that it refuses; it tells anyone how far an upload is, hands out its bytes, and says
  * of one that it is complete before there is a file.
  */
 export function createResumable(parts: StorageParts): Resumable {
@@ -92,7 +92,7 @@ export function createResumable(parts: StorageParts): Resumable {
     return { startedBy: `${caller.role}:${caller.sub ?? ''}`, owner: caller.sub, caller, isUpsert };
   }
 
-  /** Asks the policies again with each part: whoever has lost the right since then goes no further. */
+  /** Asks the policies again with each part: someone who has lost the right since then is stopped. */
   async function mayWrite(
     request: IncomingMessage,
     caller: Caller,

@@ -37,7 +37,7 @@ export function openStorageFolder(path: string): StorageFolder {
 /** For a database in memory. */
 export const temporaryStorageFolder = (): string => mkdtempSync(join(tmpdir(), 'marquee-files-'));
 
-/** A new name is on the disk once its folder is; Windows keeps folders by itself. */
+/** A new name is on the disk once its folder is; Windows looks after folders alone. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

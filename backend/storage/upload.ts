@@ -20,7 +20,7 @@ export async function uploadFile(exchange: Exchange): Promise<void> {
   sendJson(response, { Id: row.id, Key: `${place.bucket}/${place.name}` });
 }
 
-/** `PUT object/upload/sign/{bucket}/{name}?token=`: whoever has the link, for whom it was made. */
+/** `PUT object/upload/sign/{bucket}/{name}?token=`: anyone who has the link, for the person it was made for. */
 export async function uploadByLink(exchange: Exchange): Promise<void> {
   const { rest, query, links, response } = exchange;
   const place = placeOf(rest);

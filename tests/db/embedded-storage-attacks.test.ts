@@ -5,7 +5,7 @@ import { personOf, type Person } from '#tests/support/storage/cast.ts';
 import { fileTools } from '#tests/support/storage/file-tools.ts';
 import { folderPerPerson, onEachFileBackend } from '#tests/support/storage/file-backend.ts';
 
-// What must not happen to files, whoever asks and however.
+// What must not happen to files, no matter who asks, and how.
 
 onEachFileBackend(
   'files',

@@ -29,7 +29,7 @@ describe('a backup', () => {
   const text = async (name: string): Promise<string | undefined> =>
     (await bucketOf(ana).download(name)).data?.text();
 
-  it('keeps what is deleted meanwhile, until whoever makes it has the files', async () => {
+  it('keeps what is deleted meanwhile, until the backup has the files', async () => {
     const name = await add(Buffer.from('deleted meanwhile'));
     const file = (await pathOf(name)).slice(-36);
     const isThere = (): boolean =>

@@ -22,7 +22,7 @@ const othersForClients: Readonly<Record<string, string>> = {
 
 /** Where a client sees the same, and a line of HTTP differs. */
 const othersOnWire: Readonly<Record<string, string>> = {
-  'access token as link': 'Links are signed with a key of their own: no other token is one',
+  'access token as link': 'Links are signed with a separate key: no other token is one',
   'link as access token': 'and no link is a token, not even one without rights',
 };
 

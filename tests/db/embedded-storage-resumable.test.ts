@@ -48,7 +48,7 @@ onEachFileBackend(
       expect(await read(name, boris)).toBe('Object not found');
     });
 
-    it('goes on where it stopped, in another client', async () => {
+    it('continues where it stopped, in another client', async () => {
       const name = named();
       const bytes = randomBytes(2 * partBytes);
       const stopped = new Promise<string>((resolve) => {
@@ -77,11 +77,11 @@ onEachFileBackend(
       }).done;
       expect(sent).toBe(1);
       expect(await read(name)).toBe(sha256(bytes));
-      // Whoever did not hear of it asks again.
+      // Someone who did not hear of it asks again.
       expect(await offsetOf(uploadUrl, ana)).toEqual({ status: 200, offset: String(bytes.length) });
     });
 
-    it('is nobody else’s: others neither see it nor go on with it', async () => {
+    it('is nobody else’s: others neither see it nor continue it', async () => {
       const { address } = await beginUpload(files(), ana, { name: named(), size: 10 });
       const nobody = { token: files().backend.publishableKey };
       for (const other of [boris, nobody, { token: files().backend.secretKey }]) {

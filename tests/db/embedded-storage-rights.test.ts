@@ -130,7 +130,7 @@ onEachFileBackend('the buckets of the product', (files) => {
     expect((await begin('pictures', `${randomUUID()}.png`)).status).toBe(201);
   });
 
-  it('are closed to whoever has signed out or is inactive, whatever their token says', async () => {
+  it('are closed to those who have signed out or are inactive, whatever their token says', async () => {
     const { backend } = files();
     const person = await createPerson(backend);
     const session = await sessionFor(backend, person);

@@ -8,7 +8,7 @@ const bucketShape = /^[a-z]{1,50}$/;
 
 /**
  * Looks at the first bytes of a file that was uploaded, and has the database keep what they are: Storage takes the uploader's word for it.
- * Anyone may ask for it who knows the key; the answer is the same whoever asks, and again is harmless.
+ * Anyone may ask for it who knows the key; the answer is the same for everyone, and asking again is harmless.
  */
 export const checkFile = httpFunction({
   name: 'check-file',

@@ -3,7 +3,7 @@ import { refuse, reply } from '../_shared/reply.ts';
 
 type Unused = { names: string[]; next: string | null };
 
-/** As many as one call looks for; the next one begins anew, and finds those that are left. */
+/** As many as one call looks for; the next one starts over, and finds those that are left. */
 const mostPages = 20;
 /** As many as Storage removes at once. */
 const mostNames = 500;

@@ -11,7 +11,7 @@ import {
   type PostgresServer,
 } from '#tests/support/postgres-server.ts';
 
-/** Buckets in which everyone has a folder of their own, and policies for every verb. */
+/** Buckets in which everyone has their own folder, and policies for every verb. */
 export const folderPerPerson = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** A running backend whose files and keys can be looked at. */
