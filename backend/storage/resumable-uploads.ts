@@ -47,13 +47,14 @@ export function createResumableUploads(folder: string) {
       await rm(bytesOf(id), { force: true });
       await rm(notesOf(id), { force: true });
     },
-    /** How many someone has begun within the last day. */
+    /** How many someone has begun and not finished within the last day. */
     countOf: async (startedBy: string): Promise<number> => {
       let count = 0;
       for (const id of await idsIn(folder)) {
         const text = await readFile(notesOf(id), 'utf8').catch(() => '');
         const read = uploadSchema.safeParse(jsonIn(text));
-        if (read.success && read.data.metadata.startedBy === startedBy) count += 1;
+        if (!read.success || read.data.metadata.startedBy !== startedBy) continue;
+        if (await stat(bytesOf(id)).catch(() => undefined)) count += 1;
       }
       return count;
     },

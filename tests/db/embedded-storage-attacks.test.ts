@@ -34,6 +34,28 @@ onEachFileBackend(
       }
     });
 
+    it('are for pages of other origins as well, by the token that they send', async () => {
+      const address = url('documents/x');
+      const preflight = await fetch(address, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: 'https://marquee.agency.example',
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': 'authorization,x-upsert,tus-resumable',
+        },
+      });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+      expect(preflight.headers.get('access-control-allow-headers')).toBe(
+        'authorization,x-upsert,tus-resumable',
+      );
+      expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+      const answer = await fetch(address, { headers: { Origin: 'https://marquee.agency.example' } });
+      await answer.arrayBuffer();
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    });
+
     describe('links', () => {
       const sign = (claims: object, secret: string | Buffer, head: object = { alg: 'HS256', typ: 'JWT' }) => {
         const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

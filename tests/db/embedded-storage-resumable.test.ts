@@ -153,6 +153,18 @@ onEachFileBackend(
       expect(await read(name)).toBe(sha256(Buffer.from('first')));
     });
 
+    it('is one of fifty at most that a person has open', async () => {
+      const carla = personOf(files());
+      const begin = () =>
+        beginUpload(files(), carla, { name: `${carla.id}/${randomBytes(6).toString('hex')}`, size: 1 });
+      const first = await begin();
+      for (let open = 1; open < 50; open += 1) expect((await begin()).status).toBe(201);
+      expect((await begin()).status).toBe(429);
+      // One that is a file by now is none of them.
+      expect((await sendPart(first.address, carla, 0, Buffer.from('x'))).status).toBe(204);
+      expect((await begin()).status).toBe(201);
+    });
+
     it('keeps what had come when its sender vanished in the middle of a part', async () => {
       const name = named();
       const bytes = randomBytes(200_000);
