@@ -116,3 +116,56 @@ test('filters without room wait behind one button, and setting one moves no row'
   await expect(others).toBeHidden();
   await expect(page.locator('[data-side-panel]')).toBeVisible();
 });
+
+test('the way to saved views shows once they are there, at its place', async ({ page, enter }) => {
+  let answer: () => void = () => undefined;
+  const isAwaited = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/rest/v1/saved_views*', async (route) => {
+    await isAwaited;
+    await route.continue();
+  });
+  await enter('mia', '/models');
+  await expect(page.locator('[data-row-link]').first()).toBeVisible();
+  const way = page.getByRole('button', { name: 'Saved views' });
+  await expect(way).toBeHidden();
+  answer();
+  await expect(way).toBeVisible();
+});
+
+const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? 0);
+
+test('a field of a panel is edited where it was read', async ({ page, enter }) => {
+  await enter('mia', '/models');
+  const { link } = await pick(page, false);
+  await link.click();
+  const panel = page.locator('[data-side-panel]');
+  for (const name of ['Real name', 'Telegram']) {
+    const label = panel.getByText(name, { exact: true });
+    await expect(label).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const before = await topOf(label);
+    await panel.getByRole('button', { name: new RegExp(`^Edit ${name}`, 'i') }).click();
+    await expect(panel.getByRole('textbox', { name })).toBeFocused();
+    expect(await topOf(label), name).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(panel.getByRole('textbox', { name })).toBeHidden();
+    expect(await topOf(label), name).toBe(before);
+  }
+});
+
+test('a notification asks in its own place for how long to snooze it', async ({ page, enter }) => {
+  await enter('mia');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const list = page.getByRole('dialog', { name: /^Notifications/ });
+  const rows = list.getByRole('listitem');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = [await topOf(rows.nth(0)), await topOf(rows.nth(1))];
+  await rows.first().hover();
+  await rows
+    .first()
+    .getByRole('button', { name: /^Snooze/ })
+    .click();
+  await expect(list.getByRole('button', { name: 'In 1 hour' })).toBeVisible();
+  expect([await topOf(rows.nth(0)), await topOf(rows.nth(1))]).toEqual(before);
+});

@@ -45,7 +45,12 @@ export function SavedViewTabs({ area, presets, view, isReadOnly, onApply, onPres
         options={options}
         onChange={handleChange}
       />
-      {isReadOnly ? null : <ViewMenu area={area} query={query} view={view} />}
+      {isReadOnly ? null : (
+        // Views that come would move it from under the pointer.
+        <span className={styles['menu']} data-waiting={query.isLoading || undefined}>
+          <ViewMenu area={area} query={query} view={view} />
+        </span>
+      )}
     </div>
   );
 }
