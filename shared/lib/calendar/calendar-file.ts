@@ -40,7 +40,12 @@ const mostMs = 3_000;
 const mostExceptions = 1_000;
 const mostSeconds = (scheduleLimits.days + 1) * 86_400;
 
-export async function readCalendar(text: string, timezone: string): Promise<ReadEvent[]> {
+/** `giveUpMs`: so long the rules of a file may take; what is left then is not taken. */
+export async function readCalendar(
+  text: string,
+  timezone: string,
+  giveUpMs: number = mostMs,
+): Promise<ReadEvent[]> {
   if (text.length > exchangeLimits.fileChars) throw refuse('Choose a file of 4 MB or less');
   checkShape(text);
   const [{ default: ical }, { Temporal }] = await Promise.all([
@@ -54,11 +59,14 @@ export async function readCalendar(text: string, timezone: string): Promise<Read
       .getAllSubcomponents('vevent')
       .map((part) => new ical.Event(part, { strictExceptions: true, exceptions: [] })),
   );
-  return readEvents(events, tools);
+  return readEvents(events, tools, Date.now() + giveUpMs);
 }
 
-async function readEvents(events: readonly FileEvent[], tools: Tools): Promise<ReadEvent[]> {
-  const ends = Date.now() + mostMs;
+async function readEvents(
+  events: readonly FileEvent[],
+  tools: Tools,
+  ends: number,
+): Promise<ReadEvent[]> {
   const changes = new Map<string, FileEvent[]>();
   for (const event of events)
     if (event.component.hasProperty('recurrence-id'))
