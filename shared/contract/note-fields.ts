@@ -103,6 +103,5 @@ export const noteFilterSchema = z.object({
 export type NoteChanges = z.input<typeof noteChangesSchema>;
 export type NewNote = z.input<typeof noteNewSchema>;
 export type NoteKind = (typeof noteKinds)[number];
-export type NoteStatus = (typeof noteStatuses)[number];
 export type NoteVisibility = (typeof noteVisibilities)[number];
 export type NoteAccess = (typeof noteAccesses)[number];

@@ -62,11 +62,7 @@ export async function readCalendar(
   return readEvents(events, tools, Date.now() + giveUpMs);
 }
 
-async function readEvents(
-  events: readonly FileEvent[],
-  tools: Tools,
-  ends: number,
-): Promise<ReadEvent[]> {
+async function readEvents(events: readonly FileEvent[], tools: Tools, ends: number): Promise<ReadEvent[]> {
   const changes = new Map<string, FileEvent[]>();
   for (const event of events)
     if (event.component.hasProperty('recurrence-id'))

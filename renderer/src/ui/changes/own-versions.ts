@@ -31,5 +31,3 @@ export function ownVersions() {
     unchanged: (id: string, version: number): number => follow(same, id, version),
   };
 }
-
-export type OwnVersions = ReturnType<typeof ownVersions>;
