@@ -101,10 +101,13 @@ const longestBodyMs = 30_000;
 /** Ends a request that brings no file and takes as long as one. */
 function endLate(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return;
+  // Nobody may be reading it.
+  request.on('error', () => undefined);
   const timer = setTimeout(() => {
     if (request.complete) return;
     if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end();
-    request.destroy();
+    // As if the sender had gone: nobody who waits for the rest has to report it.
+    request.destroy(Object.assign(new Error('The body came too late'), { code: 'ECONNRESET' }));
   }, longestBodyMs).unref();
   request.once('close', () => {
     clearTimeout(timer);
