@@ -1,5 +1,5 @@
 -- Blocks: what rows of several areas have in common (comments, activity, tags, reminders, trash, attachments), made for an area by one line of its
--- migration. Each area still has tables of its own, so that foreign keys keep policies cheap, and functions with plain statements, whose plans
+-- migration. Each area still has its own tables, so that foreign keys keep policies cheap, and functions with plain statements, whose plans
 -- are kept. Run by migrations alone.
 --
 -- A block is made for a kind of row, 'note' for public.notes, and asks the area's own functions who sees it: private.visible_note(id) answers a row

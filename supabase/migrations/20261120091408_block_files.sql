@@ -164,7 +164,7 @@ begin
       if existing.id is null then
         return false;
       end if;
-      -- Whoever may change the row; its uploader as long as they see it.
+      -- Anyone who may change the row; its uploader as long as they see it.
       if existing.uploaded_by is distinct from caller then
         perform private.editable_{row}(existing.{key});
       else

@@ -327,7 +327,7 @@ declare
   );
   rows jsonb;
 begin
-  -- Of one all that its panel shows: whoever changes one mostly has it open.
+  -- Of one all that its panel shows: the person who changes one mostly has it open.
   rows := case when seen = '{}' then '[]' when cardinality(ids) = 1 then jsonb_build_array(private.get_task(seen[1]))
     else private.tasks_as_json(seen, sight) end;
   return (

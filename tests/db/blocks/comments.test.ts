@@ -91,7 +91,7 @@ describe.each(kinds)('comments on a $row', (kind) => {
     expect(await bodies(people.main, id)).toEqual(['Hello again']);
   });
 
-  it('are deleted by their author or an administrator, and come back for whoever deleted them', async () => {
+  it('are deleted by their author or an administrator, and come back for the person who deleted them', async () => {
     const id = await create();
     const comment = await dataOf<Comment>(say(people.main, id));
     expect(await outcome(remove(people.secondary, comment.id))).toBe('42501');

@@ -54,12 +54,12 @@ describe.each(kindsWith('activity'))('activity of a $row', (kind) => {
     const id = await kind.create(people.main, lane, model);
     await lane.sql(`select private.write_${kind.row}_activity($1, 'model', $2, null)`, [
       id,
-      JSON.stringify({ id: '00000000-0000-4000-8000-00000000ffff', name: 'Somebody Else' }),
+      JSON.stringify({ id: '00000000-0000-4000-8000-00000000ffff', name: 'Luna Other' }),
     ]);
     const said = async (person: ActingPerson) => JSON.stringify(await dataOf(list(person, id)));
     expect(await said(people.secondary)).toContain('Another model');
-    expect(await said(people.secondary)).not.toContain('Somebody Else');
-    expect(await said(people.admin)).toContain('Somebody Else');
+    expect(await said(people.secondary)).not.toContain('Luna Other');
+    expect(await said(people.admin)).toContain('Luna Other');
     const { data } = await people.secondary.client.from(`${kind.row}_activity`).select('field');
     expect(data?.map(({ field }: { field: string }) => field)).not.toContain('model');
   });
@@ -238,7 +238,7 @@ describe.each(kindsWith('attachments'))('files of a $row, by its procedures', (k
     expect((await attach(people.main, id, await upload(people.main))).error?.hint).toBe('too_many_files');
   });
 
-  it('are removed by their uploader or whoever may change it, and come back for a day', async () => {
+  it('are removed by their uploader or anyone who may change it, and come back for a day', async () => {
     const id = await kind.create(people.main, lane, model);
     const name = await upload(people.main);
     await check(name, 'application/pdf');
@@ -292,7 +292,7 @@ describe.each(kindsWith('attachments'))('attachments of a $row', (kind) => {
     expect(await seen()).toEqual([0, 0, 0, 0]);
   });
 
-  it('have an object of their own area, and cannot be forged', async () => {
+  it('have an object of their area, and cannot be forged', async () => {
     const id = await kind.create(people.main, lane, model);
     await attach(id);
     await expect(attach(id, `${kind.row}/../secrets`)).rejects.toThrow('object_form');

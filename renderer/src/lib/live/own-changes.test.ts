@@ -23,7 +23,7 @@ it('knows what it has just been answered, however the moment is written', async 
   expect(isOwn(updated({ a: ['2026-11-26 12:00:00.123456+00'] }))).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-it('takes nothing for its own that someone else did, be it a thousandth of a millisecond later', async () => {
+it('takes nothing that someone else did for its change, be it a thousandth of a millisecond later', async () => {
   await change('a', noon);
   for (const told of [
     updated({ a: ['2026-11-26T12:00:00.123457+00:00'] }),
@@ -36,7 +36,7 @@ it('takes nothing for its own that someone else did, be it a thousandth of a mil
     expect(isOwn(told)).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it('knows several of its own changes that are told at once', async () => {
+it('knows several changes that it made and hears of at once', async () => {
   await change('a', noon);
   await change('a', later);
   expect(isOwn(updated({ a: [noon, later] }))).toHaveBeenCalledExactlyOnceWith(true);

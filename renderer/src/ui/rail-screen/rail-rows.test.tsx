@@ -71,7 +71,7 @@ it('starts at the open row', async () => {
   expect(row('Cherry')).toHaveAttribute('aria-current', 'true');
 });
 
-it('follows a pointer that moves, and keys go on from there', async () => {
+it('follows a pointer that moves, and keys continue from there', async () => {
   await show();
   fireEvent.mouseMove(row('Berry'), { clientX: 10, clientY: 80 });
   expect(activeRows()).toEqual([row('Berry')]);
