@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { followLiveRows } from '#renderer/app/live/follow-live-rows.ts';
+import { followLiveRows } from './follow-live-rows.ts';
 import { mia } from '#renderer/entities/model/test-models.ts';
 import { leaveDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { forgetOwnChanges } from '#renderer/lib/live/own-changes.ts';
-import { host, renderTasks, taskOf } from './test-tasks.tsx';
+import { host, renderTasks, taskOf } from '#renderer/features/tasks/test-tasks.tsx';
 
 // What a change costs: in the window that made it one call, in any other one fetch of what is in view.
 
