@@ -164,6 +164,8 @@ export function socialJourneys(test: JourneyTest): void {
     await plan.getByRole('textbox', { name: 'Reason' }).fill('Jonas has seen it');
     await plan.getByRole('button', { name: 'Plan rotation' }).click();
     await expect(page.getByRole('button', { name: 'Cancel rotation' })).toBeVisible();
+    // Beside the panel there is no room for it.
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('combobox', { name: /^Rotation/ }).click();
     await page.getByRole('option', { name: 'Not asked for' }).click();
     await expect(page.getByRole('table').getByText('sol.vidal')).toHaveCount(0);
