@@ -75,7 +75,7 @@ it('leads nowhere that the person may not go', async () => {
   expect(address()).toBe('/account');
 });
 
-it('has a separate letter for each area', () => {
+it('gives each area its own letter', () => {
   const letters = Object.values(travelKeys);
   expect(new Set(letters).size).toBe(letters.length);
 });
