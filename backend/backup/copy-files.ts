@@ -8,6 +8,8 @@ export async function copyObjects(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   if (!existsSync(from)) return;
   for (const part of await readdir(from)) {
+    // Not what a file manager leaves there.
+    if (!/^[0-9a-f]{2}$/.test(part)) continue;
     await mkdir(join(to, part), { recursive: true, mode: 0o700 });
     for (const name of await readdir(join(from, part))) {
       try {

@@ -82,7 +82,8 @@ async function answerStorage(site: Site, request: IncomingMessage, response: Ser
   const place = site.room(peerOf(request, site.trustedProxies));
   try {
     place.wait();
-    await site.storage(request, response);
+    if (!bringsFile(request)) endLate(request, response);
+    await site.storage(request, response, place.hold);
   } catch {
     response.setHeader('Connection', 'close');
     await sendWebResponse(tooManyRequests(), response).catch(() => response.destroy());
@@ -97,6 +98,12 @@ async function answerStorage(site: Site, request: IncomingMessage, response: Ser
  */
 const patience = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2000 };
 const longestBodyMs = 30_000;
+
+const ofFiles = /^(?:object\/(?!(?:list|sign|move|copy)(?:\/|$))|upload\/resumable)/;
+
+/** Whether it may take as long as a file does. */
+const bringsFile = ({ method = '', url = '' }: IncomingMessage): boolean =>
+  ['POST', 'PUT', 'PATCH'].includes(method) && ofFiles.test(url.slice(storagePath.length));
 
 /** Ends a request that brings no file and takes as long as one. */
 function endLate(request: IncomingMessage, response: ServerResponse): void {

@@ -20,6 +20,8 @@ export type StorageParts = {
 export type Exchange = StorageParts & {
   request: IncomingMessage;
   response: ServerResponse;
+  /** Takes room in memory for bytes of a body as they come. Throws where there is none. */
+  hold: (bytes: number) => void;
   query: URLSearchParams;
   /** What stands behind the route in the path. */
   rest: readonly string[];

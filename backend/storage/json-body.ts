@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
+import type { Exchange } from './exchange.ts';
 import { invalidRequest, tooLarge } from './storage-error.ts';
 
 /** A thousand names of a thousand letters. */
@@ -7,7 +7,7 @@ const mostBytes = 1024 * 1024 + 64 * 1024;
 
 /** Reads the small bodies: those that say something of files and bring none. */
 export async function readJson<Schema extends z.ZodType>(
-  request: IncomingMessage,
+  { request, hold }: Pick<Exchange, 'request' | 'hold'>,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const chunks: Buffer[] = [];
@@ -17,6 +17,7 @@ export async function readJson<Schema extends z.ZodType>(
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > mostBytes) throw tooLarge();
+    hold(chunk.length);
     chunks.push(chunk);
   }
   let value: unknown;

@@ -20,8 +20,8 @@ const listSchema = z.looseObject({
 });
 
 /** `POST object/list/{bucket}`: what the caller sees below a folder. */
-export async function listFiles({ request, response, rest, asking, caller }: Exchange): Promise<void> {
-  const wanted = await readJson(request, listSchema);
+export async function listFiles({ request, response, rest, asking, caller, hold }: Exchange): Promise<void> {
+  const wanted = await readJson({ request, hold }, listSchema);
   const [bucket = ''] = rest;
   sendJson(response, await asking.as(caller, (db) => entriesOf(db, bucket, wanted)));
 }

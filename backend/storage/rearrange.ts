@@ -3,9 +3,11 @@ import { isPostgresFailure } from '#backend/api/rest-failure.ts';
 import { sendJson } from './answers.ts';
 import type { Exchange } from './exchange.ts';
 import { fileName } from './file-names.ts';
+import { checkType, mostBytesOf } from './file-rules.ts';
 import { readJson } from './json-body.ts';
 import { deleteFiles, findFile, renameFile, tryFile, writeFileRow, type Place } from './rows.ts';
-import { alreadyThere, noObject, StorageError } from './storage-error.ts';
+import { alreadyThere, noObject, StorageError, tooLarge } from './storage-error.ts';
+import { bucketFor } from './upload.ts';
 
 const wayFrom = z.looseObject({
   bucketId: z.string(),
@@ -15,10 +17,7 @@ const wayFrom = z.looseObject({
 });
 
 async function readWay(exchange: Exchange): Promise<{ from: Place; to: Place }> {
-  const { bucketId, sourceKey, destinationBucket, destinationKey } = await readJson(
-    exchange.request,
-    wayFrom,
-  );
+  const { bucketId, sourceKey, destinationBucket, destinationKey } = await readJson(exchange, wayFrom);
   return {
     from: { bucket: bucketId, name: sourceKey },
     to: { bucket: destinationBucket ?? bucketId, name: fileName(destinationKey) },
@@ -56,6 +55,9 @@ export async function copyFile(exchange: Exchange): Promise<void> {
     userMetadata: source.user_metadata ?? {},
   };
   await asking.probe(caller, (db) => tryFile(db, { ...file, version: '1' }, false));
+  const bucket = await bucketFor(exchange, to);
+  checkType(bucket, source.metadata.mimetype);
+  if (source.metadata.size > mostBytesOf(bucket, to.name)) throw tooLarge();
   const version = await bytes.duplicate(source.version);
   try {
     const { row } = await asking.asOperator((db) => writeFileRow(db, { ...file, version }, false));
@@ -83,8 +85,9 @@ export async function removeFiles({
   asking,
   caller,
   bytes,
+  hold,
 }: Exchange): Promise<void> {
-  const { prefixes } = await readJson(request, removalSchema);
+  const { prefixes } = await readJson({ request, hold }, removalSchema);
   const [bucket = ''] = rest;
   const removed = await asking.as(caller, (db) => deleteFiles(db, bucket, prefixes));
   await bytes.remove(removed.map(({ version }) => version));

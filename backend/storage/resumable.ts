@@ -136,7 +136,7 @@ export function createResumable(parts: StorageParts): Resumable {
     await demandRoomFor(directory, size);
     if ((await uploads.countOf(sender.startedBy)) >= mostOpen) throw tooMany();
     begun.set(request, metadata);
-    await slots.run(sender.startedBy, () => server.handle(request, response));
+    await slots.run(sender.owner ?? sender.startedBy, () => server.handle(request, response));
   }
 
   async function goOn(
@@ -163,7 +163,7 @@ export function createResumable(parts: StorageParts): Resumable {
       if (sender.caller !== undefined) await mayWrite(request, sender.caller, metadata, size);
       await demandRoomFor(directory, size - upload.offset);
     }
-    await slots.run(sender.startedBy, () => server.handle(request, response));
+    await slots.run(sender.owner ?? sender.startedBy, () => server.handle(request, response));
   }
 
   async function finishFirst(request: IncomingMessage, upload: ResumableUpload): Promise<void> {

@@ -21,6 +21,8 @@ export async function sweepAtStart(db: Pick<Database, 'query'>, bytes: ByteStore
   const isMissing = new Set(known);
   let putAside = 0;
   for (const part of await readdir(folder.objects)) {
+    // Not what a file manager leaves there.
+    if (!/^[0-9a-f]{2}$/.test(part)) continue;
     for (const name of await readdir(join(folder.objects, part))) {
       if (isMissing.delete(name) || bytes.inFlight.has(name)) continue;
       await rename(join(folder.objects, part, name), join(folder.lost, name));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '#backend/database/database.ts';
 import type { Keys } from '#backend/data/keys.ts';
+import { NoRoomError } from '#backend/http/waiting-room.ts';
 import { prepare, sendFailure, sendNoRoute, sendPreflight } from './answers.ts';
 import { createAsking } from './asking.ts';
 import type { ByteStore } from './byte-store.ts';
@@ -9,11 +10,16 @@ import type { StorageParts } from './exchange.ts';
 import { readStorageTarget } from './file-names.ts';
 import { createLinks } from './links.ts';
 import { createResumable, type Resumable } from './resumable.ts';
+import { invalidRequest } from './storage-error.ts';
 import { storageRoute } from './storage-routes.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
-/** Answers requests below `/storage/v1/`. Failures are answered as well. */
-export type Storage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** Answers requests below `/storage/v1/`. Failures are answered as well, but for a body that there is no room for. */
+export type Storage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  hold: (bytes: number) => void,
+) => Promise<void>;
 
 type Options = { db: Pick<Database, 'transaction'>; keys: Keys; bytes: ByteStore };
 
@@ -28,21 +34,22 @@ export function createStorage({ db, keys, bytes }: Options): Storage {
     slots: createUploadSlots(),
   };
   const resumable = createResumable(parts);
-  return async (request, response) => {
+  return async (request, response, hold) => {
     // One that vanishes in the middle is no reason to end.
     request.on('error', () => undefined);
     response.on('error', () => undefined);
     prepare(response);
     try {
-      await answer({ parts, resumable }, request, response);
+      await answer({ parts, resumable, hold }, request, response);
     } catch (error) {
+      if (error instanceof NoRoomError) throw error;
       sendFailure(request, response, error);
     }
   };
 }
 
 async function answer(
-  { parts, resumable }: { parts: StorageParts; resumable: Resumable },
+  { parts, resumable, hold }: { parts: StorageParts; resumable: Resumable; hold: (bytes: number) => void },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -52,6 +59,8 @@ async function answer(
   }
   const target = readStorageTarget(request.url ?? '');
   if (target.parts[0] === 'upload' && target.parts[1] === 'resumable') {
+    // The library finds the upload by the end of the whole address: it is to be the one that was judged.
+    if (/[?#]/.test(request.url ?? '')) throw invalidRequest('An upload in parts has no query');
     await resumable(request, response, target.parts.slice(2));
     return;
   }
@@ -63,7 +72,7 @@ async function answer(
   const { route, rest } = matched;
   await route.handle({
     ...parts,
-    ...{ request, response, rest },
+    ...{ request, response, rest, hold },
     query: target.query,
     ...judge(request, parts.keys, route.isForAnyone === true),
     asking: createAsking(parts.db, request, route.operation),

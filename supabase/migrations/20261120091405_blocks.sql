@@ -8,11 +8,13 @@
 create table private.blocks (
   row_name text not null,
   block text not null,
+  keeps_all boolean not null default false,
   primary key (row_name, block),
   constraint blocks_block_known check (block in ('comments', 'activity', 'tags', 'reminders', 'trash', 'attachments'))
 );
 comment on table private.blocks is
   'Which blocks rows of which kind have: jobs keep all of them within bounds, and tests try each.';
+comment on column private.blocks.keeps_all is 'Activity that is the only record of who was let in or out: nothing of it is ever removed.';
 alter table private.blocks enable row level security;
 alter table private.blocks force row level security;
 

@@ -1,6 +1,8 @@
 -- Activity, tags and reminders of rows of any area.
 
-create function private.add_activity(p_row text, p_hidden text[] default '{model}', p_parameter text default null) returns void
+create function private.add_activity(
+  p_row text, p_hidden text[] default '{model}', p_parameter text default null, p_keeps_all boolean default false
+) returns void
 language plpgsql set search_path = '' as $$
 declare
   names constant jsonb := jsonb_build_object('hidden', (select string_agg(quote_literal(h), ', ') from unnest(p_hidden) as h))
@@ -83,11 +85,11 @@ begin
       'What changed on {a_label}, the newest first, 200 at most; p_before_id is the last of the page before. Errors: 42501, PT404.',
       'it names people, and leaves out rows that the caller does not see');
   $sql$, names);
-  insert into private.blocks (row_name, block) values (p_row, 'activity');
+  insert into private.blocks (row_name, block, keeps_all) values (p_row, 'activity', p_keeps_all);
 end
 $$;
-comment on function private.add_activity(text, text[], text) is
-  'For migrations: what changed on rows of a kind, written by the area''s triggers through private.write_<row>_activity. p_hidden are fields whose values name rows that not everyone sees; where these are more than models, the area makes private.<row>_activity_value first. Needs private.<row>_sight.';
+comment on function private.add_activity(text, text[], text, boolean) is
+  'For migrations: what changed on rows of a kind, written by the area''s triggers through private.write_<row>_activity. p_hidden are fields whose values name rows that not everyone sees; where these are more than models, the area makes private.<row>_activity_value first. Needs private.<row>_sight. Of each row the latest 1,000 entries are kept, or with p_keeps_all every one.';
 
 -- Tags
 

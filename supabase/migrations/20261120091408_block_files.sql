@@ -42,7 +42,7 @@ declare
   gone integer;
   total integer := 0;
 begin
-  for part in select b.row_name, b.block from private.blocks b where b.block in ('comments', 'attachments', 'activity') order by b.row_name, b.block loop
+  for part in select b.row_name, b.block from private.blocks b where b.block in ('comments', 'attachments', 'activity') and not b.keeps_all order by b.row_name, b.block loop
     if part.block <> 'activity' then
       execute format(
         'delete from public.%1$I c where c.id in (
@@ -65,7 +65,7 @@ begin
 end
 $$;
 comment on function private.purge_blocks() is
-  'Removes comments and files that were deleted a day ago, and of each row all but its latest 1,000 entries of activity, in every area; answers how many. Definer: no client role deletes them.';
+  'Removes comments and files that were deleted a day ago, and of each row all but its latest 1,000 entries of activity, unless all are kept; answers how many. Definer: no client role deletes them.';
 
 create function private.job_trash() returns integer
 language sql security definer set search_path = '' as $$
@@ -77,10 +77,13 @@ insert into private.jobs (name, title, every) values ('trash', 'Empty the trash'
 
 -- Attachments
 
-create function private.add_attachments(p_row text, p_permission_key text, p_parameter text default null) returns void
+create function private.add_attachments(
+  p_row text, p_permission_key text, p_parameter text default null, p_writer text default null
+) returns void
 language plpgsql set search_path = '' as $$
 declare
-  names constant jsonb := case when p_parameter is null then '{}' else jsonb_build_object('parameter', p_parameter) end;
+  names constant jsonb := jsonb_build_object('writer', coalesce(p_writer, 'editable_' || p_row))
+    || case when p_parameter is null then '{}' else jsonb_build_object('parameter', p_parameter) end;
 begin
   perform private.build_block(p_row, $sql$
     create table public.{row}_attachments (
@@ -128,14 +131,18 @@ begin
     language plpgsql security definer set search_path = '' as $body$
     declare
       caller constant uuid := private.require_active();
-      subject constant public.{rows} := private.editable_{row}({parameter});
+      subject constant public.{rows} := private.{writer}({parameter});
       -- Size and owner are Storage's word, never the caller's.
       bytes bigint;
       found_type text;
       saved public.{row}_attachments;
     begin
+      -- One at a time with check-file: one of the two sees what the other wrote.
+      perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('attachments/' || p_object_name, 0));
       select (o.metadata ->> 'size')::bigint into bytes from storage.objects o
-      where o.bucket_id = 'attachments' and o.name = p_object_name and o.name like '{row}/%' and o.owner_id = caller::text;
+      where o.bucket_id = 'attachments' and o.name = p_object_name and o.name like '{row}/%' and o.owner_id = caller::text
+        -- What is older may be swept this very moment.
+        and o.created_at > now() - interval '23 hours';
       if bytes is null or exists (select from public.{row}_attachments a where a.object_name = p_object_name) then
         raise exception 'This file was not uploaded, or is attached already' using errcode = 'PT404';
       end if;
@@ -161,14 +168,8 @@ begin
       existing public.{row}_attachments;
     begin
       select * into existing from public.{row}_attachments a where a.id = p_id;
-      if existing.id is null then
-        return false;
-      end if;
-      -- Anyone who may change the row; its uploader as long as they see it.
-      if existing.uploaded_by is distinct from caller then
-        perform private.editable_{row}(existing.{key});
-      else
-        perform private.visible_{row}(existing.{key});
+      if existing.id is not null then
+        perform private.{writer}(existing.{key});
       end if;
       update public.{row}_attachments a set deleted_at = now(), deleted_by = caller where a.id = p_id and a.deleted_at is null;
       return found;
@@ -185,7 +186,10 @@ begin
       if existing.id is null then
         raise exception 'This file can no longer be restored' using errcode = 'PT404';
       end if;
-      perform private.visible_{row}(existing.{key});
+      perform private.{writer}(existing.{key});
+      if existing.media_type is null and existing.uploaded_by is distinct from caller then
+        raise exception 'This file can no longer be restored' using errcode = 'PT404';
+      end if;
       if existing.deleted_at is not null and existing.deleted_by is distinct from caller then
         raise exception 'You can only restore files that you removed' using errcode = '42501';
       end if;
@@ -205,7 +209,9 @@ begin
       return (
         select coalesce(jsonb_agg(private.{row}_attachment_as_json(a) order by a.created_at, a.id), '[]')
         from public.{row}_attachments a
-        where a.{key} = subject.id and a.deleted_at is null and (a.media_type is not null or a.uploaded_by = private.active_uid())
+        where a.{key} = subject.id and a.deleted_at is null and (
+          a.media_type is not null or (a.uploaded_by = private.active_uid() and not private.in_view())
+        )
       );
     end
     $body$;
@@ -240,7 +246,7 @@ begin
       'Attaches a file that the caller uploaded to {a_label} that they may change; its size is Storage''s word. Until check-file has looked at it the uploader alone sees it. Answers the file. Errors: PT404, 42501, 22023 with hint too_many_files or empty_file, 23514 for its name.',
       'no client role writes attachments');
     select private.expose('delete_{row}_attachment',
-      'Removes one''s own file, or any for those who may change the {label}; false where it is gone. restore_{row}_attachment brings it back for a day. Errors: PT404, 42501.',
+      'Removes a file of {a_label} that the caller may change; false where it is gone. restore_{row}_attachment brings it back for a day. Errors: PT404, 42501.',
       'no client role writes attachments');
     select private.expose('restore_{row}_attachment',
       'Brings back a file that the caller removed, while it is kept: a day; answers the file. Errors: PT404, 42501, 22023 with hint too_many_files.',
@@ -251,15 +257,15 @@ begin
   $sql$, names);
   perform private.close_part(
     p_row, p_row || '_attachments', format('People see checked files of %ss that they see, and their own', replace(p_row, '_', ' ')),
-    'deleted_at is null and (media_type is not null or uploaded_by = (select private.active_uid())) and'
+    'deleted_at is null and (media_type is not null or (uploaded_by = (select private.active_uid()) and not (select private.in_view()))) and'
   );
   perform private.follow_part(p_row, p_row || '_attachments', 'attachments_total');
   insert into private.attachment_areas (area, permission_key) values (p_row, p_permission_key);
   insert into private.blocks (row_name, block) values (p_row, 'attachments');
 end
 $$;
-comment on function private.add_attachments(text, text, text) is
-  'For migrations: files of rows of a kind, counted in attachments_total, for holders of a permission. A file is seen by those who see the row, once its bytes have been looked at.';
+comment on function private.add_attachments(text, text, text, text) is
+  'For migrations: files of rows of a kind, counted in attachments_total, for holders of a permission; p_writer answers a row that the caller may write in, editable_<row> where left out. A file is seen by those who see the row, once its bytes have been looked at.';
 
 create table private.attachment_areas (
   area text primary key constraint attachment_areas_form check (area ~ '^[a-z]{2,20}$'),

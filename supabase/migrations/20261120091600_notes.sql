@@ -287,4 +287,4 @@ select private.publish('public.notes');
 
 select private.add_comments('note');
 select private.add_tags('note');
-select private.add_attachments('note', 'can_access_notes');
+select private.add_attachments('note', 'can_access_notes', p_writer => 'writable_note');

@@ -18,7 +18,8 @@ $$;
 comment on function private.tell_of_note_comment(public.notes, text, uuid[], uuid[], boolean) is
   'Queues news of a comment, whose author watches the note from then on. Definer: called by definer bodies only.';
 
-select private.add_activity('note');
+-- With whom a note was shared stands nowhere else.
+select private.add_activity('note', p_keeps_all => true);
 select private.add_trash('note');
 
 create function private.set_note_watch(p_note_id uuid, p_watch text) returns void

@@ -18,6 +18,15 @@ alter table private.file_checks force row level security;
 create function private.record_file_check(p_bucket_id text, p_name text, p_file_version text, p_type text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- One at a time with the one who attaches the file: one of the two sees what the other wrote.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_bucket_id || '/' || p_name, 0));
+  -- Anyone may have a file looked at again, and nothing changes by it.
+  if exists (
+    select from private.file_checks c join storage.objects o on o.bucket_id = c.bucket_id and o.name = c.name and o.version = c.version
+    where c.bucket_id = p_bucket_id and c.name = p_name and c.version = p_file_version and c.type is not distinct from p_type
+  ) then
+    return true;
+  end if;
   insert into private.file_checks as c (bucket_id, name, version, type)
   select o.bucket_id, o.name, o.version, p_type from storage.objects o
   where o.bucket_id = p_bucket_id and o.name = p_name and o.version = p_file_version

@@ -86,8 +86,6 @@ describe.skipIf(program === '')(`in Deno${why}`, () => {
     const body = JSON.stringify({ bucket: 'attachments', name });
     expect(await (await fetch(check, { method: 'POST', body })).json()).toEqual({ type: 'application/pdf' });
 
-    await backend.sql(`create function private.used_task_attachments(files uuid[]) returns setof uuid
-      language sql as $$ select null::uuid where false $$`);
     await backend.sql(`update storage.objects set created_at = now() - interval '2 days'`);
     const sweep = await serveInDeno(program, 'sweep-files', settings);
     const headers = { Authorization: `Bearer ${backend.secretKey}` };

@@ -12,12 +12,20 @@ export function serviceAccess(setting: (name: string) => string | undefined): Se
 function secretKey(setting: (name: string) => string | undefined): string | undefined {
   try {
     const keys: unknown = JSON.parse(setting('SUPABASE_SECRET_KEYS') ?? '{}');
-    if (typeof keys === 'object' && keys !== null && 'default' in keys && typeof keys.default === 'string')
+    if (
+      typeof keys === 'object' &&
+      keys !== null &&
+      'default' in keys &&
+      typeof keys.default === 'string' &&
+      keys.default !== ''
+    )
       return keys.default;
   } catch {
     // Not readable: the older one may be there.
   }
-  return setting('SUPABASE_SERVICE_ROLE_KEY');
+  const older = setting('SUPABASE_SERVICE_ROLE_KEY');
+  // An empty one would be matched by a request without any.
+  return older === '' ? undefined : older;
 }
 
 /** Whether a request brought that key: for functions that nobody calls but the project's own scheduler. */

@@ -11,6 +11,8 @@ export type Kind = {
   create: (person: ActingPerson, lane: DatabaseLane, modelId: string) => Promise<string>;
   /** Changes one so that its activity gets an entry of this field. */
   change?: { field: string; sql: string };
+  /** All of its activity is kept. */
+  keepsActivity?: true;
   /** Sets the moment from which reminders count back. */
   moment?: string;
 };
@@ -30,6 +32,7 @@ export const kinds: readonly Kind[] = [
     create: (person, _lane, model_id) =>
       dataOf<string>(person.client.rpc('create_note', { p_note: { title: 'Winter sets', model_id } })),
     change: { field: 'pinned', sql: 'update public.notes set is_pinned = true where id = $1' },
+    keepsActivity: true,
   },
   {
     row: 'event',

@@ -68,7 +68,8 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
         ? mergeChanges(domain)
         : subscribe(`${domain}.changed`, (change) => {
             whenKnown(change, (isOwn) => {
-              if (!isOwn) markAll();
+              // In a view, what one has changed as oneself is still as old.
+              if (!isOwn || isView) markAll();
               // What shows these rows in other places has not been answered.
               else marker.mark(also);
             });

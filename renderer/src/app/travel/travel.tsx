@@ -5,6 +5,7 @@ import { useEarlyKeys } from '#renderer/lib/window/use-early-keys.ts';
 import { travelKeys } from './travel-keys.ts';
 import { useOpenAreas } from './use-open-areas.ts';
 
+const letters: ReadonlySet<string | undefined> = new Set(Object.values(travelKeys));
 /** A letter that comes later means what it means on the page. */
 const patienceMs = 1500;
 const layers = '[role="menu"], [role="listbox"]';
@@ -23,15 +24,15 @@ export function Travel(): null {
     if (isField(target) || isDialogOpen()) return;
     if (target instanceof Element && target.closest(layers) !== null) return;
     const letter = event.key.toUpperCase();
-    const area = isBegun ? openAreas.find(([name]) => travelKeys[name] === letter)?.[1] : undefined;
-    if (area === undefined) {
+    if (!isBegun || !letters.has(letter)) {
       if (letter === 'G') begunAt.current = timeStamp;
       return;
     }
-    // The letter is for nothing else on the page.
+    // The letter is for nothing else on the page, an area that is closed to the person included.
     event.preventDefault();
     event.stopImmediatePropagation();
-    void navigate(area.path);
+    const area = openAreas.find(([name]) => travelKeys[name] === letter)?.[1];
+    if (area !== undefined) void navigate(area.path);
   });
   return null;
 }

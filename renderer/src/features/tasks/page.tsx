@@ -118,7 +118,9 @@ function TaskList() {
             // It leaves the list, and the focus does not go with it.
             const at = shown.indexOf(task);
             const next = shown[at + 1] ?? shown[at - 1];
-            if (isByDue && next !== undefined) list.table.current?.focusRow(next.id);
+            // A list of open tasks alone is one that it leaves, whatever its order.
+            const isLeft = isByDue || values['status'] === undefined;
+            if (isLeft && next !== undefined) list.table.current?.focusRow(next.id);
             changeOne(task, { status: 'completed' });
           },
           onEdit: (id) => {

@@ -14,7 +14,8 @@ type TaskAnswer = Answered<ChangedRow, TaskChanges>;
 
 const people = ['assigneeIds', 'addAssigneeIds', 'removeAssigneeIds'];
 const tags = ['tagIds', 'addTagIds', 'removeTagIds'];
-const due = ['dueAt', 'dueOn'];
+/** A whole day ends where the model is. */
+const due = ['dueAt', 'dueOn', 'modelId'];
 /** What decides, whatever is filtered, which tasks a list or a number is of. */
 const always = ['status', 'isDeleted', 'parentId', 'afterId', 'position'];
 const ofFilters: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +38,8 @@ function decisive(values: unknown, text: unknown): readonly string[] {
   const asked = values as Asked['values'];
   return [
     ...always,
-    ...(scopeOf(asked) === 'mine' ? people : scopeOf(asked) === 'general' ? ['modelId'] : []),
+    ...(['mine', 'assignedByMe'].includes(scopeOf(asked)) ? people : []),
+    ...(scopeOf(asked) === 'general' ? ['modelId'] : []),
     ...Object.keys(asked).flatMap((name) => ofFilters[name] ?? []),
     ...(text === '' ? [] : ['title', 'description']),
   ];
@@ -53,6 +55,7 @@ export const taskRowChanges: RowChangesSpec<ChangedRow, TaskChanges> = {
   isAffected: ([, kind, ...rest]: QueryKey, { ids, fields }) => {
     const isOf = (names: readonly string[]) => names.some((name) => name === '*' || fields.has(name));
     const [first, second, third] = rest;
+    const isOther = [...fields].some((field) => !['title', 'description'].includes(field));
     switch (kind) {
       case 'detail':
         // Its own is the answer; another may name it among its subtasks and links.
@@ -67,9 +70,17 @@ export const taskRowChanges: RowChangesSpec<ChangedRow, TaskChanges> = {
         if (first === 'tabs') return isOf([...always, ...people, 'modelId']);
         if (first === 'tallies') return isOf([...due, ...decisive(second, third)]);
         return typeof first === 'object' ? isOf(decisive(first, second)) : true;
+      case 'board':
+        return (
+          isOther ||
+          isOf(decisive(first, second)) ||
+          isOf(ofSorts[sortOf({ sort: third as Asked['sort'] }).by])
+        );
+      case 'calendar':
+        return isOther || isOf(decisive(first, second));
       default:
         // Boards, months and the workload are by status, day and person.
-        return [...fields].some((field) => !['title', 'description'].includes(field));
+        return isOther;
     }
   },
 };

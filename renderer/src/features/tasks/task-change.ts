@@ -33,7 +33,7 @@ type Due = { dueOn: string } | { dueAt: string };
 export const taskChange = (
   wanted: TaskChange,
   changes: RowChanges<ChangedRow, TaskChanges>,
-): ManyChange<TaskRow, Made<TaskRow, TaskChanges>> =>
+): ManyChange<TaskRow, Made<TaskChanges>> =>
   changeOfMany<TaskRow, TaskChanges>(changes, {
     concerns: (task) => concerns(wanted, task),
     describe: (count) => describe(wanted, taskCount(count)),

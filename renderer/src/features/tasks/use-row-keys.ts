@@ -11,10 +11,18 @@ type Keys = {
 const layers = '[role="menu"], [role="listbox"], [role="dialog"]';
 
 /** The row that has the focus, or the active one where the focus is in nothing of the list. */
-const rowOf = (target: Element) =>
-  target.matches('body, h1')
-    ? document.querySelector('[data-list] table [data-row-link][tabindex="0"]')
-    : target;
+function rowOf(target: Element): Element | null {
+  if (!target.matches('body, h1')) return target;
+  const row = document.querySelector('[data-list] table [data-row-link][tabindex="0"]');
+  return row !== null && isInView(row) ? row : null;
+}
+
+/** One that was scrolled away is nothing that anyone means. */
+function isInView(row: Element): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  const list = row.closest('[data-list]')?.getBoundingClientRect();
+  return list === undefined || (bottom >= list.top && top <= list.bottom);
+}
 
 /** Single letters that work on the list of tasks: X completes, E edits the title, N begins a new task. Nothing where it is left out. */
 export function useRowKeys(keys: Keys | undefined): void {

@@ -4,7 +4,7 @@ import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts
 import type { FieldEdit, SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
 import { taskChangesSchema, type TaskChanges } from '#shared/contract/task-fields.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { getTask, showTasks } from './queries.ts';
+import { getTask, refreshTasks, showTasks } from './queries.ts';
 import { taskRowChanges } from './row-changes.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 
@@ -43,6 +43,8 @@ export function useSaveTask({ id }: Pick<TaskDetail, 'id'>) {
           reload: () => getTask(id),
         });
         showTasks(client, new Map([[id, row]]));
+        // It was read before the question, and may have changed while the person thought about it.
+        if (outcome !== 'mine') void refreshTasks(client);
         return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
       } catch (error) {
         return { ok: false, message: errorMessage('tasks.update', error) };

@@ -1,12 +1,12 @@
 import { attempt } from '#renderer/ui/change-many/refused.ts';
 import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
-import type { Answered, RowChanges, Step } from './row-changes.ts';
+import type { RowChanges, Step } from './row-changes.ts';
 
 type Row = { id: string; rowVersion: number; updatedAt: string };
 /** `back` takes the change back: of the row, and of those that changed with it. */
-export type Made<R, Changes> = { now: Partial<R>; back: readonly Step<Changes>[] };
+export type Made<Changes> = { back: readonly Step<Changes>[] };
 
-type Wanted<R, Changes> = Pick<ManyChange<R, Made<R, Changes>>, 'concerns' | 'describe' | 'preview'> & {
+type Wanted<R, Changes> = Pick<ManyChange<R, Made<Changes>>, 'concerns' | 'describe' | 'preview'> & {
   changes: Changes;
   /** So many rows go in one call. */
   batchSize: number;
@@ -20,7 +20,7 @@ const changedSince = 'Someone else changed this in the meantime. Try again.';
 export function changeOfMany<R extends Row, Changes extends object>(
   rowChanges: RowChanges<R, Changes>,
   { changes, batchSize, describeFailure, ...wanted }: Wanted<R, Changes>,
-): ManyChange<R, Made<R, Changes>> {
+): ManyChange<R, Made<Changes>> {
   return {
     ...wanted,
     calls: (rows) => [
@@ -32,14 +32,15 @@ export function changeOfMany<R extends Row, Changes extends object>(
           const made = new Map(
             (await attempt(rowChanges.change(steps), describeFailure)).map((answer) => [
               answer.id,
-              { now: nowOf(answer), back: [answer, ...answer.also].map(toStep) },
+              { back: [answer, ...answer.also].map(toStep) },
             ]),
           );
           return { made, refused: leftOut(batch, made) };
         },
       },
     ],
-    nowOf: ({ now }) => now,
+    // The answer is shown already, and rows may have changed once more since.
+    nowOf: () => ({}),
     undo: (changed) => {
       const steps = new Map(changed.map(({ before, made }) => [before.id, made.back]));
       // What was changed once more since is left alone.
@@ -55,7 +56,7 @@ export function changeOfMany<R extends Row, Changes extends object>(
                 rowChanges.undo(all.slice(start, start + batchSize)),
                 describeFailure,
               ))
-                made.set(answer.id, nowOf(answer));
+                made.set(answer.id, {});
             return { made, refused: leftOut(batch, made) };
           },
         },
@@ -63,9 +64,6 @@ export function changeOfMany<R extends Row, Changes extends object>(
     },
   };
 }
-
-const nowOf = <R extends Row, Changes>({ row, rowVersion }: Answered<R, Changes>): Partial<R> =>
-  row ?? ({ rowVersion } as Partial<R>);
 
 const toStep = <Changes>({
   id,

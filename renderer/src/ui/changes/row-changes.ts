@@ -32,6 +32,9 @@ export type RowChangesSpec<Row, Changes> = {
   isAffected: (key: QueryKey, change: { ids: readonly string[]; fields: ReadonlySet<string> }) => boolean;
 };
 
+type Gathered = { ids: string[]; fields: Set<string>; isWhole: boolean };
+const nothing = (): Gathered => ({ ids: [], fields: new Set(), isWhole: true });
+
 /**
  * Changes rows of an area. A step names the version that this page's own changes have made of the one that the person saw, so that the
  * second of two quick changes is no conflict. The answer is the changed row: it is shown, and only what the changed fields decide is
@@ -42,6 +45,9 @@ export function rowChanges<Row extends { id: string; updatedAt: string }, Change
   spec: RowChangesSpec<Row, Changes>,
 ) {
   const versions = ownVersions();
+  /** What has been changed by calls that came close together, until the last of them is answered: many rows go in several. */
+  let gathered = nothing();
+  let underWay = 0;
 
   async function send(
     steps: readonly Step<Changes>[],
@@ -50,31 +56,43 @@ export function rowChanges<Row extends { id: string; updatedAt: string }, Change
   ): Promise<readonly Answered<Row, Changes>[]> {
     const latest = isUndo ? versions.unchanged : versions.latest;
     const sent = steps.map((step) => ({ ...step, rowVersion: latest(step.id, step.rowVersion) }));
-    const answers = await asOwnChange(
-      sent.map(({ id }) => id),
-      () => by(sent),
-      (made) => made.flatMap(({ row }) => (row === null ? [] : [row])),
-    );
-    for (const { id, rowVersion } of answers) {
-      const from = sent.find((step) => step.id === id)?.rowVersion;
-      if (from !== undefined) (isUndo ? versions.undone : versions.changed)(id, from, rowVersion);
+    underWay += 1;
+    try {
+      const answers = await asOwnChange(
+        sent.map(({ id }) => id),
+        () => by(sent),
+        (made) => made.flatMap(({ row }) => (row === null ? [] : [row])),
+      );
+      for (const { id, rowVersion } of answers) {
+        const from = sent.find((step) => step.id === id)?.rowVersion;
+        if (from !== undefined) (isUndo ? versions.undone : versions.changed)(id, from, rowVersion);
+      }
+      take(sent, answers);
+      return answers;
+    } finally {
+      underWay -= 1;
+      if (underWay === 0) settle();
     }
-    settle(sent, answers);
-    return answers;
   }
 
-  function settle(sent: readonly Step<Changes>[], answers: readonly Answered<Row, Changes>[]): void {
+  function take(sent: readonly Step<Changes>[], answers: readonly Answered<Row, Changes>[]): void {
     spec.show(client, new Map(answers.flatMap(({ row }) => (row === null ? [] : [[row.id, row] as const]))));
+    gathered.ids.push(...answers.map(({ id }) => id));
+    for (const { changes } of sent) for (const field of Object.keys(changes)) gathered.fields.add(field);
     // What is gone from view, or changed with another row, is in no answer.
-    const isWhole = answers.every(({ row, also }) => row !== null && also.length === 0);
-    const change = {
-      ids: answers.map(({ id }) => id),
-      fields: new Set(sent.flatMap(({ changes }) => Object.keys(changes))),
-    };
-    const isAffected = (key: QueryKey) => !isWhole || spec.isAffected(key, change);
+    gathered.isWhole &&= answers.every(({ row, also }) => row !== null && also.length === 0);
+  }
+
+  function settle(): void {
+    const change = gathered;
+    gathered = nothing();
+    if (change.ids.length === 0) return;
     void client.invalidateQueries({
       queryKey: spec.key,
-      predicate: (query) => query.isActive() && isAffected(query.queryKey),
+      predicate: (query) =>
+        query.isActive() &&
+        // An answer that was on its way has the rows as they were before.
+        (query.state.fetchStatus !== 'idle' || !change.isWhole || spec.isAffected(query.queryKey, change)),
     });
     // Nobody looks at these: they are asked for when someone does.
     void client.invalidateQueries({ queryKey: spec.key, type: 'inactive', refetchType: 'none' });

@@ -81,7 +81,7 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
     ...folds
   } = useRowGroups(props.rows, props.groupOf, folding?.startsFolded);
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows]);
-  const activeIndex = indexes.get(activeId ?? openId ?? '') ?? 0;
+  const activeIndex = indexes.get(activeId ?? '') ?? indexes.get(openId ?? '') ?? 0;
   const tabStop = rowFrom(activeIndex, 1) ?? rowFrom(activeIndex, -1) ?? activeIndex;
   const hrefPrefix = useHrefPrefix(props.openParam);
   const head = isPhone ? 0 : headHeight;

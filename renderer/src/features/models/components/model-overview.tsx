@@ -14,7 +14,7 @@ import { modelAccess } from '#shared/domain/model-access.ts';
 import { ContactsSection } from './contacts-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
-import { PinnedNote } from './pinned-note.tsx';
+import { PendingPinnedNote, PinnedNote } from './pinned-note.tsx';
 import styles from './model-panel.module.css';
 
 type Props = {
@@ -32,6 +32,7 @@ export function ModelOverview({ model, tabs, assignRequest, onTag }: Props) {
   const listed = useModelMarks().data?.get(model.id);
   const query = useQuery({ ...marksQueries.detail(model.id), placeholderData: () => listed });
   const marks = query.data;
+  const canWriteNote = canEdit && access.canSeeNote;
   return (
     <PanelBody label="Overview">
       {canEdit ? null : (
@@ -42,9 +43,11 @@ export function ModelOverview({ model, tabs, assignRequest, onTag }: Props) {
             : 'You can view this model. Only its managers can edit it.'}
         </p>
       )}
-      {marks === undefined ? null : (
-        <PinnedNote model={model} marks={marks} canEdit={canEdit && access.canSeeNote} />
-      )}
+      {marks !== undefined ? (
+        <PinnedNote model={model} marks={marks} canEdit={canWriteNote} />
+      ) : canWriteNote && query.isPending ? (
+        <PendingPinnedNote />
+      ) : null}
       {query.isError && marks === undefined ? (
         <p className={styles['problem']} role="alert">
           {errorMessage('modelMarks.get', query.error)}

@@ -28,3 +28,13 @@ export function PinnedNote({ model, marks: { pinnedNote }, canEdit }: Props) {
     </div>
   );
 }
+
+/** Its place while it is on its way: what stands below does not move when it comes. */
+export function PendingPinnedNote() {
+  return (
+    <div className={styles['note']} data-empty aria-hidden>
+      <IconPin size={16} stroke={1.7} />
+      <span className={styles['pending']} />
+    </div>
+  );
+}

@@ -35,7 +35,7 @@ export function Tray({ view, date, modelIds }: ToolProps) {
   );
   if (shifts.length === 0) return null;
   return (
-    <section className={styles['tray']} aria-label="Unassigned shifts">
+    <section className={styles['tray']} aria-label="Unassigned shifts" data-at-foot>
       <UnstyledButton
         className={styles['head'] ?? ''}
         aria-expanded={isOpen}
