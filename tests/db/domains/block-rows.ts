@@ -9,7 +9,12 @@ export const attachmentRows = (row: string) => {
     insert: `insert into ${table} ${columns} values ($1, ${values})`,
     row: { object_name: `${row}/00000000-0000-4000-8000-00000000ffff`, file_name: 'x', size_bytes: 1 },
     update: { file_name: 'x' },
-    rowsForPlans: `insert into ${table} ${columns} select id, ${values} from public.${row}s`,
+    // And a file that each person has uploaded and not attached, by their own id.
+    rowsForPlans: `with uploaded as (
+        insert into storage.objects (bucket_id, name, version, owner_id, metadata)
+        select 'attachments', '${row}/' || p.id, '1', p.id::text, '{"size": 10}' from public.profiles p returning id
+      )
+      insert into ${table} ${columns} select id, ${values} from public.${row}s`,
   };
 };
 
@@ -24,8 +29,9 @@ export const attachmentProcedures = (
       args: [parameter, 'p_object_name', 'p_file_name'],
       volatility: 'volatile',
       asStranger: 'PT404',
-      // Without a file that was uploaded it is refused, in one's own name as well.
-      plans: [],
+      plans: [
+        ['manager', `select public.add_${row}_attachment(${aRow}, '${row}/{manager}', 'Contract.pdf')`],
+      ],
     },
     [`delete_${row}_attachment`]: {
       args: ['p_id'],
