@@ -9,7 +9,7 @@ import { callerOf, nobody, type Caller } from './caller.ts';
 import type { StorageParts } from './exchange.ts';
 import { readStorageTarget } from './file-names.ts';
 import { createLinks } from './links.ts';
-import { createResumable, type Resumable } from './resumable.ts';
+import { createResumable, type Resumable } from './resumable/resumable.ts';
 import { invalidRequest } from './storage-error.ts';
 import { storageRoute } from './storage-routes.ts';
 import { createUploadSlots } from './upload-slots.ts';

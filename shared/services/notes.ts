@@ -1,15 +1,15 @@
-import type { HandlerInput, CallOutput, Handlers } from '#shared/contract/bridge.ts';
-import { AppError } from '#shared/lib/app-error.ts';
+import type { CallOutput, Handlers } from '#shared/contract/bridge.ts';
 import { camel, snake } from '#shared/lib/case.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
+import { findPeople, listPage, saveRow, saveRows } from './database/row-calls.ts';
 import { notePartHandlers } from './note-parts.ts';
 import type { ServiceContext } from './service-context.ts';
 
 export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
   return {
     ...notePartHandlers(client),
-    'notes.list': (input) => listNotes(client, input),
+    'notes.list': (input) => listPage(client, 'notes', input),
     'notes.count': ({ filters }) =>
       run(client.rpc('count_notes', { p_filters: JSON.stringify(filters) }, { get: true })),
     'notes.get': ({ id }) => getNote(client, id),
@@ -48,74 +48,19 @@ export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
           }),
         ),
       ),
-    'notes.update': async (change) => {
-      const [changed] = await save(client, [change], true);
-      if (changed === undefined) throw new AppError('forbidden', 'No row was changed');
-      return changed;
-    },
-    'notes.updateMany': ({ notes }) => save(client, notes, false),
+    'notes.update': (change) => saveRow(client, 'notes', change),
+    'notes.updateMany': ({ notes }) => saveRows(client, 'notes', notes, false),
     'notes.lock': ({ id, isLocked }) =>
       run(client.rpc('set_note_lock', { p_note_id: id, p_locked: isLocked })),
     'notes.verify': ({ id, until }) =>
       run(client.rpc('verify_note', { p_note_id: id, ...(until === null ? {} : { p_until: until }) })),
     'notes.restoreVersion': async ({ noteId, version }) =>
       camel(await run(client.rpc('restore_note_version', { p_note_id: noteId, p_version: version }))),
-    'notes.people': async ({ modelId, text }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_note_people',
-            { p_text: text, ...(modelId === null ? {} : { p_model_id: modelId }) },
-            { get: true },
-          ),
-        ),
-      ),
+    'notes.people': (input) => findPeople(client, 'note', input),
   };
-}
-
-async function listNotes(
-  client: Client,
-  { filter, sort, after, limit }: HandlerInput<'notes.list'>,
-): Promise<CallOutput<'notes.list'>> {
-  const page = camel<{ rows: CallOutput<'notes.list'>['rows']; next: unknown }>(
-    await run(
-      client.rpc(
-        'list_notes',
-        {
-          p_filter: JSON.stringify([filter]),
-          p_sort: sort.by,
-          p_descending: sort.isDescending,
-          p_limit: limit,
-          ...(after === null ? {} : { p_after: after }),
-        },
-        { get: true },
-      ),
-    ),
-    ['next'],
-  );
-  return { rows: page.rows, next: page.next === null ? null : JSON.stringify(page.next) };
 }
 
 async function getNote(client: Client, id: string): Promise<CallOutput<'notes.get'>> {
   // What it says is a document.
   return camel(await run(client.rpc('get_note', { p_id: id }, { get: true })), ['content']);
-}
-
-async function save(
-  client: Client,
-  notes: HandlerInput<'notes.updateMany'>['notes'],
-  isStrict: boolean,
-): Promise<CallOutput<'notes.updateMany'>> {
-  return camel(
-    await run(
-      client.rpc('save_notes', {
-        p_changes: notes.map(({ id, rowVersion, changes }) => ({
-          id,
-          row_version: rowVersion,
-          set: snake(changes),
-        })),
-        p_is_strict: isStrict,
-      }),
-    ),
-  );
 }

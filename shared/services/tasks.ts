@@ -1,10 +1,10 @@
 import type { CallOutput, HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { boardColumn } from '#shared/contract/task-board.ts';
 import { taskStatuses } from '#shared/contract/task-words.ts';
-import { AppError } from '#shared/lib/app-error.ts';
 import { camel, snake } from '#shared/lib/case.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
+import { findPeople, listPage, saveRow, saveRows } from './database/row-calls.ts';
 import type { ServiceContext } from './service-context.ts';
 import { taskPartHandlers } from './task-parts.ts';
 import { toSeries } from './task-recurrence.ts';
@@ -16,7 +16,7 @@ export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
   return {
     ...taskPartHandlers(client),
     ...taskTemplateHandlers(client),
-    'tasks.list': (input) => listTasks(client, input),
+    'tasks.list': (input) => listPage(client, 'tasks', input),
     'tasks.count': ({ filters }) =>
       run(client.rpc('count_tasks', { p_filters: JSON.stringify(filters) }, { get: true })),
     'tasks.board': (input) => board(client, input),
@@ -41,12 +41,8 @@ export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
       );
       return getTask(client, id);
     },
-    'tasks.update': async (change) => {
-      const [changed] = await save(client, [change], true);
-      if (changed === undefined) throw new AppError('forbidden', 'No row was changed');
-      return changed;
-    },
-    'tasks.updateMany': ({ tasks }) => save(client, tasks, false),
+    'tasks.update': (change) => saveRow(client, 'tasks', change),
+    'tasks.updateMany': ({ tasks }) => saveRows(client, 'tasks', tasks, false),
     'tasks.duplicate': async ({ id }) =>
       getTask(client, await run(client.rpc('duplicate_task', { p_id: id }))),
     'tasks.setRecurrence': async ({ id, rowVersion, recurrence }) => {
@@ -67,16 +63,7 @@ export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
       const next = occurrences.filter((one) => Date.parse(one) > Date.parse(start));
       return { next: next.slice(0, shownOccurrences), total: next.length };
     },
-    'tasks.people': async ({ modelId, text }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_task_people',
-            { p_text: text, ...(modelId === null ? {} : { p_model_id: modelId }) },
-            { get: true },
-          ),
-        ),
-      ),
+    'tasks.people': (input) => findPeople(client, 'task', input),
     'tasks.workload': async ({ today, timezone }) =>
       camel(
         await run(client.rpc('get_task_workload', { p_today: today, p_timezone: timezone }, { get: true })),
@@ -97,29 +84,6 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 /** Without what is undefined, as it travels anyway. */
 const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 
-async function listTasks(
-  client: Client,
-  { filter, sort, after, limit }: HandlerInput<'tasks.list'>,
-): Promise<CallOutput<'tasks.list'>> {
-  const page = camel<{ rows: CallOutput<'tasks.list'>['rows']; next: unknown }>(
-    await run(
-      client.rpc(
-        'list_tasks',
-        {
-          p_filter: JSON.stringify([filter]),
-          p_sort: sort.by,
-          p_descending: sort.isDescending,
-          p_limit: limit,
-          ...(after === null ? {} : { p_after: after }),
-        },
-        { get: true },
-      ),
-    ),
-    ['next'],
-  );
-  return { rows: page.rows, next: page.next === null ? null : JSON.stringify(page.next) };
-}
-
 async function board(
   client: Client,
   { filter, sort, limit }: HandlerInput<'tasks.board'>,
@@ -128,7 +92,7 @@ async function board(
   const filters = columns.map((column) => column.filter);
   const [totals, ...pages] = await Promise.all([
     run(client.rpc('count_tasks', { p_filters: JSON.stringify(filters) }, { get: true })),
-    ...columns.map((column) => listTasks(client, { ...column, after: null, limit })),
+    ...columns.map((column) => listPage(client, 'tasks', { ...column, after: null, limit })),
   ]);
   return taskStatuses.map((status, index) => ({
     status,
@@ -140,23 +104,4 @@ async function board(
 
 async function getTask(client: Client, id: string): Promise<CallOutput<'tasks.get'>> {
   return camel(await run(client.rpc('get_task', { p_id: id }, { get: true })));
-}
-
-async function save(
-  client: Client,
-  tasks: HandlerInput<'tasks.updateMany'>['tasks'],
-  isStrict: boolean,
-): Promise<CallOutput<'tasks.updateMany'>> {
-  return camel(
-    await run(
-      client.rpc('save_tasks', {
-        p_changes: tasks.map(({ id, rowVersion, changes }) => ({
-          id,
-          row_version: rowVersion,
-          set: snake(changes),
-        })),
-        p_is_strict: isStrict,
-      }),
-    ),
-  );
 }

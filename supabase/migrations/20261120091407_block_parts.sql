@@ -21,7 +21,7 @@ begin
     );
     comment on table public.{row}_activity is
       'What changed on {a_label}, field by field; names are those of the moment. Written by triggers and procedures alone. @readonly It says what was done, no matter who holds a key.';
-    comment on column public.{row}_activity.field is 'What of the {label}. @noindex The policy leaves out some names; what is asked for is {a_label}.';
+    comment on column public.{row}_activity.field is 'What of the {label}. @noindex The policy leaves out some names; rows are read by their {label}.';
     comment on column public.{row}_activity.seq is 'The order in which it was written: one change writes several at one moment.';
     create index {row}_activity_{key}_idx on public.{row}_activity ({key}, seq desc);
     create index {row}_activity_actor_id_idx on public.{row}_activity (actor_id);

@@ -7,22 +7,27 @@ import { lacksPostgresServer, startPostgresServer, type PostgresServer } from '.
 /** A running backend, and what it must tell nobody: its keys and the way to its database. */
 export type Store = { backend: RunningBackend; secrets: string[] };
 
-/** Runs tests against the embedded engine, and again with `--database-url` where this computer has a server. */
-export function onEachStore(
+type Engine = 'embedded' | 'server';
+type Opened = { backend: RunningBackend };
+
+/**
+ * Runs tests against the embedded engine, and again with `--database-url` where this computer has a server. `open` starts a backend over
+ * the data that it is given, and answers what the tests are to have of it.
+ */
+export function onEachEngine<Thing extends Opened>(
   name: string,
-  tests: (store: () => Store, engine: 'embedded' | 'server') => void,
-  options: Partial<BackendOptions> = {},
+  open: (data: BackendOptions['data'] | undefined) => Promise<Thing>,
+  tests: (thing: () => Thing, engine: Engine) => void,
 ): void {
-  let store: Store | undefined;
-  const there = (): Store => {
-    if (store === undefined) throw new Error('There is no backend');
-    return store;
+  let opened: Thing | undefined;
+  const there = (): Thing => {
+    if (opened === undefined) throw new Error('There is no backend');
+    return opened;
   };
 
   describe(`${name}, embedded`, () => {
     beforeAll(async () => {
-      const backend = await startTestBackend(options);
-      store = { backend, secrets: [backend.secretKey] };
+      opened = await open(undefined);
     });
     afterAll(() => there().backend.close());
     tests(there, 'embedded');
@@ -33,11 +38,7 @@ export function onEachStore(
     beforeAll(async () => {
       server = await startPostgresServer({ superuser: 'supabase_admin' });
       await server.sql('create database product');
-      const url = server.url('product');
-      const data = { kind: 'url', url, path: folderUntilTheEnd() } as const;
-      const backend = await startTestBackend({ ...options, data });
-      const { password } = new URL(url);
-      store = { backend, secrets: [backend.secretKey, password, decodeURIComponent(password)] };
+      opened = await open({ kind: 'url', url: server.url('product'), path: folderUntilTheEnd() });
     });
     afterAll(async () => {
       await there().backend.close();
@@ -45,4 +46,22 @@ export function onEachStore(
     });
     tests(there, 'server');
   });
+}
+
+/** Runs tests on each engine, with what the backend must tell nobody. */
+export function onEachStore(
+  name: string,
+  tests: (store: () => Store, engine: Engine) => void,
+  options: Partial<BackendOptions> = {},
+): void {
+  onEachEngine<Store>(
+    name,
+    async (data) => {
+      const backend = await startTestBackend({ ...options, ...(data === undefined ? {} : { data }) });
+      if (data?.kind !== 'url') return { backend, secrets: [backend.secretKey] };
+      const { password } = new URL(data.url);
+      return { backend, secrets: [backend.secretKey, password, decodeURIComponent(password)] };
+    },
+    tests,
+  );
 }

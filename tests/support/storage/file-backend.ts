@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe } from 'vitest';
 import type { BackendOptions, RunningBackend } from '#backend/start.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { folderUntilTheEnd } from '#tests/support/backend-folder.ts';
-import {
-  lacksPostgresServer,
-  startPostgresServer,
-  type PostgresServer,
-} from '#tests/support/postgres-server.ts';
+import { onEachEngine } from '#tests/support/each-store.ts';
 
 /** Buckets in which everyone has their own folder, and policies for every verb. */
 export const folderPerPerson = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -24,40 +19,20 @@ export type FileBackend = {
   restart: () => Promise<void>;
 };
 
-/** Runs tests against the embedded engine, and again with `--database-url` where this computer has a server. */
+/** Runs tests on each engine, with a backend whose files are in a folder. */
 export function onEachFileBackend(
   name: string,
   tests: (files: () => FileBackend, engine: 'embedded' | 'server') => void,
   options: Partial<BackendOptions> = {},
 ): void {
-  let files: FileBackend | undefined;
-  const there = (): FileBackend => {
-    if (files === undefined) throw new Error('There is no backend');
-    return files;
-  };
-  describe(`${name}, embedded`, () => {
-    beforeAll(async () => {
-      const path = folderUntilTheEnd();
-      files = await startFileBackend({ ...options, data: { kind: 'folder', path } }, path);
-    });
-    afterAll(() => there().backend.close());
-    tests(there, 'embedded');
-  });
-  describe.skipIf(lacksPostgresServer())(`${name}, with --database-url`, () => {
-    let server: PostgresServer;
-    beforeAll(async () => {
-      server = await startPostgresServer({ superuser: 'supabase_admin' });
-      await server.sql('create database product');
-      const path = folderUntilTheEnd();
-      const data = { kind: 'url', url: server.url('product'), path } as const;
-      files = await startFileBackend({ ...options, data }, path);
-    });
-    afterAll(async () => {
-      await there().backend.close();
-      await server.stop();
-    });
-    tests(there, 'server');
-  });
+  onEachEngine<FileBackend>(
+    name,
+    (given) => {
+      const data = given?.kind === 'url' ? given : ({ kind: 'folder', path: folderUntilTheEnd() } as const);
+      return startFileBackend({ ...options, data }, data.path);
+    },
+    tests,
+  );
 }
 
 export async function startFileBackend(options: Partial<BackendOptions>, path: string): Promise<FileBackend> {

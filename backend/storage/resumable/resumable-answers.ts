@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#backend/log.ts';
 import type { ResumableUpload } from './resumable-uploads.ts';
-import { StorageError } from './storage-error.ts';
+import { StorageError } from '#backend/storage/storage-error.ts';
 
 /** A client that hears this asks again, where it would give up at a failure. */
 export const notYet = (): StorageError =>

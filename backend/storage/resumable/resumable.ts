@@ -3,17 +3,24 @@ import { Metadata, Server } from '@tus/server';
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { log } from '#backend/log.ts';
-import { createAsking, type Asking } from './asking.ts';
-import { callerOf, type Caller } from './caller.ts';
-import type { StorageParts } from './exchange.ts';
-import { fileName } from './file-names.ts';
-import { checkType, mostBytesOf, mostFileBytes } from './file-rules.ts';
+import { createAsking, type Asking } from '#backend/storage/asking.ts';
+import { callerOf, type Caller } from '#backend/storage/caller.ts';
+import type { StorageParts } from '#backend/storage/exchange.ts';
+import { fileName } from '#backend/storage/file-names.ts';
+import { checkType, mostBytesOf, mostFileBytes } from '#backend/storage/file-rules.ts';
 import { createFinishing } from './finish-upload.ts';
 import { createResumableUploads, type ResumableUpload, type UploadMetadata } from './resumable-uploads.ts';
-import { findBucket, tryFile } from './rows.ts';
+import { findBucket, tryFile } from '#backend/storage/rows.ts';
 import { notYet, refusalOf, sendRefusal, tellComplete } from './resumable-answers.ts';
-import { invalidRequest, noBucket, noObject, StorageError, tooLarge, tooMany } from './storage-error.ts';
-import { demandRoomFor } from './storage-room.ts';
+import {
+  invalidRequest,
+  noBucket,
+  noObject,
+  StorageError,
+  tooLarge,
+  tooMany,
+} from '#backend/storage/storage-error.ts';
+import { demandRoomFor } from '#backend/storage/storage-room.ts';
 
 const path = '/storage/v1/upload/resumable';
 const mostOpen = 50;
@@ -45,7 +52,7 @@ export function createResumable(parts: StorageParts): Resumable {
   const directory = bytes.folder.resumable;
   const uploads = createResumableUploads(directory);
   const finish = createFinishing(uploads, bytes);
-  const begun = new WeakMap<IncomingMessage, UploadMetadata>();
+  const accepted = new WeakMap<IncomingMessage, UploadMetadata>();
   const server = new Server({
     path,
     datastore: new PartStore({ directory }),
@@ -55,7 +62,7 @@ export function createResumable(parts: StorageParts): Resumable {
     generateUrl: (request, { id }) =>
       `${path}${new URL(request.url).pathname.startsWith(`${path}/sign`) ? '/sign' : ''}/${id}`,
     onUploadCreate: (request) => {
-      const metadata = begun.get(nodeRequestOf(request));
+      const metadata = accepted.get(nodeRequestOf(request));
       if (metadata === undefined) throw new Error('No upload was judged');
       return Promise.resolve({ metadata });
     },
@@ -135,7 +142,7 @@ export function createResumable(parts: StorageParts): Resumable {
     if (size > mostBytesOf(bucket, place.name)) throw tooLarge();
     await demandRoomFor(directory, size);
     if ((await uploads.countOf(sender.startedBy)) >= mostOpen) throw tooMany();
-    begun.set(request, metadata);
+    accepted.set(request, metadata);
     await slots.run(sender.owner ?? sender.startedBy, () => server.handle(request, response));
   }
 

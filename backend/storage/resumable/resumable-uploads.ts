@@ -1,7 +1,7 @@
 import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isUuid } from './is-uuid.ts';
+import { isUuid } from '#backend/storage/is-uuid.ts';
 
 const metadataSchema = z.object({
   /** Role and id of the person who began it: nobody else continues it, or hears of it. */
@@ -47,7 +47,7 @@ export function createResumableUploads(folder: string) {
       await rm(bytesOf(id), { force: true });
       await rm(notesOf(id), { force: true });
     },
-    /** How many someone has begun and not finished within the last day. */
+    /** How many someone has started and not finished within the last day. */
     countOf: async (startedBy: string): Promise<number> => {
       let count = 0;
       for (const id of await idsIn(folder)) {
