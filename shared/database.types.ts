@@ -3209,6 +3209,7 @@ export type Database = {
         Args: { p_after_row?: number; p_batch_id: string }
         Returns: number
       }
+      check_upload: { Args: { p_bytes: number }; Returns: undefined }
       check_user_limit: {
         Args: {
           limit_type: string
@@ -3520,6 +3521,7 @@ export type Database = {
           api_calls_this_month: number
           last_calculated_at: string
           models_used: number
+          storage_bytes: number
           users_used: number
         }[]
       }

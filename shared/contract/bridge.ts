@@ -5,6 +5,7 @@ import type { DomainContract } from './domain-contract.ts';
 /** Each domain's schemas load with the first call of that domain, so that the sign-in page carries auth's alone. */
 export const contractLoaders = {
   account: async () => (await import('./account.ts')).accountContract,
+  attachments: async () => (await import('./attachments.ts')).attachmentsContract,
   audit: async () => (await import('./audit.ts')).auditContract,
   auth: async () => (await import('./auth.ts')).authContract,
   branding: async () => (await import('./branding.ts')).brandingContract,
@@ -14,6 +15,7 @@ export const contractLoaders = {
   desktop: async () => (await import('./desktop.ts')).desktopContract,
   drafts: async () => (await import('./drafts.ts')).draftsContract,
   exposure: async () => (await import('./exposure.ts')).exposureContract,
+  files: async () => (await import('./files.ts')).filesContract,
   grants: async () => (await import('./grants.ts')).grantsContract,
   imports: async () => (await import('./imports.ts')).importsContract,
   invitations: async () => (await import('./invitations.ts')).invitationsContract,

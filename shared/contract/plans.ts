@@ -98,6 +98,8 @@ export const usageSchema = z.object({
   modelsUsed: z.int(),
   usersUsed: z.int(),
   apiCallsThisMonth: z.int(),
+  /** Of files that the person uploaded and a row still names. */
+  storageBytes: z.int(),
   lastCalculatedAt: z.nullable(z.string()),
 });
 

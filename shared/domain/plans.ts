@@ -8,7 +8,7 @@ export type LimitType = (typeof limitTypes)[number];
 export const unlimited = -1;
 
 /** What stands in for usage that nobody has counted yet. */
-export const defaultUsage = { modelsUsed: 0, usersUsed: 1, apiCallsThisMonth: 0 } as const;
+export const defaultUsage = { modelsUsed: 0, usersUsed: 1, apiCallsThisMonth: 0, storageBytes: 0 } as const;
 
 /** Why someone may not where the check answered nothing. */
 export const noDataReturned = 'No data returned';
@@ -24,6 +24,20 @@ export function usagePercent(type: LimitType, used: number, limit: number): numb
   if (limit === 0) return type === 'models' ? 0 : 100;
   return Math.min(100, Math.round((used / limit) * 100));
 }
+
+const gigabyte = 1024 ** 3;
+
+/** How full a bar of storage is: 0 to 100. */
+export const storagePercent = (bytes: number, gigabytes: number): number =>
+  gigabytes <= 0
+    ? gigabytes === 0
+      ? 100
+      : 0
+    : Math.min(100, Math.round((bytes / gigabytes / gigabyte) * 100));
+
+/** Bytes as GB with two decimals at most; `private.gigabytes` says the same. */
+export const inGigabytes = (bytes: number): number =>
+  bytes === 0 ? 0 : Math.max(0.01, Math.floor((bytes / gigabyte) * 100) / 100);
 
 /** What someone reads who has reached a limit, in the specified words; `private.limit_sentence` says the same. */
 export function limitSentence(type: LimitType, limit: number, used: number): string {

@@ -115,6 +115,16 @@ export const settings = {
     most: 730,
     unit: 'days',
   },
+  upload_max_mb: {
+    group: 'Records',
+    label: 'Largest file',
+    about: 'What people may attach or upload at once. Attachments are 25 MB at most, documents 50 MB.',
+    default: '50',
+    kind: 'number',
+    least: 1,
+    most: 50,
+    unit: 'MB',
+  },
   audit_retention_days: {
     group: 'Records',
     label: 'Keep the audit log for',

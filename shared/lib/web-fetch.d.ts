@@ -9,13 +9,22 @@ declare class Response {
   readonly headers: WebHeaders;
   readonly body: WebBody | null;
   text(): Promise<string>;
+  json(): Promise<unknown>;
+  arrayBuffer(): Promise<ArrayBuffer>;
 }
 /** Passed on unread. */
 type WebBody = { readonly locked: boolean };
 type WebHeaders = { get: (name: string) => string | null };
+declare class Headers {
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+}
+type BodyInit = string | Uint8Array<ArrayBuffer>;
 type WebRequest = {
+  method?: string;
+  body?: BodyInit;
   signal?: AbortSignal | null;
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>> | Headers;
   cache?: 'no-store';
 };
 declare function fetch(address: unknown, init?: WebRequest): Promise<Response>;
@@ -23,6 +32,14 @@ declare class AbortSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options?: { once: boolean }): void;
   removeEventListener(type: 'abort', listener: () => void): void;
+}
+declare class URL {
+  constructor(address: string, base?: string);
+  readonly href: string;
+  static canParse(address: string, base?: string): boolean;
+}
+declare class Blob {
+  constructor(parts: readonly never[]);
 }
 declare class AbortController {
   readonly signal: AbortSignal;

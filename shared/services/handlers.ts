@@ -29,6 +29,9 @@ export function createServices(context: ServiceContext): Services {
 function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs']): HandlerLoaders {
   return {
     account: loadOnce(async () => (await import('./account.ts')).accountHandlers(context)),
+    attachments: loadOnce(async () =>
+      forSignedIn(context, (await import('./attachments.ts')).attachmentHandlers(context)),
+    ),
     audit: loadOnce(async () => forSignedIn(context, (await import('./audit.ts')).auditHandlers(context))),
     auth: loadOnce(async () => (await import('./auth.ts')).authHandlers(context)),
     branding: loadOnce(async () => (await import('./branding.ts')).brandingHandlers(context)),
@@ -41,6 +44,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     drafts: loadOnce(async () => (await import('./drafts.ts')).draftHandlers()),
     exposure: loadOnce(async () =>
       forSignedIn(context, (await import('./exposure.ts')).exposureHandlers(context)),
+    ),
+    files: loadOnce(async () =>
+      forSignedIn(context, (await import('./files/files.ts')).fileHandlers(context)),
     ),
     grants: loadOnce(async () => forSignedIn(context, (await import('./grants.ts')).grantHandlers(context))),
     imports: loadOnce(async () =>

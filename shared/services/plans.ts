@@ -242,6 +242,7 @@ const toUsage = (row: Returned<'get_user_usage'>[number]): PlanUsage => ({
   modelsUsed: row.models_used,
   usersUsed: row.users_used,
   apiCallsThisMonth: row.api_calls_this_month,
+  storageBytes: row.storage_bytes,
   lastCalculatedAt: row.last_calculated_at,
 });
 

@@ -1,5 +1,6 @@
 import type { Emit } from '#shared/contract/bridge.ts';
 import type { Client } from './database/client.ts';
+import type { FileServer } from './files/file-server.ts';
 
 /** What every domain's handlers work with. One for each host: the main process, or the page in a browser. */
 export type ServiceContext = {
@@ -12,6 +13,8 @@ export type ServiceContext = {
   emit: Emit;
   /** Puts a secret into the clipboard; no answer to the page carries it. Rejects where that cannot be done. */
   copySecret: (secret: string) => Promise<{ clearsAfterSeconds: number | null }>;
+  /** Where files are kept. */
+  files: FileServer;
   /** The server that all this is about; a browser's page tells it to whom it invites. */
   address?: string;
 };

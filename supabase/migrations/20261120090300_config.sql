@@ -62,7 +62,7 @@ language sql immutable set search_path = '' as $$
   select p_key in (
     'workspace_name', 'logo_url', 'accent_color', 'timezone', 'enable_marketplace', 'enable_notifications',
     'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'audit_retention_days',
-    'vault_rotate_days'
+    'vault_rotate_days', 'upload_max_mb'
   )
 $$;
 comment on function private.is_setting(text) is
@@ -97,6 +97,7 @@ begin
       then case when p_value not in ('free', 'basic', 'pro', 'enterprise', 'custom') then 'Choose a plan' end
     when p_key = 'invite_expiry_days' then private.whole_number_problem(p_value, 1, 90)
     when p_key = 'audit_retention_days' then private.whole_number_problem(p_value, 7, 99999)
+    when p_key = 'upload_max_mb' then private.whole_number_problem(p_value, 1, 50)
     when p_key = 'vault_rotate_days' then private.whole_number_problem(p_value, 0, 730)
     when p_key = 'workspace_name' then case
       when char_length(p_value) > 60 then 'Use 60 characters or fewer'

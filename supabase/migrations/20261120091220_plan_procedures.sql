@@ -44,7 +44,7 @@ comment on function private.get_user_subscription(uuid) is
   'Body of the public function of that name. Definer: the plan of last resort is named in the settings.';
 
 create function private.get_user_usage(target_user_id uuid) returns table (
-  models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz
+  models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz, storage_bytes bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -59,7 +59,8 @@ begin
       ),
       0
     ),
-    now();
+    now(),
+    private.stored_bytes(target_user_id);
 end
 $$;
 comment on function private.get_user_usage(uuid) is
@@ -115,13 +116,13 @@ comment on function public.get_user_subscription(uuid) is
   'The plan that someone has now, one row; without a subscription, or once it has lapsed, the default plan. For the person and administrators. Errors: 42501, PT404.';
 
 create function public.get_user_usage(target_user_id uuid) returns table (
-  models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz
+  models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz, storage_bytes bigint
 )
 language sql stable set search_path = '' as $$
   select * from private.get_user_usage(target_user_id)
 $$;
 comment on function public.get_user_usage(uuid) is
-  'What counts against someone''s plan, counted now. Users are those of the workspace, invitations included. For the person and administrators. Errors: 42501, PT404.';
+  'What counts against someone''s plan, counted now. Users are those of the workspace, invitations included; storage is what that person has uploaded. For the person and administrators. Errors: 42501, PT404.';
 
 create function public.count_users() returns table (active integer, invited integer)
 language sql stable set search_path = '' as $$

@@ -75,6 +75,98 @@ comment on function private.job_trash() is
   'Job: empties the trash of what is 30 days old, and keeps comments and activity within bounds. Definer: no client role deletes either.';
 insert into private.jobs (name, title, every) values ('trash', 'Empty the trash', '1 day');
 
+-- How much someone may upload: by the size of one file, and by what their plan lets them keep (decision 70).
+
+create table private.storage_areas (
+  area text primary key constraint storage_areas_form check (area ~ '^[a-z_]{2,30}$')
+);
+comment on table private.storage_areas is
+  'Areas that keep files which count against the plan of whoever uploaded them: each has private.stored_<area>_bytes(uuid). Written by migrations alone.';
+alter table private.storage_areas enable row level security;
+alter table private.storage_areas force row level security;
+
+create function private.stored_bytes(p_person uuid) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found text;
+  bytes bigint;
+  total bigint := 0;
+begin
+  for found in select a.area from private.storage_areas a order by a.area loop
+    execute format('select private.%I($1)', 'stored_' || found || '_bytes') into bytes using p_person;
+    total := total + coalesce(bytes, 0);
+  end loop;
+  return total;
+end
+$$;
+comment on function private.stored_bytes(uuid) is
+  'How many bytes of files someone has uploaded that a row still names, in every area. Pictures of models and people don''t count. Definer: called by definer bodies only.';
+
+create function private.gigabytes(p_bytes bigint) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_bytes = 0 then '0'
+    -- Never a nought for something, and never the whole limit for a little less than it.
+    else rtrim(rtrim(to_char(greatest(trunc(p_bytes / 1073741824.0, 2), 0.01), 'FM999999990.00'), '0'), '.')
+  end
+$$;
+comment on function private.gigabytes(bigint) is 'Bytes as GB with two decimals at most, as the sentence of the limit and the pages say them.';
+
+create function private.upload_max_bytes() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select c.value::bigint from public.config c where c.key = 'upload_max_mb'), 50) * 1048576
+$$;
+comment on function private.upload_max_bytes() is
+  'How large a file may be by the setting upload_max_mb; a bucket may take less. Definer: it is asked where the caller reads no settings.';
+
+create function private.require_upload_room(p_person uuid, p_bytes bigint) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant bigint := private.upload_max_bytes();
+  gigabytes integer;
+  used bigint;
+begin
+  if p_bytes > most then
+    raise exception 'This file is larger than % MB', most / 1048576 using errcode = '22023', hint = 'too_large';
+  end if;
+  select (s.limits ->> 'storage_gb')::integer into gigabytes
+  from private.plan_of(p_person) as p join public.subscription_plans s on s.id = p.plan_id;
+  if coalesce(gigabytes, -1) = -1 then
+    return;
+  end if;
+  used := private.stored_bytes(p_person);
+  if used + p_bytes > gigabytes * 1073741824::bigint then
+    raise exception 'Storage limit reached! You can store % GB. Currently using % GB. Upgrade your plan for more storage.',
+      gigabytes, private.gigabytes(used) using errcode = 'PT402', hint = 'storage_limit';
+  end if;
+end
+$$;
+comment on function private.require_upload_room(uuid, bigint) is
+  'Refuses a file that is larger than upload_max_mb (22023, hint too_large) or that someone''s plan has no room for (PT402, hint storage_limit). Definer: called by definer bodies only.';
+
+create function private.lock_storage(p_person uuid) returns void
+language sql security definer set search_path = '' as $$
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.storage_limit'), pg_catalog.hashtext(p_person::text))
+$$;
+comment on function private.lock_storage(uuid) is
+  'One file of a person at a time until the transaction ends, so that two never take the last room. Definer: called by definer bodies only.';
+
+create function private.check_upload(p_bytes bigint) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_upload_room(private.require_active(), greatest(coalesce(p_bytes, 0), 0));
+end
+$$;
+comment on function private.check_upload(bigint) is 'Body of the public function of that name. Definer, as what it calls.';
+
+create function public.check_upload(p_bytes bigint) returns void
+language sql stable set search_path = '' as $$
+  select private.check_upload(p_bytes)
+$$;
+comment on function public.check_upload(bigint) is
+  'Whether the caller may upload a file of so many bytes; asked before it is sent, since Storage could only say no. It only tells: adding the row decides. Errors: 42501, 22023 with hint too_large, PT402 with hint storage_limit.';
+grant execute on function private.check_upload(bigint), public.check_upload(bigint) to authenticated, service_role;
+
 -- Attachments
 
 create function private.add_attachments(
@@ -152,6 +244,8 @@ begin
       if (select count(*) from public.{row}_attachments a where a.{key} = subject.id and a.deleted_at is null) >= 20 then
         raise exception '{A_label} can have 20 files' using errcode = '22023', hint = 'too_many_files';
       end if;
+      perform private.lock_storage(caller);
+      perform private.require_upload_room(caller, bytes);
       found_type := private.checked_type('attachments', p_object_name);
       insert into public.{row}_attachments ({key}, object_name, file_name, size_bytes, media_type, checked_at, uploaded_by)
       values (
@@ -242,8 +336,15 @@ begin
     comment on function private.used_{row}_attachments(uuid[]) is
       'Which of these files have a row. Definer: called by private.unused_among.';
 
+    create function private.stored_{row}_attachments_bytes(p_person uuid) returns bigint
+    language sql stable security definer set search_path = '' as $body$
+      select sum(a.size_bytes)::bigint from public.{row}_attachments a where a.uploaded_by = p_person and a.deleted_at is null
+    $body$;
+    comment on function private.stored_{row}_attachments_bytes(uuid) is
+      'How many bytes someone keeps in files of {labels}. Definer: called by private.stored_bytes.';
+
     select private.expose('add_{row}_attachment',
-      'Attaches a file that the caller uploaded to {a_label} that they may change; its size is Storage''s word. Until check-file has looked at it the uploader alone sees it. Answers the file. Errors: PT404, 42501, 22023 with hint too_many_files or empty_file, 23514 for its name.',
+      'Attaches a file that the caller uploaded to {a_label} that they may change; its size is Storage''s word. Until check-file has looked at it the uploader alone sees it. Answers the file. Errors: PT404, 42501, 22023 with hint too_many_files, empty_file or too_large, PT402 with hint storage_limit, 23514 for its name.',
       'no client role writes attachments');
     select private.expose('delete_{row}_attachment',
       'Removes a file of {a_label} that the caller may change; false where it is gone. restore_{row}_attachment brings it back for a day. Errors: PT404, 42501.',
@@ -261,6 +362,7 @@ begin
   );
   perform private.follow_part(p_row, p_row || '_attachments', 'attachments_total');
   insert into private.attachment_areas (area, permission_key) values (p_row, p_permission_key);
+  insert into private.storage_areas (area) values (p_row || '_attachments');
   insert into private.blocks (row_name, block) values (p_row, 'attachments');
 end
 $$;

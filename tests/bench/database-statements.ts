@@ -323,6 +323,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   get_user_subscription: `select * from {schema}.get_user_subscription('{me}')`,
   get_user_usage: `select * from {schema}.get_user_usage('{me}')`,
   count_users: 'select * from {schema}.count_users()',
+  check_upload: `select {schema}.check_upload(5000)`,
   check_user_limit: `select * from {schema}.check_user_limit('{me}', 'models', 1)`,
   update_user_usage: `select {schema}.update_user_usage('{me}', 0, 0, 1)`,
   create_user_subscription: `select {schema}.create_user_subscription('{other}', (select id from public.subscription_plans where plan_type = 'pro'))`,

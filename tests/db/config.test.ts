@@ -159,6 +159,7 @@ describe('saving settings', () => {
 
 describe('a value', () => {
   const tried: Record<SettingKey, readonly string[]> = {
+    upload_max_mb: ['1', '50', '51', '0', '2.5', ''],
     vault_rotate_days: ['0', '1', '90', '730', '731', '-1', '9.5', ''],
     workspace_name: [
       '',

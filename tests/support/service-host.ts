@@ -11,6 +11,7 @@ import type {
 import { dispatch } from '#shared/contract/dispatch.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { watchConnection } from '#shared/services/connection-watch.ts';
+import { createFetchStack } from '#shared/services/files/fetch-stack.ts';
 import { createServices } from '#shared/services/handlers.ts';
 import { watchSession } from '#shared/services/session/session-watch.ts';
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
@@ -51,6 +52,7 @@ export function startServiceHost(
     emit: <E extends EventName>(name: E, payload: EventPayload<E>) => {
       heard.push({ name, payload } as HeardEvent);
     },
+    files: { url, publishableKey, fetch, uploadStack: createFetchStack(fetch), save: async () => true },
     copySecret: async (secret: string) => {
       copied.push(secret);
       return { clearsAfterSeconds: 60 };

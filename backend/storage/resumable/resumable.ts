@@ -77,6 +77,8 @@ export function createResumable(parts: StorageParts): Resumable {
       }
     },
   });
+  /** Those that are being removed. */
+  const forgotten = new Set<string>();
   const askingOf = (request: IncomingMessage, operation: string): Asking =>
     createAsking(db, request, operation);
 
@@ -146,6 +148,16 @@ export function createResumable(parts: StorageParts): Resumable {
     await slots.run(sender.owner ?? sender.startedBy, () => server.handle(request, response));
   }
 
+  /** The bytes go first: meanwhile its notes would be taken for those of an upload that has become a file. */
+  async function forget(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+    forgotten.add(id);
+    try {
+      await server.handle(request, response);
+    } finally {
+      forgotten.delete(id);
+    }
+  }
+
   async function goOn(
     request: IncomingMessage,
     response: ServerResponse,
@@ -153,12 +165,12 @@ export function createResumable(parts: StorageParts): Resumable {
     isSigned: boolean,
   ): Promise<void> {
     const upload = await uploads.find(id);
-    if (upload === undefined) throw noObject();
+    if (upload === undefined || forgotten.has(id)) throw noObject();
     const { metadata, size } = upload;
     const sender = senderOf(request, isSigned, `${metadata.bucket}/${metadata.name}`);
     if (sender.startedBy !== metadata.startedBy) throw noObject();
     if (request.method === 'DELETE') {
-      await server.handle(request, response);
+      await forget(request, response, id);
       return;
     }
     if (upload.offset === size) await finishFirst(request, upload);

@@ -12,6 +12,9 @@ import {
   type BackendAddress,
 } from '#shared/services/database/supabase-client.ts';
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
+import { createFetchStack } from '#shared/services/files/fetch-stack.ts';
+import { choosePlace } from '#electron/main/files/choose-place.ts';
+import { createSaveLink } from '#electron/main/files/save-link.ts';
 import { createSecretClipboard } from '#electron/main/clipboard/secret-clipboard.ts';
 import { finishBeforeQuit } from '#electron/main/drafts/finish-before-quit.ts';
 import type { Ask } from '#electron/main/notifications/ask.ts';
@@ -68,6 +71,13 @@ export function startServices(
       emit(name, payload);
     },
     copySecret: secrets.copy,
+    files: {
+      url: address.supabaseUrl,
+      publishableKey: address.publishableKey,
+      fetch: host.fetch,
+      uploadStack: createFetchStack(host.fetch),
+      save: createSaveLink({ fetch: host.fetch, choosePlace }),
+    },
   };
   const stopWatching = watchSession(context);
   const stopWatchingConnection = watchConnection(context);

@@ -12,6 +12,7 @@ import {
 } from '#shared/services/database/supabase-client.ts';
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
 import { PatientWebSocket } from './patient-web-socket.ts';
+import { saveLink } from './save-link.ts';
 
 /** The browser's host: the same handlers behind the same dispatch as on the desktop, in the page itself. */
 export async function createInPageBridge(): Promise<Bridge> {
@@ -29,6 +30,12 @@ export async function createInPageBridge(): Promise<Bridge> {
     createViewClient: (personId) => createViewSupabase(address, { own: client, personId }),
     emit,
     copySecret,
+    files: {
+      url: address.supabaseUrl,
+      publishableKey: address.publishableKey,
+      fetch: (...call) => fetch(...call),
+      save: saveLink,
+    },
     address: address.supabaseUrl,
   };
   const services = createServices(context);

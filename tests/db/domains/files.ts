@@ -1,4 +1,5 @@
-import type { DatabaseDomain } from './domain.ts';
+import type { AttachmentKind } from '#shared/domain/attachment-kinds.ts';
+import type { CallTools, DatabaseDomain, DomainCalls } from './domain.ts';
 
 /** Files themselves are Storage's; these are for the functions that look at them. */
 export const files = {
@@ -22,3 +23,40 @@ export const files = {
     p_after_name: '',
   },
 } satisfies DatabaseDomain;
+
+/** What Storage would have after an upload by the administrator. */
+async function uploaded({ lane, admin }: CallTools, kind: AttachmentKind): Promise<string> {
+  const name = `${kind}/${crypto.randomUUID()}`;
+  await lane.sql(
+    `insert into storage.objects (bucket_id, name, version, owner_id, metadata)
+     values ('attachments', $1, gen_random_uuid()::text, $2, '{"size": 5}')`,
+    [name, admin.id],
+  );
+  return name;
+}
+
+const taskId = async ({ host }: CallTools) => (await host.call('tasks.create', { title: 'Sign' })).id;
+const kind = 'task' as const;
+
+async function attached(tools: CallTools): Promise<{ rowId: string; id: string }> {
+  const rowId = await taskId(tools);
+  const file = { kind, rowId, objectName: await uploaded(tools, kind), fileName: 'contract.pdf' };
+  return { rowId, id: (await tools.host.call('attachments.add', file)).id };
+}
+
+export const attachmentsCalls: DomainCalls<'attachments'> = {
+  'attachments.list': async (tools) => [{ kind, rowId: (await attached(tools)).rowId }],
+  'attachments.add': async (tools) => [
+    { kind, rowId: await taskId(tools), objectName: await uploaded(tools, kind), fileName: 'contract.pdf' },
+  ],
+  'attachments.remove': async (tools) => [
+    { kind, id: (await attached(tools)).id },
+    { kind: 'note', id: crypto.randomUUID() },
+    { kind: 'event', id: crypto.randomUUID() },
+  ],
+  'attachments.restore': async (tools) => {
+    const { id } = await attached(tools);
+    await tools.host.call('attachments.remove', { kind, id });
+    return [{ kind, id }];
+  },
+};

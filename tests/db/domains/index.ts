@@ -6,7 +6,7 @@ import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import { dashboard, dashboardCalls } from './dashboard.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
 import { exposure, exposureCalls, grantsCalls } from './exposure.ts';
-import { files } from './files.ts';
+import { attachmentsCalls, files } from './files.ts';
 import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
@@ -30,11 +30,12 @@ import { users, usersCalls } from './users.ts';
 import { socialsCalls, vault, vaultCalls } from './vault.ts';
 import { viewAs, viewAsCalls } from './view-as.ts';
 
-/** Calls that reach no database: `auth` needs an auth server, the others are the desktop's own. */
-type WithoutDatabase = 'auth' | 'connection' | 'desktop' | 'drafts' | 'links' | 'servers';
+/** Calls that reach no database: `auth` needs an auth server, `files` one of Storage, the others are the desktop's own. */
+type WithoutDatabase = 'auth' | 'connection' | 'desktop' | 'drafts' | 'files' | 'links' | 'servers';
 
 const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   account: accountCalls,
+  attachments: attachmentsCalls,
   audit: auditCalls,
   branding: brandingCalls,
   config: configCalls,

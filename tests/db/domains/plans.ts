@@ -97,6 +97,12 @@ export const plans = {
         ['admin', `select * from public.check_user_limit('{manager}', 'users')`],
       ],
     },
+    check_upload: {
+      args: ['p_bytes'],
+      volatility: 'stable',
+      asStranger: 'ok',
+      plans: [['manager', 'select public.check_upload(5000)']],
+    },
     update_user_usage: {
       args: ['target_user_id', 'models_count', 'users_count', 'api_calls'],
       volatility: 'volatile',

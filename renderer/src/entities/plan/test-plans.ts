@@ -65,6 +65,7 @@ export const usageOf = (modelsUsed: number, usersUsed = 1): PlanUsage => ({
   modelsUsed,
   usersUsed,
   apiCallsThisMonth: 0,
+  storageBytes: 0,
   lastCalculatedAt: '2026-11-18T10:05:00+00:00',
 });
 

@@ -11,6 +11,8 @@ type Props = {
   limit: number | null;
   percent: number;
   note?: string | undefined;
+  /** What is counted, where it is not a number of things: `GB`. */
+  unit?: string;
 };
 
 const warnAt = 80;
@@ -20,7 +22,7 @@ export const usageTone = (percent: number): BarTone =>
   percent >= 100 ? 'full' : percent >= warnAt ? 'near' : 'calm';
 
 /** How much of a limit is used: in words and as a bar, which stays empty where there is no limit. */
-export function UsageBar({ label, used, limit, percent, note }: Props) {
+export function UsageBar({ label, used, limit, percent, note, unit }: Props) {
   const isOpen = limit === null || limit === unlimited;
   const tone = isOpen ? 'calm' : usageTone(percent);
   return (
@@ -29,7 +31,7 @@ export function UsageBar({ label, used, limit, percent, note }: Props) {
         <b>{label}</b>
         <span>
           {formatCount(used)}
-          {isOpen ? '' : ` of ${formatCount(limit)}`}
+          {isOpen ? (unit === undefined ? '' : ` ${unit}`) : ` of ${limitText(limit, unit)}`}
         </span>
       </div>
       <ShareBar

@@ -1,5 +1,5 @@
 import type { PlanSubscription, PlanUsage, UserCounts } from '#shared/contract/plans.ts';
-import { usagePercent } from '#shared/domain/plans.ts';
+import { inGigabytes, storagePercent, usagePercent } from '#shared/domain/plans.ts';
 import { leftText, usersText } from './plan-words.ts';
 import { UsageBar } from './usage-bar.tsx';
 
@@ -10,11 +10,13 @@ type Props = {
   usage: PlanUsage;
   /** Where the page says who takes the places of users, not how many are left. */
   users?: UserCounts;
+  /** How many GB the plan has; null is agreed by contract. */
+  storageLimit: number | null;
 };
 
 /** What counts against a plan now. */
-export function UsageBars({ limits, usage, users }: Props) {
-  const { modelsUsed, usersUsed } = usage;
+export function UsageBars({ limits, usage, users, storageLimit }: Props) {
+  const { modelsUsed, usersUsed, storageBytes } = usage;
   const { modelsLimit, usersLimit } = limits;
   return (
     <>
@@ -31,6 +33,13 @@ export function UsageBars({ limits, usage, users }: Props) {
         limit={usersLimit}
         percent={usagePercent('users', usersUsed, usersLimit)}
         note={users === undefined ? leftText(usersUsed, usersLimit) : usersText(users)}
+      />
+      <UsageBar
+        label="Storage"
+        used={inGigabytes(storageBytes)}
+        limit={storageLimit}
+        percent={storageLimit === null ? 0 : storagePercent(storageBytes, storageLimit)}
+        unit="GB"
       />
     </>
   );

@@ -16,7 +16,8 @@ type Props = {
 
 export function Usage({ subscription, usage, users, plans }: Props) {
   const { lastCalculatedAt, apiCallsThisMonth: calls } = usage;
-  const apiLimit = plans.find(({ id }) => id === subscription.planId)?.limits['api_calls_month'] ?? null;
+  const limits = plans.find(({ id }) => id === subscription.planId)?.limits;
+  const apiLimit = limits?.['api_calls_month'] ?? null;
   return (
     <section aria-labelledby="usage-heading">
       <SectionHead id="usage-heading" title="Usage">
@@ -25,7 +26,12 @@ export function Usage({ subscription, usage, users, plans }: Props) {
           : `Counted at ${localTime(viewerTimezone(), Date.parse(lastCalculatedAt))}, archived models and open invitations included`}
       </SectionHead>
       <div className={styles['bars']}>
-        <UsageBars limits={subscription} usage={usage} users={users} />
+        <UsageBars
+          limits={subscription}
+          usage={usage}
+          users={users}
+          storageLimit={limits?.['storage_gb'] ?? null}
+        />
         {subscription.canAccessApi ? (
           <UsageBar
             label="API calls this month"

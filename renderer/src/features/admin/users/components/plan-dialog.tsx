@@ -68,7 +68,13 @@ export function PlanDialog({ user, onClose }: { user: User; onClose: () => void 
         ) : (
           <>
             <div className={styles['usage']}>
-              <UsageBars limits={subscription.data} usage={usage.data} />
+              <UsageBars
+                limits={subscription.data}
+                usage={usage.data}
+                storageLimit={
+                  plans.data.find(({ id }) => id === subscription.data.planId)?.limits['storage_gb'] ?? null
+                }
+              />
             </div>
             <section className={styles['history']}>
               <h3>Change history</h3>

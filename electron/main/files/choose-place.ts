@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { app, BrowserWindow, dialog } from 'electron';
+
+/** Asks where a file is to be saved, beginning with the folder of downloads; undefined where the person chose nothing. */
+export async function choosePlace(fileName: string): Promise<string | undefined> {
+  const options = { defaultPath: path.join(app.getPath('downloads'), fileName) };
+  const window = BrowserWindow.getFocusedWindow();
+  const { canceled, filePath } = await (window === null
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options));
+  return canceled || filePath === undefined || filePath === '' ? undefined : filePath;
+}

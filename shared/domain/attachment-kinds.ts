@@ -1,0 +1,9 @@
+/** Kinds of rows that have files (`private.add_attachments`), with the parameter by which their procedures name a row. */
+export const attachmentKinds = {
+  task: 'p_task_id',
+  note: 'p_note_id',
+  event: 'p_schedule_event_id',
+} as const;
+
+export type AttachmentKind = keyof typeof attachmentKinds;
+export const attachmentKindNames = Object.keys(attachmentKinds) as [AttachmentKind, ...AttachmentKind[]];

@@ -1,0 +1,209 @@
+import type { DetailedError, Upload, UploadOptions } from 'tus-js-client';
+import type { Emit, HandlerInput } from '#shared/contract/bridge.ts';
+import { fileLimits } from '#shared/domain/file-limits.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import type { FileServer } from './file-server.ts';
+import { storageFailure } from './storage-failures.ts';
+
+/** A page that answers at all reads a piece much sooner, from a slow disk or a share, too. */
+const pieceWithinMs = 30_000;
+const toldEveryMs = 200;
+/** After each part that came through they start anew. */
+const retryDelaysMs = [500, 1500, 3000, 6000, 12_000];
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Wanted = { start: number; give: (bytes: Bytes) => void; fail: (error: AppError) => void };
+type Running = { upload: Upload; stop: () => void; wanted: Wanted | undefined };
+
+type Host = {
+  server: FileServer;
+  emit: Emit;
+  /** A token that holds now. */
+  token: () => Promise<string>;
+  patienceMs?: number;
+};
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** The uploads of this host. They go in parts, so that each can be resumed, and a file is never held as a whole. */
+export function createUploads({ server, emit, token, patienceMs = pieceWithinMs }: Host) {
+  const running = new Map<string, Running>();
+  const endpoint = `${server.url}/storage/v1/upload/resumable`;
+
+  const authorize: NonNullable<UploadOptions['onBeforeRequest']> = async (request) => {
+    request.setHeader('Authorization', `Bearer ${await token()}`);
+  };
+  const common = {
+    headers: { apikey: server.publishableKey },
+    onBeforeRequest: authorize,
+    ...(server.uploadStack === undefined ? {} : { httpStack: server.uploadStack }),
+  } satisfies UploadOptions;
+
+  /** Only what lies at this server is resumed: the token goes along. */
+  function own(resumeAt: string): string {
+    if (resumeAt.startsWith(`${endpoint}/`) && URL.canParse(resumeAt)) return resumeAt;
+    throw new AppError('invalid', 'This upload can’t be continued. Start it again.', { hint: 'upload_gone' });
+  }
+
+  /** Asks the page for a piece; it fails once, and with it the upload. */
+  function wantPiece(uploadId: string, start: number, end: number): Promise<Bytes> {
+    return new Promise((resolve, reject) => {
+      const one = running.get(uploadId);
+      if (one === undefined) {
+        reject(new Error('stopped'));
+        return;
+      }
+      const timer = setTimeout(() => {
+        reject(unreadable());
+      }, patienceMs);
+      one.wanted = {
+        start,
+        give: (bytes) => {
+          clearTimeout(timer);
+          if (bytes.length === end - start) resolve(bytes);
+          else reject(unreadable());
+        },
+        fail: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
+      emit('files.pieceWanted', { uploadId, start, end });
+    });
+  }
+
+  async function upload(input: HandlerInput<'files.upload'>): Promise<{ isStopped: boolean }> {
+    const { uploadId, bucket, objectName, sizeBytes, mediaType, resumeAt } = input;
+    if (sizeBytes === 0) throw new AppError('invalid', 'This file is empty', { hint: 'empty_file' });
+    if (running.has(uploadId)) throw new AppError('conflict', 'This file is being uploaded already');
+    const known = resumeAt === null ? null : own(resumeAt);
+    const tus = await import('tus-js-client');
+    return new Promise((resolve, reject) => {
+      let unread: AppError | undefined;
+      let toldAt = 0;
+      const tell = (sentBytes: number, always = false) => {
+        // All of it has arrived only once the server says so.
+        const sent = Math.min(sentBytes, sizeBytes - 1);
+        if (!always && Date.now() - toldAt < toldEveryMs) return;
+        toldAt = Date.now();
+        emit('files.uploadMoved', { uploadId, sentBytes: sent, resumeAt: made.url });
+      };
+      const end = (settle: () => void) => {
+        running.delete(uploadId);
+        settle();
+      };
+      const made: Upload = new tus.Upload(new Blob([]), {
+        ...common,
+        endpoint,
+        uploadUrl: known,
+        uploadSize: sizeBytes,
+        chunkSize: fileLimits.partBytes,
+        retryDelays: retryDelaysMs,
+        metadata: { bucketName: bucket, objectName, contentType: mediaType, cacheControl: '3600' },
+        storeFingerprintForResuming: false,
+        fingerprint: async () => uploadId,
+        fileReader: {
+          openFile: async () => ({
+            size: sizeBytes,
+            slice: async (start: number, until: number) => {
+              const stop = Math.min(until, sizeBytes);
+              try {
+                const piece = await wantPiece(uploadId, start, stop);
+                // The library counts by `size`, as blobs have it.
+                return { value: Object.assign(piece, { size: piece.length }), done: stop >= sizeBytes };
+              } catch (error) {
+                unread = error instanceof AppError ? error : undefined;
+                throw error;
+              }
+            },
+            close: () => undefined,
+          }),
+        },
+        onProgress: (sent) => {
+          tell(sent);
+        },
+        onChunkComplete: (_part, sent) => {
+          tell(sent, true);
+        },
+        onUploadUrlAvailable: () => {
+          tell(0, true);
+        },
+        onShouldRetry: (error) => unread === undefined && mayPass(error),
+        onSuccess: () => {
+          end(() => {
+            resolve({ isStopped: false });
+          });
+        },
+        onError: (error) => {
+          end(() => {
+            reject(unread ?? failureOf(error, known !== null));
+          });
+        },
+      });
+      running.set(uploadId, {
+        upload: made,
+        wanted: undefined,
+        stop: () => {
+          end(() => {
+            resolve({ isStopped: true });
+          });
+        },
+      });
+      made.start();
+    });
+  }
+
+  async function discard(resumeAt: string): Promise<void> {
+    const tus = await import('tus-js-client');
+    // What is gone already is what was wanted, and what can't be reached now is swept after a day.
+    await tus.Upload.terminate(own(resumeAt), { ...common, retryDelays: [] }).catch(() => undefined);
+  }
+
+  return {
+    upload,
+    discard,
+    givePiece: (uploadId: string, start: number, bytes: Bytes | null): void => {
+      const wanted = running.get(uploadId)?.wanted;
+      if (wanted?.start !== start) return;
+      if (bytes === null) wanted.fail(unreadable());
+      else wanted.give(bytes);
+    },
+    stop: async (uploadId: string, isDiscarded: boolean): Promise<void> => {
+      const one = running.get(uploadId);
+      if (one === undefined) return;
+      one.stop();
+      one.wanted?.fail(new AppError('internal', 'stopped'));
+      await one.upload.abort().catch(() => undefined);
+      if (isDiscarded && one.upload.url !== null) await discard(one.upload.url);
+    },
+  };
+}
+
+const unreadable = () =>
+  new AppError('invalid', 'This file can’t be read any more. It may have been changed, moved or deleted.', {
+    hint: 'unreadable',
+  });
+
+const statusOf = (error: Error): number =>
+  (error as Partial<DetailedError>).originalResponse?.getStatus() ?? 0;
+
+/** No answer, a server in trouble, another request of the same upload that has not ended. */
+function mayPass(error: DetailedError): boolean {
+  // No token could be had: nobody is signed in any more, or the server is away.
+  if (error.causingError instanceof AppError && error.causingError.code !== 'unavailable') return false;
+  const status = statusOf(error);
+  if (status === 409) return error.originalRequest.getMethod() !== 'POST';
+  return status === 0 || status === 423 || status === 429 || (status >= 500 && status !== 507);
+}
+
+function failureOf(error: Error, isResumed: boolean): AppError {
+  const request = (error as Partial<DetailedError>).originalRequest;
+  // No token could be had, say: nothing was asked.
+  if (error instanceof AppError) return error;
+  const cause = (error as Partial<DetailedError>).causingError;
+  if (cause instanceof AppError) return cause;
+  const status = statusOf(error);
+  // What was to be resumed is not there any more.
+  const isGone = (status === 404 || status === 403) && request?.getMethod() !== 'POST' && isResumed;
+  return storageFailure(isGone ? 410 : status);
+}
