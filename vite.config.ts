@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { bundleMap } from './build/bundle-map.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { leaveOut } from './build/leave-out.ts';
+import { pdfFiles } from './build/pdf-files.ts';
 
 const root = import.meta.dirname;
 
@@ -140,5 +141,5 @@ export default defineConfig({
   },
   // The reader of calendars loads its parts when it needs them.
   worker: { format: 'es' },
-  plugins: [leaveOut(), react(), firstPaint(), bundleMap()],
+  plugins: [leaveOut(), react(), firstPaint(), pdfFiles(), bundleMap()],
 });

@@ -92,6 +92,8 @@ export const eventDetailSchema = z.extend(eventSchema, {
   /** Null: not an attendee. */
   myResponse: z.nullable(z.enum(responses)),
   comments: z.int(),
+  /** Files of it, those included that nobody has looked at yet. */
+  attachments: z.int(),
   createdBy: z.nullable(personSchema),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -32,6 +32,8 @@ export const noteSchema = z.object({
   verifier: z.nullable(personSchema),
   tags: z.array(tagSchema),
   comments: z.int(),
+  /** Files of it, those included that nobody has looked at yet. */
+  attachments: z.int(),
   createdBy: z.nullable(personSchema),
   createdAt: z.string(),
   /** Who wrote in it last, and when. */

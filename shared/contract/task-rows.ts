@@ -40,6 +40,8 @@ export const taskSchema = z.object({
   checklist: z.object({ done: z.int(), total: z.int() }),
   subtasks: z.object({ done: z.int(), total: z.int() }),
   comments: z.int(),
+  /** Files of it, those included that nobody has looked at yet. */
+  attachments: z.int(),
   /** An open task blocks it, so that it can't be completed. */
   isBlocked: z.boolean(),
   createdBy: z.nullable(personSchema),

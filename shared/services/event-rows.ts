@@ -25,6 +25,7 @@ export type EventDetailRow = {
   cancelled_reason: string | null;
   row_version: number;
   comments: number;
+  attachments: number;
   can_edit: boolean;
   description: string;
   /** Of the first time of its series. */
@@ -90,6 +91,7 @@ export const toEventDetail = (row: EventDetailRow): EventDetail => ({
   reminders: row.reminders,
   myResponse: row.my_response,
   comments: row.comments,
+  attachments: row.attachments,
   createdBy: row.created_by && toPerson(row.created_by),
   createdAt: row.created_at,
   updatedAt: row.updated_at,

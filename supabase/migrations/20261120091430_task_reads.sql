@@ -213,7 +213,7 @@ language sql stable security definer set search_path = '' as $$
       'is_recurring', t.series_id is not null,
       'checklist', jsonb_build_object('done', t.items_done, 'total', t.items_total),
       'subtasks', jsonb_build_object('done', t.subtasks_done, 'total', t.subtasks_total),
-      'comments', t.comments_total,
+      'comments', t.comments_total, 'attachments', t.attachments_total,
       'is_blocked', t.blockers_open > 0 and t.status in ('pending', 'in_progress'),
       'created_by', case when c.id is not null then
         jsonb_build_object('id', c.id, 'email', c.email, 'display_name', c.display_name, 'role', c.role) end,

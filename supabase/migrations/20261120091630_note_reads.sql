@@ -177,7 +177,7 @@ begin
           select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by lower(g.name)), '[]')
           from public.note_tags t join public.tags g on g.id = t.tag_id where t.note_id = n.id
         ),
-        'comments', n.comments_total,
+        'comments', n.comments_total, 'attachments', n.attachments_total,
         'created_by', private.as_person(n.created_by), 'created_at', n.created_at,
         'edited_by', private.as_person(n.edited_by), 'edited_at', n.edited_at, 'deleted_at', n.deleted_at,
         'can_edit', case

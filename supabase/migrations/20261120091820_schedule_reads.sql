@@ -345,7 +345,7 @@ begin
     'model_id', event.model_id, 'starts_at', occurrence.starts_at, 'ends_at', occurrence.ends_at, 'all_day', event.all_day,
     'timezone', event.timezone, 'status', occurrence.status, 'is_private', event.is_private, 'location', event.location,
     'meeting_url', event.meeting_url, 'recurrence_rule', event.recurrence_rule, 'original_start', occurrence.original_start,
-    'cancelled_reason', occurrence.cancelled_reason, 'row_version', event.row_version, 'comments', event.comments_total,
+    'cancelled_reason', occurrence.cancelled_reason, 'row_version', event.row_version, 'comments', event.comments_total, 'attachments', event.attachments_total,
     'can_edit', event.is_private or event.model_id is null or sight.edits_all or event.model_id = any (sight.model_ids),
     'description', coalesce((select d.description from public.event_details d where d.event_id = event.id), ''),
     'series_start', (

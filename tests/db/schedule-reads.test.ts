@@ -606,6 +606,7 @@ describe('one event', () => {
       occurrences: 1,
       recurrence_rule: null,
       comments: 0,
+      attachments: 0,
       model: { id: model },
       created_by: { id: main.id, display_name: 'Tomás' },
       attendees: expect.arrayContaining([

@@ -8,5 +8,5 @@ export async function choosePlace(fileName: string): Promise<string | undefined>
   const { canceled, filePath } = await (window === null
     ? dialog.showSaveDialog(options)
     : dialog.showSaveDialog(window, options));
-  return canceled || filePath === undefined || filePath === '' ? undefined : filePath;
+  return canceled || filePath === '' ? undefined : filePath;
 }

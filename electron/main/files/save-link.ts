@@ -36,9 +36,9 @@ export const createSaveLink =
 
 /** A name of the web may be none of a disk: Windows knows some signs and words that others don't. */
 export function nameOnDisk(name: string): string {
-  // eslint-disable-next-line no-control-regex -- that is what a name must not have
+   
   const plain = name
-    .replace(/[\u0000-\u001f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, '_')
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
     .replace(/[. ]+$/, '');
   return plain === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(plain) ? `_${plain}` : plain;
 }

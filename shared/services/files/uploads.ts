@@ -75,7 +75,7 @@ export function createUploads({ server, emit, token, patienceMs = pieceWithinMs 
   async function upload(input: HandlerInput<'files.upload'>): Promise<{ isStopped: boolean }> {
     const { uploadId, bucket, objectName, sizeBytes, mediaType, resumeAt } = input;
     if (sizeBytes === 0) throw new AppError('invalid', 'This file is empty', { hint: 'empty_file' });
-    if (running.has(uploadId)) throw new AppError('conflict', 'This file is being uploaded already');
+    if (running.has(uploadId)) throw new AppError('unavailable', 'This file is being uploaded already');
     const known = resumeAt === null ? null : own(resumeAt);
     const tus = await import('tus-js-client');
     return new Promise((resolve, reject) => {

@@ -71,6 +71,7 @@ export const detailOf = (event: Occurrence, changes: Partial<EventDetail> = {}):
   reminders: [],
   myResponse: null,
   comments: 0,
+  attachments: 0,
   createdBy: null,
   createdAt: event.startsAt,
   updatedAt: event.startsAt,

@@ -24,6 +24,7 @@ export const anyTask = (changes: Partial<TaskDetail> = {}): TaskDetail => ({
   checklist: { done: 0, total: 0 },
   subtasks: { done: 0, total: 0 },
   comments: 0,
+  attachments: 0,
   isBlocked: false,
   createdBy: tomas,
   createdAt: '2026-11-18T09:00:00+00:00',

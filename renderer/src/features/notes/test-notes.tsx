@@ -47,6 +47,7 @@ export function noteOf(changes: Partial<NoteDetail> = {}): NoteDetail {
     verifier: null,
     tags: [],
     comments: 0,
+    attachments: 0,
     createdBy: mia,
     createdAt: '2026-11-18T09:00:00+00:00',
     editedBy: mia,

@@ -31,6 +31,7 @@ function noteOf(changes: Partial<Note>): Note {
     verifier: null,
     tags: [],
     comments: 0,
+    attachments: 0,
     createdBy: mia,
     createdAt: '2026-11-17T09:00:00+00:00',
     editedBy: mia,

@@ -5,6 +5,7 @@ import { NoteText } from '#renderer/entities/note-document/text/note-text.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
 import type { NotePartProps } from '#renderer/features/notes/slots.tsx';
+import { NoteFiles } from '#renderer/features/notes/parts/note-files.tsx';
 import { plainText } from '#shared/domain/note-document/note-words.ts';
 import { KeepText } from './keep-text.tsx';
 import { NoteFacts } from './note-facts.tsx';
@@ -53,6 +54,7 @@ export function NoteReader({ headingRef, isReadOnly, isGone, compared, onOpen, .
         ) : (
           <NoteText document={note.content} />
         )}
+        <NoteFiles {...part} canEdit={part.canEdit && !isGone} />
       </div>
       <div className={styles['foot']}>
         <span title={exactTime(Date.parse(note.editedAt))}>

@@ -14,6 +14,7 @@ import type { WrittenNote } from '#renderer/entities/note-document/autosave/note
 import { NoteBar, type NoteBarProps } from './note-bar.tsx';
 import { KeepText } from './keep-text.tsx';
 import { noteDraft } from './note-draft.ts';
+import { NoteFiles } from '#renderer/features/notes/parts/note-files.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { NoteTitle } from './note-title.tsx';
 import { useMentionable } from './use-mentionable.ts';
@@ -137,6 +138,9 @@ export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: P
         />
         <NoteFacts {...part} />
       </LazyNoteEditor>
+      <div className={styles['files']}>
+        <NoteFiles {...part} canEdit={!isTaken} />
+      </div>
       <div className={styles['foot']}>
         <span>{note.editedBy === null ? '' : `Edited by ${personName(note.editedBy)}`}</span>
         <span className={styles['keys']}>

@@ -18,6 +18,7 @@ export const anyNote = (changes: Partial<NoteDetail> = {}): NoteDetail => ({
   verifier: null,
   tags: [],
   comments: 0,
+  attachments: 0,
   createdBy: mia,
   createdAt: '2026-11-17T09:00:00+00:00',
   editedBy: mia,

@@ -69,6 +69,7 @@ it('is saved with all that the form does not show', async () => {
       firstAt: '2026-11-24T09:00:00Z',
       lastAt: '2027-05-28T08:00:00Z',
       comments: 0,
+      attachments: 0,
       model: null,
     }),
     'schedule.save': () => ({ id, changeId: id, rowVersion: 5, shifted: [] }),

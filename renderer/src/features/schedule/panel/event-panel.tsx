@@ -26,6 +26,7 @@ import { PanelBody, PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
 import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
 import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { EventFiles } from './event-files.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import styles from './event-panel.module.css';
 
@@ -162,6 +163,7 @@ export function EventPanel({ id, listed, typeOf, now, headingRef, onClose, ...on
             {event !== undefined ? (
               <>
                 <EventFacts event={event} listed={shown} canRespond={!isReadOnly} />
+                <EventFiles event={event} canEdit={canEdit} />
                 {slots.Talk === undefined ? null : (
                   <slots.Talk event={event} canComment={!isReadOnly} now={now} />
                 )}

@@ -4,6 +4,7 @@ import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { Checklist } from './checklist.tsx';
 import { Subtasks } from './subtasks.tsx';
 import { TaskDetails } from './task-details.tsx';
+import { TaskFiles } from './task-files.tsx';
 import { TaskLinks } from './task-links.tsx';
 import { TaskTalk } from './task-talk.tsx';
 
@@ -34,6 +35,7 @@ export function TaskBody({ task, canEdit, isOpenToAll, now, models, onChange, on
       <Checklist task={task} canEdit={canEdit} />
       <Subtasks task={task} canEdit={canEdit} now={now} onChange={onChange} onOpen={onOpen} />
       <TaskLinks task={task} canEdit={canEdit} onOpen={onOpen} />
+      <TaskFiles task={task} canEdit={canEdit} />
       <TaskTalk task={task} canComment={isOpenToAll} now={now} />
     </>
   );

@@ -1,0 +1,127 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type CSSProperties } from 'react';
+import { errorMessage } from '#renderer/entities/file/error-messages.ts';
+import { UploadLines } from '#renderer/entities/file/uploads/upload-lines.tsx';
+import { sendFiles } from '#renderer/entities/file/uploads/send-files.ts';
+import { isShown } from '#renderer/entities/file/file-words.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { FilesInput } from '#renderer/ui/file/files-input.tsx';
+import { useDroppedFiles } from '#renderer/ui/file/use-dropped-files.ts';
+import { usePastedFiles } from '#renderer/ui/file/use-pasted-files.ts';
+import type { Attachment } from '#shared/contract/attachments.ts';
+import { fileLimits } from '#shared/domain/file-limits.ts';
+import { AttachmentLine } from './attachment-line.tsx';
+import { placeOf, type AttachmentSource } from './attachment-source.ts';
+import { attachmentsOf, useAttachmentChanges } from './use-attachments.ts';
+import styles from './attachments.module.css';
+
+const FilePreview = lazyDialog(
+  async () => (await import('#renderer/entities/file/preview/file-preview.tsx')).FilePreview,
+);
+
+type Props = {
+  source: AttachmentSource;
+  /** How many the row is known to have, so that what comes below has its place before they are there. */
+  count: number;
+  /** Whether the person may change the row. */
+  canEdit: boolean;
+  /** Files may be dropped and pasted anywhere on the page: nothing lies above. */
+  takesAll?: boolean;
+};
+
+/** The files of one row, whatever it is: those that are there, and those that are on their way. */
+export function Attachments({ source, count, canEdit, takesAll = true }: Props) {
+  const files = useQuery(attachmentsOf(source));
+  const { target, removal, checking } = useAttachmentChanges(source);
+  const [opened, setOpened] = useState<string>();
+  const send = (chosen: readonly File[]) => {
+    sendFiles(chosen, target);
+  };
+  const isOpen = canEdit && takesAll && !isCovered();
+  const isOver = useDroppedFiles(send, isOpen);
+  usePastedFiles(send, canEdit && takesAll);
+  const shown = files.data ?? [];
+  if (!canEdit && (files.data?.length ?? count) === 0) return null;
+  const viewed = shown.filter(({ mediaType }) => isShown(mediaType));
+  return (
+    <section
+      className={styles['section']}
+      aria-label="Files"
+      data-over={isOver || undefined}
+      data-place={placeOf(source)}
+    >
+      <h3>
+        Files
+        {shown.length === 0 ? null : <span className={styles['count']}>{shown.length}</span>}
+      </h3>
+      {files.data === undefined && files.isError ? (
+        <LoadFailure
+          title={errorMessage('attachments.list', files.error)}
+          isRetrying={files.isFetching}
+          onRetry={() => void files.refetch()}
+        >
+          Your other data is not affected.
+        </LoadFailure>
+      ) : files.data === undefined ? (
+        <div
+          className={styles['pending']}
+          style={{ '--files': count } as CSSProperties}
+          role="status"
+          aria-label="Loading files"
+        />
+      ) : (
+        <ul className={styles['list']}>
+          {shown.map((file) => (
+            <AttachmentLine
+              key={file.id}
+              file={file}
+              canEdit={canEdit}
+              isBusy={removal.isPending || checking.isPending}
+              onOpen={setOpened}
+              onRemove={removal.mutate}
+              onCheck={checking.mutate}
+            />
+          ))}
+        </ul>
+      )}
+      <UploadLines target={target} />
+      {!canEdit || shown.length >= fileLimits.attachments ? null : (
+        <span className={styles['add']}>
+          <FilesInput
+            label="Files to attach"
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconPlus size={14} />}
+            onChoose={send}
+          >
+            Add files
+          </FilesInput>
+          <span className={styles['hint']}>{isOver ? 'Drop to attach' : 'or drop or paste them here'}</span>
+        </span>
+      )}
+      {opened === undefined ? null : (
+        <FilePreview
+          files={viewed.map(toPreviewed)}
+          openedId={opened}
+          onClose={() => {
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const toPreviewed = ({ id, objectName, fileName, mediaType, sizeBytes }: Attachment) => ({
+  ...{ id, fileName, mediaType, sizeBytes },
+  open: async () => {
+    const { request } = await import('#renderer/bridge/index.ts');
+    return (await request('files.link', { objectName })).link;
+  },
+});
+
+/** A dialog above takes what is dropped, or nobody does. */
+const isCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;

@@ -1,0 +1,65 @@
+const units = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/** `812 bytes`, `3.4 MB`. */
+export function sizeText(bytes: number): string {
+  let amount = bytes;
+  let unit = 0;
+  while (amount >= 1000 && unit < units.length - 1) {
+    amount /= 1024;
+    unit += 1;
+  }
+  const digits = unit === 0 || amount >= 100 ? 0 : 1;
+  const text = amount.toFixed(digits).replace(/\.0$/, '');
+  return `${text} ${unit === 0 && bytes === 1 ? 'byte' : (units[unit] ?? '')}`;
+}
+
+export type FileSort = 'picture' | 'pdf' | 'document' | 'sheet' | 'slides' | 'video' | 'audio' | 'other';
+
+const office = 'application/vnd.openxmlformats-officedocument.';
+const openDocument = 'application/vnd.oasis.opendocument.';
+const sorts: Readonly<Record<string, FileSort>> = {
+  'application/pdf': 'pdf',
+  [`${office}wordprocessingml.document`]: 'document',
+  [`${office}spreadsheetml.sheet`]: 'sheet',
+  [`${office}presentationml.presentation`]: 'slides',
+  [`${openDocument}text`]: 'document',
+  [`${openDocument}spreadsheet`]: 'sheet',
+};
+
+/** What a file is, by what its bytes are; `other` while nobody has looked. */
+export function sortOf(mediaType: string | null): FileSort {
+  if (mediaType === null) return 'other';
+  const [group] = mediaType.split('/', 1);
+  if (group === 'image') return 'picture';
+  return sorts[mediaType] ?? (group === 'video' ? 'video' : group === 'audio' ? 'audio' : 'other');
+}
+
+export const sortLabels: Readonly<Record<FileSort, string>> = {
+  picture: 'Picture',
+  pdf: 'PDF',
+  document: 'Document',
+  sheet: 'Spreadsheet',
+  slides: 'Presentation',
+  video: 'Video',
+  audio: 'Audio',
+  other: 'File',
+};
+
+/** Pictures that every browser shows. HEIC is shown by none of ours. */
+const shownPictures: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+]);
+
+/** Whether it can be looked at here; the rest is downloaded. */
+export const isShown = (mediaType: string | null): boolean =>
+  mediaType === 'application/pdf' || (mediaType !== null && shownPictures.has(mediaType));
+
+/** What an upload is said to be where the browser doesn't know: the server looks itself. */
+export const unknownType = 'application/octet-stream';
+
+export const notTaken =
+  'This isn’t a file that can be added. PDFs, Office and OpenDocument files, pictures, video and audio can be.';

@@ -1,0 +1,76 @@
+import {
+  AnnotationMode,
+  getDocument,
+  GlobalWorkerOptions,
+  PDFDataRangeTransport,
+  TextLayer,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+// Never the library's own viewer: it brings the part that runs scripts of files.
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
+import { openBytes, type PreviewedFile } from '#renderer/entities/file/preview/file-bytes.ts';
+
+export type { PDFDocumentProxy, PDFPageProxy };
+export { AnnotationMode, TextLayer };
+
+/** A file that takes longer is made to take longer. */
+const openWithinMs = 30_000;
+/** Of one picture in it: what a scanner makes of A3 at 600 dpi. */
+const mostPixels = 80_000_000;
+
+export type OpenedPdf = { pdf: PDFDocumentProxy; close: () => void };
+
+/** Opens a PDF from its pieces, so that the first page shows before the last has come. Nothing in it runs. */
+export async function openPdf(file: PreviewedFile, signal: AbortSignal): Promise<OpenedPdf> {
+  GlobalWorkerOptions.workerSrc = workerAddress;
+  const bytes = openBytes(file);
+  const transport = new PDFDataRangeTransport(file.sizeBytes, null);
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  failed.catch(() => undefined);
+  transport.requestDataRange = (start: number, end: number) => {
+    bytes.read(start, end).then(
+      (piece) => {
+        transport.onDataRange(start, piece);
+      },
+      (error: unknown) => {
+        fail(error);
+      },
+    );
+  };
+  const folder = `${import.meta.env.BASE_URL}pdf/`;
+  const task = getDocument({
+    range: transport,
+    length: file.sizeBytes,
+    rangeChunkSize: 512 * 1024,
+    disableStream: true,
+    isEvalSupported: false,
+    useWasm: false,
+    enableXfa: false,
+    maxImageSize: mostPixels,
+    cMapUrl: `${folder}cmaps/`,
+    standardFontDataUrl: `${folder}standard_fonts/`,
+    iccUrl: `${folder}iccs/`,
+    wasmUrl: `${folder}wasm/`,
+    verbosity: 0,
+  });
+  const close = () => void task.destroy().catch(() => undefined);
+  signal.addEventListener('abort', close, { once: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('too long'));
+    }, openWithinMs);
+  });
+  try {
+    return { pdf: await Promise.race([task.promise, failed, late]), close };
+  } catch (error) {
+    close();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,175 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '#renderer/entities/file/error-messages.ts';
+import type { PreviewedFile } from '#renderer/entities/file/preview/file-bytes.ts';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { AppError } from '#shared/lib/app-error.ts';
+import { openPdf, type PDFDocumentProxy } from './open-pdf.ts';
+import { PdfPage } from './pdf-page.tsx';
+import styles from './pdf.module.css';
+
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError) return errorMessage('files.read', error);
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') return 'This PDF is protected by a password';
+  return 'This PDF can’t be shown';
+}
+
+/** A PDF, page under page. */
+export function PdfView({ file }: { file: PreviewedFile }) {
+  const opening = useQuery({
+    queryKey: ['file-preview', 'pdf', file.id],
+    queryFn: async ({ signal }) => {
+      const opened = await openPdf(file, signal);
+      const first = (await opened.pdf.getPage(1)).getViewport({ scale: 1 });
+      return { ...opened, size: { width: first.width, height: first.height } };
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    structuralSharing: false,
+  });
+  const close = opening.data?.close;
+  useEffect(() => close, [close]);
+  if (opening.isError)
+    return (
+      <LoadFailure
+        title={reasonOf(opening.error)}
+        isRetrying={opening.isFetching}
+        onRetry={() => void opening.refetch()}
+      >
+        Download it to open it elsewhere.
+      </LoadFailure>
+    );
+  if (opening.data === undefined) return <PendingLines label="Loading the PDF" />;
+  return <Pages pdf={opening.data.pdf} size={opening.data.size} />;
+}
+
+type PagesProps = { pdf: PDFDocumentProxy; size: { width: number; height: number } };
+
+function Pages({ pdf, size }: PagesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([1]));
+  const [current, setCurrent] = useState(1);
+  const [zoom, setZoom] = useState(1);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => {
+      setWidth(element.clientWidth);
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+    };
+  }, []);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const seen = new Map<number, boolean>();
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          seen.set(Number((target as HTMLElement).dataset['page']), isIntersecting);
+        setNear(new Set([...seen].flatMap(([number, isSeen]) => (isSeen ? [number] : []))));
+      },
+      // A page ahead and behind.
+      { root: element, rootMargin: '100% 0px' },
+    );
+    for (const page of element.querySelectorAll('[data-page]')) watch.observe(page);
+    return () => {
+      watch.disconnect();
+    };
+  }, [pdf]);
+  // As wide as there is room, and not wider than it was made, until someone asks for more.
+  const fit = width === 0 ? 1 : Math.min(1.5, Math.max(0.1, (width - 32) / size.width));
+  const scale = fit * zoom;
+  const step = (by: 1 | -1) => {
+    const next = by > 0 ? zooms.find((each) => each > zoom) : zooms.findLast((each) => each < zoom);
+    if (next !== undefined) setZoom(next);
+  };
+  const goTo = (number: number) => {
+    box.current?.querySelector(`[data-page="${String(number)}"]`)?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div className={styles['view']}>
+      <div className={styles['tools']} role="toolbar" aria-label="PDF">
+        <label className={styles['place']}>
+          Page
+          <input
+            type="number"
+            min={1}
+            max={pdf.numPages}
+            value={current}
+            onChange={(event) => {
+              const number = Math.min(pdf.numPages, Math.max(1, event.currentTarget.valueAsNumber || 1));
+              setCurrent(number);
+              goTo(number);
+            }}
+          />
+          of {pdf.numPages}
+        </label>
+        <span className={styles['grow']} />
+        <ActionIcon
+          aria-label="Zoom out"
+          disabled={zoom <= zooms[0]}
+          onClick={() => {
+            step(-1);
+          }}
+        >
+          <IconMinus size={16} stroke={1.7} />
+        </ActionIcon>
+        <span className={styles['zoom']} aria-live="polite">
+          {Math.round(scale * 100)}%
+        </span>
+        <ActionIcon
+          aria-label="Zoom in"
+          disabled={zoom >= (zooms.at(-1) ?? 1)}
+          onClick={() => {
+            step(1);
+          }}
+        >
+          <IconPlus size={16} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      <div
+        ref={box}
+        className={styles['pages']}
+        role="document"
+        aria-label="Pages"
+        tabIndex={0}
+        onScroll={({ currentTarget }) => {
+          const middle = currentTarget.scrollTop + currentTarget.clientHeight / 3;
+          const pages = [...currentTarget.querySelectorAll<HTMLElement>('[data-page]')];
+          setCurrent(Number(pages.findLast((page) => page.offsetTop <= middle)?.dataset['page'] ?? 1));
+        }}
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          if (event.key === '+' || event.key === '=') step(1);
+          else if (event.key === '-') step(-1);
+          else return;
+          event.preventDefault();
+        }}
+      >
+        {Array.from({ length: pdf.numPages }, (_, index) => (
+          <PdfPage
+            key={index}
+            pdf={pdf}
+            number={index + 1}
+            size={size}
+            scale={scale}
+            isNear={near.has(index + 1)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import { request, subscribe } from '#renderer/bridge/index.ts';
+import { errorMessage } from '#renderer/entities/file/error-messages.ts';
+import { notTaken, unknownType } from '#renderer/entities/file/file-words.ts';
+import { useDrafts } from '#renderer/lib/drafts/drafts.ts';
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { bucketBytes, fileNameProblem, type Bucket } from '#shared/domain/file-limits.ts';
+import { forgetUpload, keepUpload, type KeptUpload } from './kept-uploads.ts';
+import { addUpload, removeUpload, showUpload, useUploads } from './upload-store.ts';
+
+/** What a place does with files. */
+export type UploadTarget = {
+  /** Names it: `task 00…01`. */
+  place: string;
+  bucket: Bucket;
+  /** The first part of keys in `attachments`; undefined where keys have none. */
+  area: string | undefined;
+  /** All of it has arrived; `isChecked` says whether the server could look at it. Rejects where no row could be made. */
+  finish: (file: { objectName: string; fileName: string; isChecked: boolean }) => Promise<void>;
+  /** The sentence for what `finish` rejects with. */
+  describe: (error: unknown) => string;
+};
+
+type Job = { file: File; target: UploadTarget; kept: KeptUpload };
+
+/** More would share one connection, and each take longer. */
+const atOnce = 2;
+const jobs = new Map<string, Job>();
+/** What was told to stop and has not yet. */
+const stopping = new Map<string, Promise<unknown>>();
+let isListening = false;
+let ownerId: string | undefined;
+
+/** Files of one person are none of the next one's. */
+function listen(): void {
+  const current = useDrafts.getState().ownerId;
+  if (ownerId !== current) leave();
+  ownerId = current;
+  if (isListening) return;
+  isListening = true;
+  subscribe('files.pieceWanted', ({ uploadId, start, end }) => void givePiece(uploadId, start, end));
+  subscribe('files.uploadMoved', ({ uploadId, sentBytes, resumeAt }) => {
+    const job = jobs.get(uploadId);
+    if (job === undefined) return;
+    job.kept = { ...job.kept, sentBytes, resumeAt };
+    keepUpload(job.kept);
+    showUpload(uploadId, { sentBytes });
+  });
+  useDrafts.subscribe(({ ownerId: now }) => {
+    if (now !== ownerId) leave();
+    ownerId = now;
+  });
+}
+
+function leave(): void {
+  for (const id of jobs.keys()) void request('files.stop', { uploadId: id, isDiscarded: false }).catch(() => undefined);
+  jobs.clear();
+  useUploads.setState({ uploads: [] });
+}
+
+async function givePiece(uploadId: string, start: number, end: number): Promise<void> {
+  const file = jobs.get(uploadId)?.file;
+  if (file === undefined) return;
+  // One that was changed, moved or deleted since it was chosen rejects.
+  const bytes = await file
+    .slice(start, end)
+    .arrayBuffer()
+    .then(
+      (buffer) => new Uint8Array(buffer),
+      () => null,
+    );
+  await request('files.givePiece', { uploadId, start, bytes }).catch(() => undefined);
+}
+
+/** Uploads files one after the other; each says separately what became of it. */
+export function sendFiles(files: readonly File[], target: UploadTarget): void {
+  listen();
+  for (const file of files) {
+    const id = crypto.randomUUID();
+    const key = crypto.randomUUID();
+    const kept: KeptUpload = {
+      ...{ id, place: target.place, bucket: target.bucket },
+      objectName: target.area === undefined ? key : `${target.area}/${key}`,
+      ...{ fileName: file.name, sizeBytes: file.size, lastModified: file.lastModified },
+      ...{ sentBytes: 0, resumeAt: null },
+    };
+    add({ file, target, kept });
+  }
+  startNext();
+}
+
+/** Continues what an earlier page began, with the file that the person chose again; answers why not, where it is another one. */
+export function continueUpload(kept: KeptUpload, file: File, target: UploadTarget): string | undefined {
+  if (file.name !== kept.fileName || file.size !== kept.sizeBytes || file.lastModified !== kept.lastModified)
+    return `This is another file, or it was changed. Choose “${kept.fileName}”, or discard the upload.`;
+  listen();
+  add({ file, target, kept });
+  startNext();
+  return undefined;
+}
+
+function add(job: Job): void {
+  const { file, kept, target } = job;
+  const problem = problemOf(file, target);
+  const { id, place, fileName, sizeBytes, sentBytes } = kept;
+  addUpload({
+    ...{ id, place, fileName, sizeBytes, sentBytes },
+    ...(problem === undefined
+      ? { state: 'waiting' as const }
+      : { state: 'failed' as const, failure: problem, isFinal: true }),
+  });
+  if (problem !== undefined) return;
+  jobs.set(id, job);
+  keepUpload(kept);
+}
+
+/** What is known before anything is sent. */
+function problemOf({ name, size }: File, { bucket }: UploadTarget): string | undefined {
+  if (size === 0) return 'This file is empty, or it’s a folder.';
+  const most = bucketBytes[bucket];
+  if (size > most) return `This file is larger than ${countOf(most / 1024 / 1024, { one: 'MB', many: 'MB' })}.`;
+  return fileNameProblem(name);
+}
+
+const stateOf = (id: string) => useUploads.getState().uploads.find((upload) => upload.id === id)?.state;
+
+function startNext(): void {
+  const { uploads } = useUploads.getState();
+  const busy = uploads.filter(({ state }) => state === 'sending' || state === 'finishing').length;
+  for (const { id } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, atOnce - busy))) {
+    const job = jobs.get(id);
+    if (job === undefined) continue;
+    showUpload(id, { state: 'sending' });
+    void send(id, job).finally(startNext);
+  }
+}
+
+async function send(id: string, job: Job): Promise<void> {
+  const { bucket, objectName, sizeBytes } = job.kept;
+  await stopping.get(id);
+  try {
+    const { isStopped } = await request('files.upload', {
+      uploadId: id,
+      ...{ bucket, objectName, sizeBytes },
+      mediaType: job.file.type === '' ? unknownType : job.file.type,
+      resumeAt: job.kept.resumeAt,
+    });
+    if (isStopped) return;
+  } catch (error) {
+    const { code, hint } = toAppError(error);
+    // What is there already is this very file: the key is nobody else's, and the answer was lost.
+    if (code !== 'conflict') {
+      if (hint === 'upload_gone') job.kept = { ...job.kept, resumeAt: null, sentBytes: 0 };
+      fail(id, errorMessage('files.upload', error), hint === 'too_large' || hint === 'not_taken');
+      return;
+    }
+  }
+  if (jobs.get(id) === job) await finish(id, job);
+}
+
+async function finish(id: string, { kept, target }: Job): Promise<void> {
+  const { bucket, objectName, fileName } = kept;
+  showUpload(id, { state: 'finishing', sentBytes: kept.sizeBytes });
+  let isChecked = true;
+  try {
+    const { mediaType } = await request('files.check', { bucket, objectName });
+    if (mediaType === null) {
+      fail(id, notTaken, true);
+      return;
+    }
+  } catch (error) {
+    // It is attached all the same, and others see it once it was looked at.
+    if (toAppError(error).code !== 'unavailable') {
+      fail(id, errorMessage('files.check', error));
+      return;
+    }
+    isChecked = false;
+  }
+  try {
+    await target.finish({ objectName, fileName: fileName.trim(), isChecked });
+    jobs.delete(id);
+    removeUpload(id);
+    forgetUpload(kept);
+  } catch (error) {
+    fail(id, target.describe(error));
+  }
+}
+
+function fail(id: string, failure: string, isFinal = false): void {
+  // The person has left it, or left.
+  const job = jobs.get(id);
+  if (job === undefined) return;
+  showUpload(id, { state: 'failed', failure, isFinal });
+  if (!isFinal) return;
+  jobs.delete(id);
+  forgetUpload(job.kept);
+}
+
+/** Stops it where it is; `resumeUpload` continues there. */
+export function stopUpload(id: string): void {
+  const isWaiting = stateOf(id) === 'waiting';
+  showUpload(id, { state: 'stopped' });
+  if (!isWaiting) {
+    const stopped = request('files.stop', { uploadId: id, isDiscarded: false })
+      .catch(() => undefined)
+      .finally(() => stopping.delete(id));
+    stopping.set(id, stopped);
+  }
+  startNext();
+}
+
+/** Continues one that was stopped, or tries one again that failed. */
+export function resumeUpload(id: string): void {
+  if (!jobs.has(id)) return;
+  showUpload(id, { state: 'waiting' });
+  startNext();
+}
+
+/** It is no longer wanted. */
+export function discardUpload(id: string): void {
+  const job = jobs.get(id);
+  const isRunning = stateOf(id) === 'sending';
+  jobs.delete(id);
+  removeUpload(id);
+  if (job !== undefined) {
+    forgetUpload(job.kept);
+    if (isRunning) void request('files.stop', { uploadId: id, isDiscarded: true }).catch(() => undefined);
+    else discardKept(job.kept);
+  }
+  startNext();
+}
+
+/** The same for one that an earlier page began. What the server can't forget now is removed there after a day. */
+export function discardKept(kept: KeptUpload): void {
+  forgetUpload(kept);
+  if (kept.resumeAt !== null) void request('files.discard', { resumeAt: kept.resumeAt }).catch(() => undefined);
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Attachments } from '#renderer/entities/attachment/attachments.tsx';
+import { refreshNotes } from '#renderer/features/notes/queries.ts';
+import type { NotePartProps } from '#renderer/features/notes/slot-types.ts';
+
+/** What was attached to a note, below its text. Pictures that are pasted while someone writes come here, too. */
+export function NoteFiles({ note, canEdit }: NotePartProps) {
+  const client = useQueryClient();
+  const source = {
+    kind: 'note' as const,
+    rowId: note.id,
+    below: ['notes'],
+    onChanged: () => void refreshNotes(client),
+  };
+  return <Attachments source={source} count={note.attachments} canEdit={canEdit} />;
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Attachments } from '#renderer/entities/attachment/attachments.tsx';
+import type { EventDetail } from '#renderer/entities/event/event-types.ts';
+import { scheduleKey } from '#renderer/entities/event/event-queries.ts';
+import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
+
+/** What was attached to an event: call sheets, directions. A series has one set for all of its dates. */
+export function EventFiles({ event, canEdit }: { event: EventDetail; canEdit: boolean }) {
+  const client = useQueryClient();
+  const source = {
+    kind: 'event' as const,
+    rowId: event.eventId,
+    below: [...scheduleKey],
+    onChanged: () => void refreshSchedule(client),
+  };
+  return <Attachments source={source} count={event.attachments} canEdit={canEdit} />;
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Attachments } from '#renderer/entities/attachment/attachments.tsx';
+import { refreshTasks } from '#renderer/features/tasks/queries.ts';
+import type { TaskDetail } from '#shared/contract/task-rows.ts';
+
+/** What was attached to a task. */
+export function TaskFiles({ task, canEdit }: { task: TaskDetail; canEdit: boolean }) {
+  const client = useQueryClient();
+  const source = {
+    kind: 'task' as const,
+    rowId: task.id,
+    below: ['tasks'],
+    onChanged: () => void refreshTasks(client),
+  };
+  return <Attachments source={source} count={task.attachments} canEdit={canEdit} />;
+}

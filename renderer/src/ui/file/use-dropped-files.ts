@@ -1,0 +1,28 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
+
+const holdsFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Hands on the files that are dropped anywhere in the window, and tells whether some are being dragged. Dropped beside its target
+ * a file would replace the page, and what was typed. While it is off nothing is handed on, and the page stays all the same.
+ */
+export function useDroppedFiles(onFiles: (files: readonly File[]) => void, isOn = true): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useWindowEvent('dragover', (event) => {
+    if (!holdsFile(event)) return;
+    event.preventDefault();
+    setIsOver(isOn);
+  });
+  useWindowEvent('dragleave', (event) => {
+    // Out of the window; from one element to the next, there is one.
+    if (event.relatedTarget === null) setIsOver(false);
+  });
+  useWindowEvent('drop', (event) => {
+    if (!holdsFile(event)) return;
+    event.preventDefault();
+    setIsOver(false);
+    if (isOn) onFiles([...(event.dataTransfer?.files ?? [])]);
+  });
+  return isOver;
+}
