@@ -2014,6 +2014,7 @@ export type Database = {
           display_name: string | null
           email: string
           id: string
+          photo_url: string | null
           role: string
           row_version: number
           status: string
@@ -2024,6 +2025,7 @@ export type Database = {
           display_name?: string | null
           email: string
           id: string
+          photo_url?: string | null
           role?: string
           row_version?: number
           status?: string
@@ -2034,6 +2036,7 @@ export type Database = {
           display_name?: string | null
           email?: string
           id?: string
+          photo_url?: string | null
           role?: string
           row_version?: number
           status?: string
@@ -3074,6 +3077,7 @@ export type Database = {
           display_name: string | null
           email: string
           id: string
+          photo_url: string | null
           role: string
           row_version: number
           status: string
@@ -3097,6 +3101,7 @@ export type Database = {
           display_name: string | null
           email: string
           id: string
+          photo_url: string | null
           role: string
           row_version: number
           status: string
@@ -3120,6 +3125,7 @@ export type Database = {
           display_name: string | null
           email: string
           id: string
+          photo_url: string | null
           role: string
           row_version: number
           status: string
@@ -3696,6 +3702,13 @@ export type Database = {
         }
         Returns: Json
       }
+      list_person_photos: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          photo_url: string
+        }[]
+      }
       list_schedule_templates: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -3988,6 +4001,7 @@ export type Database = {
         Args: { p_credential_id: string; p_settings: Json }
         Returns: Json
       }
+      set_own_photo: { Args: { p_photo_url?: string }; Returns: string }
       set_plan_payment_link: {
         Args: { p_link_id?: string; p_plan_id: string; p_url?: string }
         Returns: undefined
@@ -4060,6 +4074,7 @@ export type Database = {
           display_name: string | null
           email: string
           id: string
+          photo_url: string | null
           role: string
           row_version: number
           status: string

@@ -21,6 +21,7 @@ import { finishBeforeQuit } from './drafts/finish-before-quit.ts';
 import { createSealedDrafts } from './drafts/sealed-drafts.ts';
 import { createHost } from './bridge/host.ts';
 import { serveBridge } from './bridge/ipc.ts';
+import { isOwnPicture } from '#shared/domain/pictures.ts';
 import { createLinkDialog } from './links/link-dialog.ts';
 import { createLinkInbox } from './links/link-inbox.ts';
 import { registerLinks } from './links/link-registration.ts';
@@ -99,8 +100,11 @@ function start(log: LogFile): void {
     return (opened ??= createNetwork(openServerSession()));
   };
   const photos = createPhotoShelf(async (url) => {
-    const [{ fetchPhoto }, web] = await Promise.all([import('./page/photos.ts'), network()]);
-    return fetchPhoto(url, web);
+    const [{ fetchOwnPicture, fetchPhoto }, web] = await Promise.all([import('./page/photos.ts'), network()]);
+    const server = host.current();
+    return isOwnPicture(url) && server !== undefined
+      ? fetchOwnPicture(`${server}${url}`, web)
+      : fetchPhoto(url, web);
   });
 
   const address = () => backendAddress(process.env, settings.read());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownPictureShape } from '#shared/domain/pictures.ts';
 import {
   codeField,
   displayNameField,
@@ -31,6 +32,16 @@ export const accountContract = {
     'account.setDisplayName': {
       input: z.object({ displayName: displayNameField, rowVersion: z.int() }),
       output: profileSchema,
+    },
+    /** Shows a picture that was uploaded beside the person's name; null shows initials. Answers it. Errors: `invalid` for any other address. */
+    'account.setPhoto': {
+      input: z.object({ photoUrl: z.nullable(z.string().check(z.regex(ownPictureShape))) }),
+      output: z.object({ photoUrl: z.nullable(z.string()) }),
+    },
+    /** The pictures of everyone who has one: whatever shows a name joins them by id. */
+    'account.listPhotos': {
+      input: z.void(),
+      output: z.array(z.object({ id: z.uuid(), photoUrl: z.string() })),
     },
     /**
      * The current password is tried by a separate sign-in, and goes along with the change. Other sessions stay active: end them by `account.endSessions`.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOwnPicture } from './pictures.ts';
 import { isKnownTimezone } from './timezones.ts';
 import { atMost } from './validation.ts';
 
@@ -11,16 +12,17 @@ export const optionalText = (label: string, maxLength: number) =>
     z.transform((value) => (value === '' ? null : value)),
   );
 
+/** A link to a picture, or the path of one that was uploaded. */
 export const optionalWebAddress = (label: string) =>
   z.pipe(
     z.nullable(
-      z
-        .string()
-        .check(
-          z.trim(),
-          atMost(label, 2000),
-          z.regex(/^$|^https:\/\/[^\s]+$/, 'Enter a link that starts with https://'),
-        ),
+      z.string().check(
+        z.trim(),
+        atMost(label, 2000),
+        z.refine((text) => text === '' || /^https:\/\/[^\s]+$/.test(text) || isOwnPicture(text), {
+          error: 'Enter a link that starts with https://',
+        }),
+      ),
     ),
     z.transform((value) => (value === '' ? null : value)),
   );

@@ -1,3 +1,4 @@
+import { isOwnPicture } from './pictures.ts';
 import { isKnownTimezone } from './timezones.ts';
 
 /** What a setting holds. All values are texts in the database; an empty one means that nothing is set. */
@@ -36,7 +37,7 @@ export const settings = {
   logo_url: {
     group: workspace,
     label: 'Logo',
-    about: 'The https address of a square PNG, JPEG, WebP, GIF or AVIF up to 5 MB',
+    about: 'Upload a square picture, or enter the https address of a PNG, JPEG, WebP, GIF or AVIF up to 5 MB',
     default: '',
     kind: 'picture',
     longest: 500,
@@ -172,7 +173,7 @@ export function settingProblem(key: SettingKey, value: string): string | undefin
         : undefined;
     case 'picture':
       if (lengthOf(value) > setting.longest) return tooLong(setting.longest);
-      return value === '' || /^https:\/\/[^\s/?#@\\]+([/?#]\S*)?$/.test(value)
+      return value === '' || isOwnPicture(value) || /^https:\/\/[^\s/?#@\\]+([/?#]\S*)?$/.test(value)
         ? undefined
         : 'Enter an address that starts with https://';
     case 'color':

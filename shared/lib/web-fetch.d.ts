@@ -40,6 +40,7 @@ declare class URL {
 }
 declare class Blob {
   constructor(parts: readonly never[]);
+  readonly size: number;
 }
 declare class AbortController {
   readonly signal: AbortSignal;

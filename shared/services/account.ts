@@ -24,6 +24,14 @@ export function accountHandlers(context: ServiceContext): Handlers<'account'> {
           client.rpc('update_own_display_name', { new_display_name: displayName, p_row_version: rowVersion }),
         ),
       ),
+    'account.setPhoto': async ({ photoUrl }: HandlerInput<'account.setPhoto'>) => {
+      await run(client.rpc('set_own_photo', photoUrl === null ? {} : { p_photo_url: photoUrl }));
+      return { photoUrl };
+    },
+    'account.listPhotos': async () => {
+      const rows = await run(client.rpc('list_person_photos', undefined, { get: true }));
+      return rows.map(({ id, photo_url: photoUrl }) => ({ id, photoUrl }));
+    },
     'account.changePassword': (input: HandlerInput<'account.changePassword'>) =>
       changePassword(context, input),
     'account.listSessions': async () => {

@@ -7,22 +7,26 @@ create table public.profiles (
   role text not null default 'manager',
   status text not null default 'active',
   display_name text,
+  photo_url text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
   constraint profiles_role_known check (role in ('admin', 'manager')),
   constraint profiles_status_known check (status in ('active', 'inactive')),
   constraint profiles_email_length check (char_length(email) <= 255),
-  constraint profiles_display_name_length check (char_length(display_name) <= 100 and btrim(display_name) <> '')
+  constraint profiles_display_name_length check (char_length(display_name) <= 100 and btrim(display_name) <> ''),
+  constraint profiles_photo_url_shape check (photo_url ~ '^/storage/v1/object/public/pictures/([a-z]{2,20}/)?[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}[.](png|jpg|jpeg|webp)$')
 );
 comment on table public.profiles is 'One row for each account: who it is, its role and whether it is active.';
+comment on column public.profiles.photo_url is
+  'A picture that the person uploaded, as the path of its public address at this server: a page puts the server before it.';
 create index profiles_role_status_idx on public.profiles (role, status);
 create index profiles_email_idx on public.profiles (lower(email));
 
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 create trigger profiles_version before update on public.profiles
-  for each row execute function private.keep_row_version();
+  for each row execute function private.keep_row_version('photo_url');
 create constraint trigger profiles_audit after insert or update or delete on public.profiles
   deferrable initially deferred for each row execute function private.audit_row('{
     "area": "users", "resource": "user", "name": ["display_name", "email"],
@@ -244,6 +248,48 @@ end
 $$;
 comment on function public.update_own_display_name(public.bounded_text, integer) is
   'Sets the caller''s display name (trimmed, 2 to 100 characters) and answers with their profile. Errors: 42501 inactive, 22023 length, PT409 where the profile is not the version named.';
+
+-- Faces of people stand wherever their names do. What carries names need not carry them: they are asked for once, and joined by id.
+
+create function private.set_own_photo(p_photo_url text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_active();
+begin
+  update public.profiles p set photo_url = p_photo_url
+  where p.id = caller and p.photo_url is distinct from p_photo_url;
+  return p_photo_url;
+end
+$$;
+comment on function private.set_own_photo(text) is 'Body of the public function of that name. Definer: nobody writes this column.';
+
+create function public.set_own_photo(p_photo_url public.bounded_text default null) returns text
+language sql set search_path = '' as $$
+  select private.set_own_photo(p_photo_url)
+$$;
+comment on function public.set_own_photo(public.bounded_text) is
+  'Shows a picture that was uploaded to this server beside the caller''s name, or none. Errors: 42501 inactive, 23514 for any other address.';
+
+create function private.list_person_photos() returns table (id uuid, photo_url text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_active();
+  return query select p.id, p.photo_url from public.profiles p where p.photo_url is not null order by p.id limit 2000;
+end
+$$;
+comment on function private.list_person_photos() is
+  'Body of the public function of that name. Definer: names of people stand in rows of areas, whoever may see their profile.';
+
+create function public.list_person_photos() returns table (id uuid, photo_url text)
+language sql stable set search_path = '' as $$
+  select * from private.list_person_photos()
+$$;
+comment on function public.list_person_photos() is
+  'The pictures of people who have one, by id: 2,000 at most. Errors: 42501 inactive.';
+
+grant execute on function private.set_own_photo(text), public.set_own_photo(public.bounded_text),
+  private.list_person_photos(), public.list_person_photos()
+  to authenticated, service_role;
 
 grant execute on function private.display_name_as_typed(text), private.live_uid(), private.active_uid(), private.require_session(), private.require_active(),
   private.is_admin(), private.my_email(), private.initial_profile_status()

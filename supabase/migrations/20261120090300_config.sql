@@ -105,7 +105,7 @@ begin
     end
     when p_key = 'logo_url' then case
       when char_length(p_value) > 500 then 'Use 500 characters or fewer'
-      when p_value <> '' and p_value !~ '^https://[^\s/?#@\\]+([/?#][^\s]*)?$' then 'Enter an address that starts with https://'
+      when p_value <> '' and p_value !~ '^(https://[^\s/?#@\\]+([/?#][^\s]*)?|/storage/v1/object/public/pictures/([a-z]{2,20}/)?[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}[.](png|jpg|jpeg|webp))$' then 'Enter an address that starts with https://'
     end
     when p_key = 'accent_color' then case
       when p_value <> '' and p_value !~ '^#[0-9a-f]{6}$' then 'Enter a color such as #3457cf'

@@ -321,6 +321,8 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   admin_count_tasks: 'select {schema}.admin_count_tasks()',
   admin_reassign_tasks: `select {schema}.admin_reassign_tasks('{other}')`,
   get_user_subscription: `select * from {schema}.get_user_subscription('{me}')`,
+  set_own_photo: `select {schema}.set_own_photo(null)`,
+  list_person_photos: `select * from {schema}.list_person_photos()`,
   get_user_usage: `select * from {schema}.get_user_usage('{me}')`,
   count_users: 'select * from {schema}.count_users()',
   check_upload: `select {schema}.check_upload(5000)`,

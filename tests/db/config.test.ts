@@ -179,6 +179,8 @@ describe('a value', () => {
       'https://mia:secret@cdn.example/x.png',
       'https://cdn.example/a b.png',
       'javascript:alert(1)',
+      '/storage/v1/object/public/pictures/logo/00000000-0000-4000-8000-000000000001.webp',
+      '/storage/v1/object/public/pictures/logo/x.webp',
       `https://cdn.example/${'a'.repeat(480)}`,
       `https://cdn.example/${'a'.repeat(481)}`,
     ],

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { Readable, type Duplex } from 'node:stream';
 import { isPublicAddress } from '#electron/main/network/public-address.ts';
 
 const largestPhoto = 5 * 1024 * 1024;
@@ -50,6 +50,25 @@ export async function fetchPhoto(address: string, web: PhotoWeb): Promise<Photo 
       place = webAddress(next, place);
     }
     return undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A picture that was uploaded to the server in use, wherever that is: people have chosen the server, and nobody wrote its address into a row. */
+export async function fetchOwnPicture(
+  address: string,
+  { fetch }: { fetch: (url: string) => Promise<Response> },
+): Promise<Photo | undefined> {
+  try {
+    const reply = await fetch(address);
+    const type = reply.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!reply.ok || !photoTypes.has(type) || reply.body === null) {
+      await reply.body?.cancel();
+      return undefined;
+    }
+    const body = await readUpTo(Readable.fromWeb(reply.body as never), largestPhoto);
+    return body && { body, type };
   } catch {
     return undefined;
   }

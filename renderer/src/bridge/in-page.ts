@@ -11,12 +11,14 @@ import {
   type BackendAddress,
 } from '#shared/services/database/supabase-client.ts';
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
+import { showPicturesOf } from '#renderer/lib/links/photo-address.ts';
 import { PatientWebSocket } from './patient-web-socket.ts';
 import { saveLink } from './save-link.ts';
 
 /** The browser's host: the same handlers behind the same dispatch as on the desktop, in the page itself. */
 export async function createInPageBridge(): Promise<Bridge> {
   const address = await readAddress();
+  showPicturesOf(address.supabaseUrl);
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const emit: Emit = (name, payload) => {
     listeners.get(name)?.forEach((listener) => {

@@ -9,6 +9,18 @@ export const account = {
       asStranger: 'ok',
       plans: [['manager', `select public.update_own_display_name('Someone')`]],
     },
+    set_own_photo: {
+      args: ['p_photo_url'],
+      volatility: 'volatile',
+      asStranger: '23514',
+      plans: [['manager', 'select public.set_own_photo(null)']],
+    },
+    list_person_photos: {
+      args: [],
+      volatility: 'stable',
+      asStranger: 'ok',
+      plans: [['manager', 'select * from public.list_person_photos()']],
+    },
     get_my_sessions: {
       args: [],
       volatility: 'stable',
@@ -22,7 +34,7 @@ export const account = {
       plans: [['stranger', `select public.end_my_session('{stranger}')`]],
     },
   },
-  values: { new_display_name: 'Someone' },
+  values: { new_display_name: 'Someone', p_photo_url: 'https://elsewhere.example/x.png' },
 } satisfies DatabaseDomain;
 
 export const accountCalls: DomainCalls<'account'> = {
@@ -30,6 +42,11 @@ export const accountCalls: DomainCalls<'account'> = {
     const { rowVersion } = await host.call('users.get', { id: admin.id });
     return [{ displayName: 'Mia Hartwell', rowVersion }];
   },
+  'account.setPhoto': () => [
+    { photoUrl: '/storage/v1/object/public/pictures/people/00000000-0000-4000-8000-000000000001.webp' },
+    { photoUrl: null },
+  ],
+  'account.listPhotos': nothing,
   'account.listSessions': nothing,
   'account.endSession': () => [{ id: crypto.randomUUID() }],
 };

@@ -37,6 +37,7 @@ const ViewAsStrip = lazyPage(async () => (await loadViewAs()).ViewAsStrip);
 const OpenedPopup = lazyPage(async () => (await import('#renderer/app/popups/opened-popup.tsx')).OpenedPopup);
 // Nothing can be taken back before it was done.
 const UndoLine = latePart(async () => (await import('#renderer/ui/feedback/undo-line.tsx')).UndoLine);
+const PersonPhotos = latePart(async () => (await import('./person-photos.tsx')).PersonPhotos);
 const ViewAsColumns = lazyPage(async () => (await loadViewAs()).ViewAsColumns);
 
 const barHeight = 48;
@@ -132,6 +133,7 @@ export function Shell() {
       >
         <KeyHelp />
         <Watch />
+        <PersonPhotos />
         {isPopupOpened ? (
           <Suspense fallback={null}>
             <OpenedPopup onOpen={viewAs.context.end} />

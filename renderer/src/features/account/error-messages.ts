@@ -17,6 +17,8 @@ export const errorMessage = errorMessages({
   'account.changePassword': (failure) =>
     passwordSentences[failure.hint ?? ''] ?? asSaid('Failed to change password')(failure),
   'account.listSessions': 'Failed to load sessions',
+  'account.setPhoto': 'Failed to save your picture',
+  'account.listPhotos': 'Failed to load pictures of people',
   'account.endSession': 'Failed to sign out of that session',
   'account.endSessions': 'Failed to sign out of your sessions',
   'desktop.getSettings': 'Failed to load desktop settings',

@@ -6,6 +6,7 @@ import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { settingOf, type SettingKey } from '#shared/domain/settings.ts';
 import { ColorPick } from './color-pick.tsx';
+import { PictureButton } from '#renderer/entities/picture/picture-button.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 import styles from './setting-row.module.css';
 
@@ -80,12 +81,29 @@ export function SettingControl(props: Props) {
         rightSectionWidth: 60,
       });
     case 'picture':
-      return text({
-        inputMode: 'url',
-        spellCheck: false,
-        placeholder: 'https://',
-        leftSection: <LogoPreview address={problem === undefined ? value.trim() : ''} />,
-      });
+      return (
+        <>
+          {text({
+            inputMode: 'url',
+            spellCheck: false,
+            placeholder: 'https://',
+            leftSection: <LogoPreview address={problem === undefined ? value.trim() : ''} />,
+          })}
+          <span className={styles['upload']}>
+            <PictureButton
+              title="Logo"
+              area="logo"
+              isDisabled={isDisabled}
+              onDone={async (address) => {
+                onChange(address);
+              }}
+              describe={() => ''}
+            >
+              Upload a picture
+            </PictureButton>
+          </span>
+        </>
+      );
     case 'color':
       return text({
         spellCheck: false,

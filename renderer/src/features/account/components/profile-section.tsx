@@ -16,6 +16,7 @@ import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
 import { displayNameField } from '#shared/domain/validation.ts';
 import { useSetDisplayName } from '#renderer/features/account/mutations.ts';
 import { modelCountsQuery } from '#renderer/features/account/queries.ts';
+import { OwnPicture } from './own-picture.tsx';
 import { Section } from './section.tsx';
 import styles from './profile-section.module.css';
 
@@ -79,6 +80,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
             <b>{viewer.name}</b>
             <ModelCounts personId={viewer.id} />
           </div>
+          <OwnPicture />
           <StatusMark status="active" />
         </div>
         <FormNotices form={form} />

@@ -1,3 +1,4 @@
+import { PictureButton } from '#renderer/entities/picture/picture-button.tsx';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useState, type Ref } from 'react';
@@ -149,6 +150,18 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
         </div>
         <OnboardingChoice value={templateId} onChange={setTemplateId} />
         <TextField form={form} name="photoUrl" label="Photo link" placeholder="https://" inputMode="url" />
+        <div>
+          <PictureButton
+            title="Picture of the model"
+            area="models"
+            onDone={async (address) => {
+              form.setValue('photoUrl', address, { shouldDirty: true, shouldValidate: true });
+            }}
+            describe={() => ''}
+          >
+            Upload a picture instead
+          </PictureButton>
+        </div>
       </DialogFields>
       <DialogFoot>
         <SendHint verb="create" />

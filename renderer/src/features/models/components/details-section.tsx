@@ -11,6 +11,7 @@ import { ModelLocalTime } from '#renderer/entities/model/model-local-time.tsx';
 import type { TagChange } from '#renderer/entities/tag/tag-picker.tsx';
 import type { ModelMarks } from '#shared/contract/model-marks.ts';
 import type { Model } from '#shared/contract/models.ts';
+import { isOwnPicture } from '#shared/domain/pictures.ts';
 import { useSaveField, validateField } from '#renderer/features/models/use-save-field.ts';
 import { useSaveMark, validateMark } from '#renderer/features/models/use-save-mark.ts';
 import { ModelTags } from './model-tags.tsx';
@@ -86,7 +87,9 @@ export function DetailsSection({ model, marks, canEdit, onTag }: Props) {
           canEdit={canEdit}
           validate={(text) => validateField('photoUrl', text)}
           onSave={saveAs('photoUrl')}
-        />
+        >
+          {isOwnPicture(model.photoUrl ?? '') ? 'Uploaded picture' : undefined}
+        </EditableText>
         {marks === undefined ? null : <ModelTags marks={marks} canEdit={canEdit} onChange={onTag} />}
       </dl>
     </section>

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
-import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
 import { StatusSelect } from '#renderer/entities/model/status-select.tsx';
 import { useSetModelStatus } from '#renderer/features/models/mutations.ts';
+import { ModelPicture } from './model-picture.tsx';
 import styles from './model-panel.module.css';
 
 type Props = { model: Model; canEdit: boolean; hasTabs: boolean; headingRef: Ref<HTMLHeadingElement> };
@@ -17,7 +17,7 @@ export function ModelHead({ model, canEdit, hasTabs, headingRef }: Props) {
   const createdAt = Date.parse(model.createdAt);
   return (
     <PanelHead
-      picture={<ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={44} />}
+      picture={<ModelPicture model={model} canEdit={canEdit} />}
       title={model.stageName}
       headingRef={headingRef}
       hasTabs={hasTabs}

@@ -1,0 +1,29 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { request } from '#renderer/bridge/index.ts';
+
+const photosKey = ['person-photos'] as const;
+const freshMs = 5 * 60_000;
+
+/** The pictures of people, by id: whatever shows a name finds its face here. */
+const usePersonPhotos = create<{ photos: ReadonlyMap<string, string> }>(() => ({ photos: new Map() }));
+
+export const usePersonPhoto = (id: string): string | undefined =>
+  usePersonPhotos((store) => store.photos.get(id));
+
+/** Loads them for the signed-in person, once the page has nothing better to do. Without them people are initials. */
+export function useLoadedPhotos(isOn: boolean): void {
+  const { data } = useQuery({
+    queryKey: photosKey,
+    queryFn: () => request('account.listPhotos'),
+    enabled: isOn,
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+  });
+  useEffect(() => {
+    usePersonPhotos.setState({ photos: new Map((data ?? []).map(({ id, photoUrl }) => [id, photoUrl])) });
+  }, [data]);
+}
+
+export const refreshPhotos = (client: QueryClient) => client.invalidateQueries({ queryKey: photosKey });

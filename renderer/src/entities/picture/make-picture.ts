@@ -1,0 +1,57 @@
+/** What a browser tab can hold: four bytes for each. */
+const mostPixels = 50_000_000;
+const taken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** A part of a picture, in pixels of it as it stands upright. */
+export type Part = { x: number; y: number; width: number; height: number };
+
+/** Why a file can't be made a picture of ours, as people read it. */
+export class PictureProblem extends Error {}
+
+const notAPicture = 'Choose a PNG, JPEG or WebP picture';
+
+export function pictureProblem({ type, size }: File): string | undefined {
+  if (!taken.has(type)) return notAPicture;
+  return size > 50 * 1024 * 1024 ? 'This picture is larger than 50 MB' : undefined;
+}
+
+/**
+ * Draws a part of a picture anew, in the page: upright, no larger than `side`, and without whatever else its file says (where it was
+ * taken, by whom). Halving again and again keeps it sharp.
+ */
+export async function makePicture(file: Blob, part: Part, side: number): Promise<Blob> {
+  const whole = await createImageBitmap(file).catch(() => {
+    throw new PictureProblem('This picture can’t be read. It may be damaged, or no picture at all.');
+  });
+  try {
+    if (whole.width * whole.height > mostPixels)
+      throw new PictureProblem('This picture is too large. Use one of 50 megapixels or fewer.');
+    const scale = Math.min(1, side / Math.max(part.width, part.height));
+    const size = {
+      width: Math.max(1, Math.round(part.width * scale)),
+      height: Math.max(1, Math.round(part.height * scale)),
+    };
+    let from: CanvasImageSource = whole;
+    let box = part;
+    while (box.width / 2 > size.width) {
+      const half = { x: 0, y: 0, width: Math.round(box.width / 2), height: Math.round(box.height / 2) };
+      from = draw(from, box, half);
+      box = half;
+    }
+    const blob = await draw(from, box, size).convertToBlob({ type: 'image/webp', quality: 0.85 });
+    // Safari answers PNG where it can't write WebP.
+    if (!taken.has(blob.type)) throw new PictureProblem('Your browser can’t make this picture smaller');
+    return blob;
+  } finally {
+    whole.close();
+  }
+}
+
+function draw(from: CanvasImageSource, box: Part, to: { width: number; height: number }): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(to.width, to.height);
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new PictureProblem('Your browser can’t make this picture smaller');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(from, box.x, box.y, box.width, box.height, 0, 0, to.width, to.height);
+  return canvas;
+}

@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { errorMessage } from '#renderer/entities/file/error-messages.ts';
+import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { FilesInput } from '#renderer/ui/file/files-input.tsx';
+import { makePicture, pictureProblem, PictureProblem, type Part } from './make-picture.ts';
+import { uploadPicture } from './upload-picture.ts';
+import styles from './picture-dialog.module.css';
+
+export type PictureDialogProps = {
+  title: string;
+  area: 'models' | 'people' | 'logo';
+  /** A person's face is shown as a circle. */
+  isRound?: boolean;
+  /** The longest side that is kept. */
+  side?: number;
+  /** Its address. Rejects where it could not be saved; the sentence is the caller's. */
+  onDone: (address: string) => Promise<unknown>;
+  describe: (error: unknown) => string;
+  onClose: () => void;
+};
+
+/** Chooses a picture and the part of it that is shown. It is made smaller here: what else its file says never leaves this computer. */
+export function PictureDialog({
+  title,
+  area,
+  isRound = false,
+  side = 512,
+  onDone,
+  describe,
+  onClose,
+}: PictureDialogProps) {
+  const [file, setFile] = useState<File>();
+  const [address, setAddress] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [part, setPart] = useState<Part>();
+  useEffect(
+    () => () => {
+      if (address !== undefined) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
+  const saving = useMutation({
+    mutationFn: async ({ from, shown }: { from: File; shown: Part }) => {
+      const made = await uploadPicture(area, await makePicture(from, shown, side));
+      try {
+        await onDone(made);
+      } catch (error) {
+        throw new PictureProblem(describe(error));
+      }
+    },
+    onSuccess: onClose,
+    onError: (error) => {
+      setProblem(error instanceof PictureProblem ? error.message : errorMessage('files.upload', error));
+    },
+  });
+  const choose = ([chosen]: readonly File[]) => {
+    if (chosen === undefined) return;
+    const wrong = pictureProblem(chosen);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    setFile(chosen);
+    setAddress(URL.createObjectURL(chosen));
+    setCrop({ x: 0, y: 0 });
+    setZoom(1);
+    setPart(undefined);
+  };
+  return (
+    <Dialog
+      name="PictureDialog"
+      title={title}
+      width={440}
+      closesOnClickOutside={file === undefined}
+      onClose={onClose}
+    >
+      <div className={styles['body']}>
+        {address === undefined ? (
+          <p className={styles['empty']}>PNG, JPEG or WebP. You choose the part that is shown.</p>
+        ) : (
+          <>
+            <div className={styles['frame']}>
+              <Cropper
+                image={address}
+                crop={crop}
+                zoom={zoom}
+                aspect={1}
+                cropShape={isRound ? 'round' : 'rect'}
+                showGrid={false}
+                disableAutomaticStylesInjection
+                onCropChange={setCrop}
+                onZoomChange={setZoom}
+                onCropComplete={(_, pixels) => {
+                  setPart(pixels);
+                }}
+                mediaProps={{
+                  alt: '',
+                  onError: () => {
+                    setProblem('This picture can’t be read. It may be damaged, or no picture at all.');
+                    setAddress(undefined);
+                    setFile(undefined);
+                  },
+                }}
+              />
+            </div>
+            <label className={styles['zoom']}>
+              Zoom
+              <input
+                type="range"
+                min={1}
+                max={4}
+                step={0.05}
+                value={zoom}
+                onChange={(event) => {
+                  setZoom(event.currentTarget.valueAsNumber);
+                }}
+              />
+            </label>
+            <p className={styles['hint']}>Drag the picture, or move it with the arrow keys.</p>
+          </>
+        )}
+        {problem === undefined ? null : (
+          <p className={styles['problem']} role="alert">
+            {problem}
+          </p>
+        )}
+        <FilesInput
+          label="Picture"
+          accept="image/png,image/jpeg,image/webp"
+          isMultiple={false}
+          size="sm"
+          variant="default"
+          disabled={saving.isPending}
+          onChoose={choose}
+        >
+          {file === undefined ? 'Choose a picture' : 'Choose another'}
+        </FilesInput>
+      </div>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={file === undefined || part === undefined}
+          loading={saving.isPending}
+          onClick={() => {
+            setProblem(undefined);
+            if (file !== undefined && part !== undefined) saving.mutate({ from: file, shown: part });
+          }}
+        >
+          Save picture
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
