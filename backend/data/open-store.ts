@@ -67,11 +67,11 @@ async function openInMemory(snapshotDir: string | undefined, options: StoreOptio
       : await openFromSnapshot(snapshotDir, options.migrationsDir);
   await migrate(db, options.migrationsDir);
   const vaultKey = passingVaultKey();
-  const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey()) : [];
   const folder = temporaryStorageFolder();
+  const bytes = createByteStore(openStorageFolder(folder));
+  const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey(), bytes) : [];
   return {
-    ...{ db, keys: createKeys(), vaultKey, accounts, mailFolder: undefined },
-    bytes: createByteStore(openStorageFolder(folder)),
+    ...{ db, keys: createKeys(), vaultKey, accounts, mailFolder: undefined, bytes },
     close: async () => {
       await db.close();
       rmSync(folder, { recursive: true, force: true });
@@ -85,7 +85,7 @@ async function openInFolder(path: string, options: StoreOptions): Promise<Store>
     const keys = keepKeys(folder.keys);
     const bytes = createByteStore(openStorageFolder(folder.storage));
     let db = await openDatabase(folder);
-    const { accounts, vaultKey } = await fill(db, folder, options);
+    const { accounts, vaultKey } = await fill(db, bytes, folder, options);
     await sweepAtStart(db, bytes).catch(async (error: unknown) => {
       await db.close();
       throw error;
@@ -134,7 +134,7 @@ async function openAtUrl(
     const db = await openPostgres(location.url, async (owner) => {
       await migrate(owner, migrationsDir, 'name another database with --database-url');
       vaultKey = await keepVaultKey(vaultKeyFile(location.path), owner);
-      if (seed === 'demo') accounts = await seedOnce(owner, vaultKey());
+      if (seed === 'demo') accounts = await seedOnce(owner, vaultKey(), bytes);
       await sweepAtStart(owner, bytes);
     });
     const close = async (): Promise<void> => {
@@ -149,9 +149,9 @@ async function openAtUrl(
 }
 
 /** Fills a database in which nobody is yet: wholly or not at all, since it would not be tried again. */
-async function seedOnce(db: Database, vaultKey: string): Promise<DemoAccount[]> {
+async function seedOnce(db: Database, vaultKey: string, bytes: ByteStore): Promise<DemoAccount[]> {
   const people = await db.query('select from public.profiles limit 1');
-  return people.length === 0 ? seedDemo(db, vaultKey) : demoAccountsIn(db);
+  return people.length === 0 ? seedDemo(db, vaultKey, bytes) : demoAccountsIn(db);
 }
 
 async function openDatabase(folder: DataFolder): Promise<PgliteDatabase> {
@@ -164,6 +164,7 @@ async function openDatabase(folder: DataFolder): Promise<PgliteDatabase> {
 
 async function fill(
   db: ServedDatabase,
+  bytes: ByteStore,
   folder: DataFolder,
   options: StoreOptions,
 ): Promise<Pick<Store, 'accounts' | 'vaultKey'>> {
@@ -172,7 +173,7 @@ async function fill(
     await migrate(db, options.migrationsDir, remedy);
     const vaultKey = await keepVaultKey(vaultKeyFile(folder.path), db);
     if (!folder.isNew) return { accounts: keptAccounts(folder.accounts), vaultKey };
-    const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey()) : [];
+    const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey(), bytes) : [];
     keepAccounts(folder.accounts, accounts);
     // The engine unpacks its first files with the modes that it was packed with.
     keepPrivate(folder.path);

@@ -1,5 +1,6 @@
 import { createUser, hashPassword } from '#backend/database/create-user.ts';
 import type { Database } from '#backend/database/database.ts';
+import type { ByteStore } from '#backend/storage/byte-store.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { demoSocials, furnishCredentials, handleOf } from './credentials.ts';
 import { insertImports } from './imports.ts';
@@ -16,19 +17,34 @@ import {
   demoViews,
   demoWaiting,
 } from './people.ts';
+import { seedFiles } from './seed-files.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedSchedule } from './seed-schedule.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 /** Fills a fresh database with an invented agency, at once or not at all, and answers with the accounts that can sign in. */
-export function seedDemo(db: Database, vaultKey: string): Promise<DemoAccount[]> {
-  return db.transaction(async (inside) => {
-    await inside.query(`select set_config('app.settings.marquee_vault_key', $1, true)`, [vaultKey]);
-    return seed(inside);
-  });
+export async function seedDemo(db: Database, vaultKey: string, bytes: ByteStore): Promise<DemoAccount[]> {
+  const versions: string[] = [];
+  try {
+    return await db.transaction(async (inside) => {
+      await inside.query(`select set_config('app.settings.marquee_vault_key', $1, true)`, [vaultKey]);
+      return seed(inside, (people) =>
+        seedFiles(inside, people, bytes, (version) => {
+          versions.push(version);
+        }),
+      );
+    });
+  } catch (error) {
+    await bytes.remove(versions);
+    throw error;
+  } finally {
+    for (const version of versions) bytes.settle(version);
+  }
 }
 
-async function seed(db: Database): Promise<DemoAccount[]> {
+type SeedFiles = (people: ReadonlyMap<string, string>) => Promise<void>;
+
+async function seed(db: Database, addFiles: SeedFiles): Promise<DemoAccount[]> {
   const idsByKey = await insertPeople(db);
   await insertPlans(db, idsByKey);
   for (const model of demoModels) await insertModel(db, model, idsByKey);
@@ -42,6 +58,7 @@ async function seed(db: Database): Promise<DemoAccount[]> {
   await seedTasks(db, idsByKey);
   await seedNotes(db, idsByKey);
   await seedSchedule(db, idsByKey);
+  await addFiles(idsByKey);
   await furnishCredentials(db, idsByKey);
   await insertNotifications(db, idsByKey);
   await insertImports(db, idsByKey);

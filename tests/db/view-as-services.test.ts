@@ -112,7 +112,9 @@ beforeEach(async () => {
 
 /** Calls that change nothing, with what to ask. */
 const reads: Partial<Record<CallName, () => unknown>> = {
+  'account.listPhotos': () => undefined,
   'account.listSessions': () => undefined,
+  'attachments.list': () => ({ kind: 'task', rowId: task }),
   'audit.list': () => ({ filter: {}, before: null, limit: 50 }),
   'audit.count': () => ({ filter: {} }),
   'audit.getHashes': () => ({ seq: 1 }),

@@ -1,16 +1,22 @@
 import { expect } from '@playwright/test';
-import { pdfOf } from '#tests/support/files/small-files.ts';
+import { pdfOf } from '#backend/demo/small-files.ts';
 import { fileJourneys } from '#tests/support/journeys/files.journeys.ts';
 import { uniqueName } from '#tests/support/journeys/journey-test.ts';
 import { test } from './fixtures.ts';
 
 fileJourneys(test);
 
-test('an upload that a reload cut off is continued with the file that is chosen again', async ({ page, enter }) => {
+test('an upload that a reload cut off is continued with the file that is chosen again', async ({
+  page,
+  enter,
+}) => {
   const title = uniqueName('Large');
   const file = { name: 'Large.pdf', mimeType: 'application/pdf', buffer: pdfOf(['One'], 13 * 1024 * 1024) };
   await enter('mia');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Tasks', exact: true })
+    .click();
   await page.getByRole('textbox', { name: 'Filter tasks' }).fill(title);
   const field = page.getByRole('textbox', { name: 'Add a task' });
   await field.fill(title);
@@ -30,6 +36,8 @@ test('an upload that a reload cut off is continued with the file that is chosen 
   await page.reload();
   await page.unroute(isPart);
   await expect(files.getByText('46% uploaded. Choose the file again to continue.')).toBeVisible();
-  await files.getByLabel('Large.pdf, again').setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.4 other') });
+  await files
+    .getByLabel('Large.pdf, again')
+    .setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.4 other') });
   await expect(files.getByRole('alert')).toContainText('This is another file');
 });

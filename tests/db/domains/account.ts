@@ -18,7 +18,7 @@ export const account = {
     list_person_photos: {
       args: [],
       volatility: 'stable',
-      asStranger: 'ok',
+      asStranger: 'nothing',
       plans: [['manager', 'select * from public.list_person_photos()']],
     },
     get_my_sessions: {

@@ -21,6 +21,7 @@ export const files = {
     p_bucket_id: 'attachments',
     p_file_version: 'b7a9a1f2-0000-4000-8000-000000000001',
     p_after_name: '',
+    p_bytes: 5000,
   },
 } satisfies DatabaseDomain;
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pdfOf, pngOf } from '#tests/support/files/small-files.ts';
+import { pdfOf, pngOf } from '#backend/demo/small-files.ts';
 import { smoke, uniqueName, type JourneyTest } from './journey-test.ts';
 
 const pdf = (name: string, lines: readonly string[], padding = 0) => ({
@@ -35,9 +35,10 @@ export function fileJourneys(test: JourneyTest): void {
     async ({ page, enter }) => {
       await enter('mia');
       const panel = await openNewTask(page, uniqueName('Sign'));
-      await attach(panel, pdf('Contract Ana.pdf', ['Page one', 'Page two']), png('ערכה 📷.png'));
       const files = panel.getByRole('region', { name: 'Files' });
+      await attach(panel, pdf('Contract Ana.pdf', ['Page one', 'Page two']));
       await expect(files.getByRole('button', { name: 'Open Contract Ana.pdf' })).toBeVisible();
+      await attach(panel, png('ערכה 📷.png'));
       await files.getByRole('button', { name: 'Open ערכה 📷.png' }).click();
       const preview = page.getByRole('dialog');
       await expect(preview.getByRole('img', { name: 'ערכה 📷.png' })).toBeVisible();

@@ -5,6 +5,7 @@ import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { UploadLines } from '#renderer/entities/file/uploads/upload-lines.tsx';
 import { sendFiles } from '#renderer/entities/file/uploads/send-files.ts';
 import { isShown } from '#renderer/entities/file/file-words.ts';
+import { getFileLink } from '#renderer/entities/file/queries.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { FilesInput } from '#renderer/ui/file/files-input.tsx';
@@ -117,10 +118,7 @@ export function Attachments({ source, count, canEdit, takesAll = true }: Props) 
 
 const toPreviewed = ({ id, objectName, fileName, mediaType, sizeBytes }: Attachment) => ({
   ...{ id, fileName, mediaType, sizeBytes },
-  open: async () => {
-    const { request } = await import('#renderer/bridge/index.ts');
-    return (await request('files.link', { objectName })).link;
-  },
+  open: () => getFileLink(objectName),
 });
 
 /** A dialog above takes what is dropped, or nobody does. */

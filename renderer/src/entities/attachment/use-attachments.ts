@@ -1,17 +1,20 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
+import { checkFile, saveFile } from '#renderer/entities/file/mutations.ts';
+import { getFileLink } from '#renderer/entities/file/queries.ts';
 import type { UploadTarget } from '#renderer/entities/file/uploads/send-files.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { Attachment } from '#shared/contract/attachments.ts';
 import { placeOf, type AttachmentSource } from './attachment-source.ts';
+import { addAttachment, removeAttachment, restoreAttachment } from './mutations.ts';
+import { listAttachments } from './queries.ts';
 
 export const attachmentsOf = ({ kind, rowId, below }: AttachmentSource) =>
   queryOptions({
     queryKey: [...below, 'attachments', kind, rowId],
-    queryFn: () => request('attachments.list', { kind, rowId }),
+    queryFn: () => listAttachments({ kind, rowId }),
     refetchOnMount: 'always',
   });
 
@@ -39,13 +42,13 @@ export function useAttachmentChanges(source: AttachmentSource) {
     bucket: 'attachments',
     area: kind,
     finish: async ({ objectName, fileName }) => {
-      show(await request('attachments.add', { kind, rowId, objectName, fileName }));
+      show(await addAttachment({ kind, rowId, objectName, fileName }));
       settled();
     },
     describe: (error) => errorMessage('attachments.add', error),
   };
   const restoring = useMutation({
-    mutationFn: (id: string) => request('attachments.restore', { kind, id }),
+    mutationFn: (id: string) => restoreAttachment({ kind, id }),
     onSuccess: (file) => {
       show(file);
       notifySuccess('File restored');
@@ -58,7 +61,7 @@ export function useAttachmentChanges(source: AttachmentSource) {
   const removal = useMutation({
     mutationFn: (file: Attachment) =>
       undoable(async (offer) => {
-        await request('attachments.remove', { kind, id: file.id });
+        await removeAttachment({ kind, id: file.id });
         changeFiles(client, source, (files) => files.filter(({ id }) => id !== file.id));
         offer('File removed', () => restoring.mutateAsync(file.id));
       }),
@@ -68,8 +71,7 @@ export function useAttachmentChanges(source: AttachmentSource) {
     onSettled: settled,
   });
   const checking = useMutation({
-    mutationFn: ({ objectName }: Attachment) =>
-      request('files.check', { bucket: 'attachments', objectName }),
+    mutationFn: ({ objectName }: Attachment) => checkFile({ bucket: 'attachments', objectName }),
     onError: (error) => {
       notifyError(errorMessage('files.check', error));
     },
@@ -82,8 +84,8 @@ export function useAttachmentChanges(source: AttachmentSource) {
 export function useSaving() {
   return useMutation({
     mutationFn: async ({ objectName, fileName }: Pick<Attachment, 'objectName' | 'fileName'>) => {
-      const { link } = await request('files.link', { objectName });
-      const { isSaved } = await request('files.save', { link, fileName });
+      const link = await getFileLink(objectName);
+      const { isSaved } = await saveFile(link, fileName);
       // A browser shows its downloads itself.
       if (isSaved && window.bridge !== undefined) notifySuccess('File saved');
     },

@@ -1,4 +1,5 @@
-import { request, subscribe } from '#renderer/bridge/index.ts';
+import { onPieceWanted } from '#renderer/entities/file/events.ts';
+import { checkFile, givePiece, uploadFile } from '#renderer/entities/file/mutations.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { picturesPath } from '#shared/domain/pictures.ts';
 
@@ -13,14 +14,12 @@ export async function uploadPicture(area: 'models' | 'people' | 'logo', picture:
   const bytes = new Uint8Array(await picture.arrayBuffer());
   const uploadId = crypto.randomUUID();
   const objectName = `${area}/${crypto.randomUUID()}.${endings[picture.type] ?? 'webp'}`;
-  const end = subscribe('files.pieceWanted', ({ uploadId: wanted, start, end: until }) => {
+  const end = onPieceWanted(({ uploadId: wanted, start, end: until }) => {
     if (wanted === uploadId)
-      void request('files.givePiece', { uploadId, start, bytes: bytes.slice(start, until) }).catch(
-        () => undefined,
-      );
+      void givePiece({ uploadId, start, bytes: bytes.slice(start, until) }).catch(() => undefined);
   });
   try {
-    await request('files.upload', {
+    await uploadFile({
       uploadId,
       bucket: 'pictures',
       objectName,
@@ -30,7 +29,7 @@ export async function uploadPicture(area: 'models' | 'people' | 'logo', picture:
   } finally {
     end();
   }
-  const { mediaType } = await request('files.check', { bucket: 'pictures', objectName });
+  const { mediaType } = await checkFile({ bucket: 'pictures', objectName });
   if (mediaType === null) throw new AppError('invalid', 'Choose a PNG, JPEG or WebP picture');
   return `${picturesPath}${objectName}`;
 }

@@ -24,3 +24,5 @@ export const getDesktopSettings = () => request('desktop.getSettings');
 export const changeDesktopSettings = (changes: CallInput<'desktop.changeSettings'>) =>
   request('desktop.changeSettings', changes);
 export const pausePopups = (pause: Pause | null) => request('desktop.pausePopups', { for: pause });
+
+export const setPhoto = (photoUrl: string | null) => request('account.setPhoto', { photoUrl });

@@ -1,4 +1,4 @@
-import { request } from '#renderer/bridge/index.ts';
+import { readPiece } from '#renderer/entities/file/queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { fileLimits } from '#shared/domain/file-limits.ts';
 
@@ -22,8 +22,7 @@ export function openBytes({ open }: Pick<PreviewedFile, 'open'>): FileBytes {
     link.catch(() => (link = undefined));
     return link;
   };
-  const piece = async (start: number, end: number) =>
-    (await request('files.read', { link: await get(), start, end })).bytes;
+  const piece = async (start: number, end: number) => readPiece(await get(), start, end);
   return {
     read: async (start, end) => {
       const used = link;

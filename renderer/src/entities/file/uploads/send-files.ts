@@ -1,6 +1,13 @@
-import { request, subscribe } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
+import { onPieceWanted, onUploadMoved } from '#renderer/entities/file/events.ts';
 import { notTaken, unknownType } from '#renderer/entities/file/file-words.ts';
+import {
+  checkFile,
+  discardFile,
+  givePiece,
+  stopFile,
+  uploadFile,
+} from '#renderer/entities/file/mutations.ts';
 import { useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
@@ -28,7 +35,7 @@ const atOnce = 2;
 const jobs = new Map<string, Job>();
 /** What was told to stop and has not yet. */
 const stopping = new Map<string, Promise<unknown>>();
-let isListening = false;
+let ends: (() => void)[] = [];
 let ownerId: string | undefined;
 
 /** Files of one person are none of the next one's. */
@@ -36,29 +43,36 @@ function listen(): void {
   const current = useDrafts.getState().ownerId;
   if (ownerId !== current) leave();
   ownerId = current;
-  if (isListening) return;
-  isListening = true;
-  subscribe('files.pieceWanted', ({ uploadId, start, end }) => void givePiece(uploadId, start, end));
-  subscribe('files.uploadMoved', ({ uploadId, sentBytes, resumeAt }) => {
+  if (ends.length > 0) return;
+  const pieces = onPieceWanted(({ uploadId, start, end }) => void give(uploadId, start, end));
+  const moves = onUploadMoved(({ uploadId, sentBytes, resumeAt }) => {
     const job = jobs.get(uploadId);
     if (job === undefined) return;
     job.kept = { ...job.kept, sentBytes, resumeAt };
     keepUpload(job.kept);
     showUpload(uploadId, { sentBytes });
   });
-  useDrafts.subscribe(({ ownerId: now }) => {
+  const owners = useDrafts.subscribe(({ ownerId: now }) => {
     if (now !== ownerId) leave();
     ownerId = now;
   });
+  ends = [pieces, moves, owners];
+}
+
+/** Nothing is on its way any more. */
+function rest(): void {
+  if (jobs.size > 0) return;
+  for (const end of ends.splice(0)) end();
 }
 
 function leave(): void {
-  for (const id of jobs.keys()) void request('files.stop', { uploadId: id, isDiscarded: false }).catch(() => undefined);
+  for (const id of jobs.keys()) void stopFile(id, false).catch(() => undefined);
   jobs.clear();
+  rest();
   useUploads.setState({ uploads: [] });
 }
 
-async function givePiece(uploadId: string, start: number, end: number): Promise<void> {
+async function give(uploadId: string, start: number, end: number): Promise<void> {
   const file = jobs.get(uploadId)?.file;
   if (file === undefined) return;
   // One that was changed, moved or deleted since it was chosen rejects.
@@ -69,7 +83,7 @@ async function givePiece(uploadId: string, start: number, end: number): Promise<
       (buffer) => new Uint8Array(buffer),
       () => null,
     );
-  await request('files.givePiece', { uploadId, start, bytes }).catch(() => undefined);
+  await givePiece({ uploadId, start, bytes }).catch(() => undefined);
 }
 
 /** Uploads files one after the other; each says separately what became of it. */
@@ -118,7 +132,8 @@ function add(job: Job): void {
 function problemOf({ name, size }: File, { bucket }: UploadTarget): string | undefined {
   if (size === 0) return 'This file is empty, or it’s a folder.';
   const most = bucketBytes[bucket];
-  if (size > most) return `This file is larger than ${countOf(most / 1024 / 1024, { one: 'MB', many: 'MB' })}.`;
+  if (size > most)
+    return `This file is larger than ${countOf(most / 1024 / 1024, { one: 'MB', many: 'MB' })}.`;
   return fileNameProblem(name);
 }
 
@@ -127,7 +142,9 @@ const stateOf = (id: string) => useUploads.getState().uploads.find((upload) => u
 function startNext(): void {
   const { uploads } = useUploads.getState();
   const busy = uploads.filter(({ state }) => state === 'sending' || state === 'finishing').length;
-  for (const { id } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, atOnce - busy))) {
+  for (const { id } of uploads
+    .filter(({ state }) => state === 'waiting')
+    .slice(0, Math.max(0, atOnce - busy))) {
     const job = jobs.get(id);
     if (job === undefined) continue;
     showUpload(id, { state: 'sending' });
@@ -139,7 +156,7 @@ async function send(id: string, job: Job): Promise<void> {
   const { bucket, objectName, sizeBytes } = job.kept;
   await stopping.get(id);
   try {
-    const { isStopped } = await request('files.upload', {
+    const { isStopped } = await uploadFile({
       uploadId: id,
       ...{ bucket, objectName, sizeBytes },
       mediaType: job.file.type === '' ? unknownType : job.file.type,
@@ -163,7 +180,7 @@ async function finish(id: string, { kept, target }: Job): Promise<void> {
   showUpload(id, { state: 'finishing', sentBytes: kept.sizeBytes });
   let isChecked = true;
   try {
-    const { mediaType } = await request('files.check', { bucket, objectName });
+    const { mediaType } = await checkFile({ bucket, objectName });
     if (mediaType === null) {
       fail(id, notTaken, true);
       return;
@@ -179,6 +196,7 @@ async function finish(id: string, { kept, target }: Job): Promise<void> {
   try {
     await target.finish({ objectName, fileName: fileName.trim(), isChecked });
     jobs.delete(id);
+    rest();
     removeUpload(id);
     forgetUpload(kept);
   } catch (error) {
@@ -193,6 +211,7 @@ function fail(id: string, failure: string, isFinal = false): void {
   showUpload(id, { state: 'failed', failure, isFinal });
   if (!isFinal) return;
   jobs.delete(id);
+  rest();
   forgetUpload(job.kept);
 }
 
@@ -201,7 +220,7 @@ export function stopUpload(id: string): void {
   const isWaiting = stateOf(id) === 'waiting';
   showUpload(id, { state: 'stopped' });
   if (!isWaiting) {
-    const stopped = request('files.stop', { uploadId: id, isDiscarded: false })
+    const stopped = stopFile(id, false)
       .catch(() => undefined)
       .finally(() => stopping.delete(id));
     stopping.set(id, stopped);
@@ -221,10 +240,11 @@ export function discardUpload(id: string): void {
   const job = jobs.get(id);
   const isRunning = stateOf(id) === 'sending';
   jobs.delete(id);
+  rest();
   removeUpload(id);
   if (job !== undefined) {
     forgetUpload(job.kept);
-    if (isRunning) void request('files.stop', { uploadId: id, isDiscarded: true }).catch(() => undefined);
+    if (isRunning) void stopFile(id, true).catch(() => undefined);
     else discardKept(job.kept);
   }
   startNext();
@@ -233,5 +253,5 @@ export function discardUpload(id: string): void {
 /** The same for one that an earlier page began. What the server can't forget now is removed there after a day. */
 export function discardKept(kept: KeptUpload): void {
   forgetUpload(kept);
-  if (kept.resumeAt !== null) void request('files.discard', { resumeAt: kept.resumeAt }).catch(() => undefined);
+  if (kept.resumeAt !== null) void discardFile(kept.resumeAt).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-// Files as people have them, small and whole.
+// Files as people have them, small and whole: for the demo, and for tests.
 
 /** A PDF that every reader opens: each page with one line of text. */
 export function pdfOf(lines: readonly string[], padding = 0): Buffer {
@@ -30,9 +30,15 @@ export function pdfOf(lines: readonly string[], padding = 0): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** A PNG of one colour. */
-export function pngOf(width: number, height: number, [red, green, blue]: readonly [number, number, number]): Buffer {
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
+type Color = readonly [red: number, green: number, blue: number];
+
+/** A PNG that goes from one colour to another, downwards. */
+export function pngOf(width: number, height: number, from: Color, to: Color = from): Buffer {
+  const rows = Array.from({ length: height }, (_, index) => {
+    const share = index / Math.max(1, height - 1);
+    const color = from.map((value, part) => Math.round(value + ((to[part] ?? value) - value) * share));
+    return Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from(color))]);
+  });
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -40,7 +46,7 @@ export function pngOf(width: number, height: number, [red, green, blue]: readonl
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
