@@ -51,7 +51,7 @@ module.exports = {
       name: 'services-reach-supabase-only',
       severity: 'error',
       from: { path: '^shared/services/', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: '^(shared/|node_modules/(@supabase|temporal-polyfill|rrule-temporal)/)' },
+      to: { pathNot: '^(shared/|node_modules/(@supabase|temporal-polyfill|rrule-temporal|tus-js-client)/)' },
     },
     {
       name: 'features-stay-apart',
@@ -117,7 +117,7 @@ module.exports = {
     {
       name: 'only-in-page-reaches-services',
       severity: 'error',
-      from: { path: '^renderer/', pathNot: '^renderer/src/bridge/in-page[.]ts$' },
+      from: { path: '^renderer/', pathNot: '^renderer/src/bridge/(in-page|save-link)[.]ts$' },
       to: { path: '^(shared/services/|node_modules/@supabase/)' },
     },
     {

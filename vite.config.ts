@@ -41,7 +41,7 @@ export default defineConfig({
             // client's file, which the desktop must never load.
             {
               name: 'common',
-              test: /node_modules[\\/](zod|tslib)[\\/]|shared[\\/](lib[\\/](?!load-once)|domain[\\/](validation|permissions))|contract[\\/]auth\.ts$/,
+              test: /node_modules[\\/](zod|tslib)[\\/]|shared[\\/](lib[\\/](?!load-once)|domain[\\/](validation|permissions|pictures))|links[\\/]photo-address\.ts$|contract[\\/]auth\.ts$/,
               priority: 4,
             },
             {

@@ -4,10 +4,12 @@ import type { Plugin } from 'vite';
 const projectRoot = path.resolve(import.meta.dirname, '..');
 const substitute = path.join(projectRoot, 'build/left-out.ts');
 
-/** A library that offers bundlers the half for developers alone, with warnings that no user needs. */
+/** Libraries that offer bundlers another half than the one that people need. */
 const productionFiles: Readonly<Record<string, string>> = {
   'react-router': 'react-router/dist/production/index.mjs',
   'react-router/dom': 'react-router/dist/production/dom-export.mjs',
+  // The half for Node brings streams and files along, and sends past the desktop's own network.
+  'tus-js-client': 'tus-js-client/lib.esm/browser/index.js',
 };
 
 /** By library: what it brings along for nothing. A domain that stores files imports the storage client itself, and gets it. */

@@ -116,6 +116,8 @@ export const lazyLimits: Readonly<Record<string, string>> = {
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: '92 kB',
   // The same library, with hours as well as days.
   [`${page}/features/schedule/grid/calendar-grid.tsx`]: '110 kB',
+  // The reader of PDFs, without its worker: nobody loads it who opens none.
+  [`${page}/entities/file/preview/pdf/pdf-view.tsx`]: '180 kB',
   // The editor of notes: ProseMirror with its toolbar, loaded when someone begins to write.
   [`${page}/entities/note-document/editor/note-editor.tsx`]: '150 kB',
 };

@@ -14,11 +14,11 @@ type Attached = {
   bytes: () => Buffer;
 };
 
-const pdf = (row: Attached['row'], title: string, fileName: string, by: string, lines: readonly string[]) =>
-  ({ row, title, fileName, by, mediaType: 'application/pdf', bytes: () => pdfOf(lines) }) as const;
+const pdf = (row: Attached['row'], title: string, fileName: string, lines: readonly string[]) =>
+  ({ row, title, fileName, by: 'mia', mediaType: 'application/pdf', bytes: () => pdfOf(lines) }) as const;
 
 const attached: readonly Attached[] = [
-  pdf('task', 'Send revised rate card to brand partner', 'Rate card 2027.pdf', 'mia', [
+  pdf('task', 'Send revised rate card to brand partner', 'Rate card 2027.pdf', [
     'Northlight - rate card 2027',
     'Terms and usage rights',
   ]),
@@ -30,11 +30,11 @@ const attached: readonly Attached[] = [
     mediaType: 'image/png',
     bytes: () => pngOf(640, 400, [52, 87, 207], [176, 48, 96]),
   },
-  pdf('task', 'Collect signed release for October shoot', 'Model release, unsigned.pdf', 'mia', [
+  pdf('task', 'Collect signed release for October shoot', 'Model release, unsigned.pdf', [
     'Model release - October shoot',
   ]),
-  pdf('note', 'Shoot day', 'Call sheet template.pdf', 'mia', ['Call sheet', 'Contacts and directions']),
-  pdf('event', 'Winter set, part 1', 'Call sheet, winter set.pdf', 'mia', ['Winter set - call sheet']),
+  pdf('note', 'Shoot day', 'Call sheet template.pdf', ['Call sheet', 'Contacts and directions']),
+  pdf('event', 'Winter set, part 1', 'Call sheet, winter set.pdf', ['Winter set - call sheet']),
 ];
 
 const most = 1024 * 1024;

@@ -35,6 +35,7 @@ import { exposureRows } from './exposure.ts';
 import { offboardingRows } from './offboarding.ts';
 import { scheduleRows } from './schedule.ts';
 import { scheduleViewRows } from './schedule-views.ts';
+import { fileRows } from './files.ts';
 import { paletteRows, searchRows } from './search.ts';
 import { socialRows } from './socials.ts';
 import { taskRows } from './tasks.ts';
@@ -256,6 +257,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   offboarding: () => part('Offboarding someone', offboardingRows),
   exposure: () => part('Reading who knows which password', exposureRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),
+  files: () => part('Carrying files', fileRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),
 };
 

@@ -23,8 +23,6 @@ type Host = {
   patienceMs?: number;
 };
 
-export type Uploads = ReturnType<typeof createUploads>;
-
 /** The uploads of this host. They go in parts, so that each can be resumed, and a file is never held as a whole. */
 export function createUploads({ server, emit, token, patienceMs = pieceWithinMs }: Host) {
   const running = new Map<string, Running>();

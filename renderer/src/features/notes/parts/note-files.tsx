@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Attachments } from '#renderer/entities/attachment/attachments.tsx';
+import { LazyAttachments } from '#renderer/entities/attachment/lazy-attachments.tsx';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import type { NotePartProps } from '#renderer/features/notes/slot-types.ts';
 
@@ -12,5 +12,5 @@ export function NoteFiles({ note, canEdit }: NotePartProps) {
     below: ['notes'],
     onChanged: () => void refreshNotes(client),
   };
-  return <Attachments source={source} count={note.attachments} canEdit={canEdit} />;
+  return <LazyAttachments source={source} count={note.attachments} canEdit={canEdit} />;
 }

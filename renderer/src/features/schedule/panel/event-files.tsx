@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Attachments } from '#renderer/entities/attachment/attachments.tsx';
+import { LazyAttachments } from '#renderer/entities/attachment/lazy-attachments.tsx';
 import type { EventDetail } from '#renderer/entities/event/event-types.ts';
 import { scheduleKey } from '#renderer/entities/event/event-queries.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
@@ -13,5 +13,5 @@ export function EventFiles({ event, canEdit }: { event: EventDetail; canEdit: bo
     below: [...scheduleKey],
     onChanged: () => void refreshSchedule(client),
   };
-  return <Attachments source={source} count={event.attachments} canEdit={canEdit} />;
+  return <LazyAttachments source={source} count={event.attachments} canEdit={canEdit} />;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Attachments } from '#renderer/entities/attachment/attachments.tsx';
+import { LazyAttachments } from '#renderer/entities/attachment/lazy-attachments.tsx';
 import { refreshTasks } from '#renderer/features/tasks/queries.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 
@@ -12,5 +12,5 @@ export function TaskFiles({ task, canEdit }: { task: TaskDetail; canEdit: boolea
     below: ['tasks'],
     onChanged: () => void refreshTasks(client),
   };
-  return <Attachments source={source} count={task.attachments} canEdit={canEdit} />;
+  return <LazyAttachments source={source} count={task.attachments} canEdit={canEdit} />;
 }

@@ -5,13 +5,12 @@ import {
   PDFDataRangeTransport,
   TextLayer,
   type PDFDocumentProxy,
-  type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // Never the library's own viewer: it brings the part that runs scripts of files.
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 import { openBytes, type PreviewedFile } from '#renderer/entities/file/preview/file-bytes.ts';
 
-export type { PDFDocumentProxy, PDFPageProxy };
+export type { PDFDocumentProxy };
 export { AnnotationMode, TextLayer };
 
 /** A file that takes longer is made to take longer. */

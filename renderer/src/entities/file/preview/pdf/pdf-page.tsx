@@ -28,6 +28,7 @@ export function PdfPage({ pdf, number, size, scale, isNear }: Props) {
     if (shown === null || words === null) return;
     let stop: () => void = () => undefined;
     const left = new AbortController();
+    const isLeft = () => left.signal.aborted;
     const draw = async () => {
       const page = await pdf.getPage(number);
       const plain = page.getViewport({ scale: 1 });
@@ -37,7 +38,7 @@ export function PdfPage({ pdf, number, size, scale, isNear }: Props) {
         Math.sqrt(mostPixels / (plain.width * plain.height * scale * scale)),
       );
       const viewport = page.getViewport({ scale: scale * ratio });
-      if (left.signal.aborted) return;
+      if (isLeft()) return;
       shown.width = Math.floor(viewport.width);
       shown.height = Math.floor(viewport.height);
       const rendering = page.render({ canvas: shown, viewport, annotationMode: AnnotationMode.DISABLE });
@@ -51,7 +52,7 @@ export function PdfPage({ pdf, number, size, scale, isNear }: Props) {
       await rendering.promise.finally(() => {
         clearTimeout(timer);
       });
-      if (left.signal.aborted) return;
+      if (isLeft()) return;
       setState('shown');
       words.replaceChildren();
       await new TextLayer({
@@ -61,7 +62,7 @@ export function PdfPage({ pdf, number, size, scale, isNear }: Props) {
       }).render();
     };
     draw().catch(() => {
-      if (!left.signal.aborted) setState('failed');
+      if (!isLeft()) setState('failed');
     });
     return () => {
       left.abort();
