@@ -38,7 +38,10 @@ export function pdfFiles(): Plugin {
           next();
           return;
         }
-        response.setHeader('Content-Type', file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream');
+        response.setHeader(
+          'Content-Type',
+          file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
+        );
         response.end(readFileSync(file));
       });
     },

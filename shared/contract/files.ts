@@ -19,7 +19,7 @@ export const filesContract = {
     /**
      * Uploads a file, and answers once the server has all of it, or once `files.stop` has stopped it. `resumeAt` is where an earlier attempt
      * lies. Errors: `limit` with hint `storage_limit` or `rate_limit`; `invalid` with hint `too_large`, `empty_file`, `unreadable` (the page gives
-     * no more of it), `upload_gone` (resume no more: start anew), `not_taken`; `conflict` where the name is taken; `forbidden`; `unavailable`, with hint `no_room` for a full disk.
+     * no more of it), `upload_gone` (start it again), `not_taken`; `conflict` where the name is taken; `forbidden`; `unavailable`, with hint `no_room` for a full disk.
      */
     'files.upload': {
       input: z.object({
@@ -43,7 +43,7 @@ export const filesContract = {
     'files.discard': { input: z.object({ resumeAt }), output: z.void() },
     /**
      * Has the server look at what was uploaded; answers what its bytes are, null for nothing that is accepted. Errors: `unavailable` where
-     * nobody looks now (the file stays with whoever uploaded it until then), `not_found`.
+     * nobody looks now (until then it is seen by the person who uploaded it alone), `not_found`.
      */
     'files.check': {
       input: z.object({ bucket, objectName }),

@@ -278,7 +278,7 @@ begin
 end
 $$;
 comment on function private.list_person_photos() is
-  'Body of the public function of that name. Definer: names of people stand in rows of areas, whoever may see their profile.';
+  'Body of the public function of that name. Definer: names of people stand in rows of areas, to people who may not see their profile.';
 
 create function public.list_person_photos() returns table (id uuid, photo_url text)
 language sql stable set search_path = '' as $$

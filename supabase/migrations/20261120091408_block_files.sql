@@ -81,7 +81,7 @@ create table private.storage_areas (
   area text primary key constraint storage_areas_form check (area ~ '^[a-z_]{2,30}$')
 );
 comment on table private.storage_areas is
-  'Areas that keep files which count against the plan of whoever uploaded them: each has private.stored_<area>_bytes(uuid). Written by migrations alone.';
+  'Areas that keep files which count against the plan of the person who uploaded them: each has private.stored_<area>_bytes(uuid). Written by migrations alone.';
 alter table private.storage_areas enable row level security;
 alter table private.storage_areas force row level security;
 

@@ -220,7 +220,7 @@ onEachFileBackend('files as a page has them', (files) => {
     }
   });
 
-  it('that were forgotten start anew, and nothing elsewhere is ever asked', async () => {
+  it('that were forgotten start again, and nothing elsewhere is ever asked', async () => {
     const bytes = pdf(2 * fileLimits.partBytes);
     const uploadId = randomUUID();
     await send(host, bytes, {

@@ -36,10 +36,7 @@ export const createSaveLink =
 
 /** A name of the web may be none of a disk: Windows knows some signs and words that others don't. */
 export function nameOnDisk(name: string): string {
-   
-  const plain = name
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
-    .replace(/[. ]+$/, '');
+  const plain = name.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_').replace(/[. ]+$/, '');
   return plain === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(plain) ? `_${plain}` : plain;
 }
 

@@ -8,7 +8,7 @@ import { storageFailure } from './storage-failures.ts';
 /** A page that answers at all reads a piece much sooner, from a slow disk or a share, too. */
 const pieceWithinMs = 30_000;
 const toldEveryMs = 200;
-/** After each part that came through they start anew. */
+/** After each part that came through they begin again. */
 const retryDelaysMs = [500, 1500, 3000, 6000, 12_000];
 
 type Bytes = Uint8Array<ArrayBuffer>;

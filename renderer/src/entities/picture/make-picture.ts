@@ -16,7 +16,7 @@ export function pictureProblem({ type, size }: File): string | undefined {
 }
 
 /**
- * Draws a part of a picture anew, in the page: upright, no larger than `side`, and without whatever else its file says (where it was
+ * Redraws a part of a picture, in the page: upright, no larger than `side`, and without whatever else its file says (where it was
  * taken, by whom). Halving again and again keeps it sharp.
  */
 export async function makePicture(file: Blob, part: Part, side: number): Promise<Blob> {

@@ -23,9 +23,7 @@ const percentOf = ({ sentBytes, sizeBytes }: Pick<FileUpload, 'sentBytes' | 'siz
 /** The files that are on their way to a place: how far each is, and what can be done with it. */
 export function UploadLines({ target }: { target: UploadTarget }) {
   const { place } = target;
-  const uploads = useUploads(
-    useShallow((store) => store.uploads.filter((upload) => upload.place === place)),
-  );
+  const uploads = useUploads(useShallow((store) => store.uploads.filter((upload) => upload.place === place)));
   const kept = useKeptUploads(place).filter(({ id }) => !uploads.some((upload) => upload.id === id));
   if (uploads.length === 0 && kept.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ const PictureDialog = lazyDialog<PictureDialogProps>(
   async () => (await import('#renderer/entities/picture/picture-dialog.tsx')).PictureDialog,
 );
 
-/** The face of a model; whoever may change the model uploads another one by it. A link by hand stands among the details. */
+/** The face of a model; people who may change the model upload another one by it. A link by hand stands among the details. */
 export function ModelPicture({ model, canEdit }: { model: Model; canEdit: boolean }) {
   const { mutateAsync } = useUpdateModel();
   const [isOpen, setOpen] = useState(false);
