@@ -53,10 +53,11 @@ export function Attachments({ source, count, canEdit, takesAll = true }: Props) 
       data-over={isOver || undefined}
       data-place={placeOf(source)}
     >
-      <h3>
+      {/* The region's name says it; a heading would have no place in a note that is being written, whose title is a field. */}
+      <p className={styles['heading']}>
         Files
         {shown.length === 0 ? null : <span className={styles['count']}>{shown.length}</span>}
-      </h3>
+      </p>
       {files.data === undefined && files.isError ? (
         <LoadFailure
           title={errorMessage('attachments.list', files.error)}
