@@ -108,6 +108,19 @@ onEachFileBackend('the functions of files', (files) => {
     expect([await kept(honest), await kept(program)]).toEqual(['application/pdf', null]);
   });
 
+  it('may be called by a page of another origin', async () => {
+    const url = `${files().backend.url}/functions/v1/check-file`;
+    const origin = { Origin: 'https://app.example' };
+    const asked = await fetch(url, {
+      method: 'OPTIONS',
+      headers: { ...origin, 'Access-Control-Request-Method': 'POST' },
+    });
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    expect(asked.headers.get('access-control-allow-headers')).toContain('authorization');
+    const called = await fetch(url, { method: 'POST', headers: origin, body: '{}' });
+    expect([called.status, called.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
+  });
+
   it('say it of one version: another one is unknown until it is looked at', async () => {
     const name = await add(png, 'image/png');
     expect(await check(name)).toEqual([200, { type: 'image/png' }]);

@@ -33,6 +33,8 @@ type Options<Secret extends string> = {
   secrets: readonly Secret[];
   /** Whether the holder of the secret key alone may call it, such as the scheduler. */
   isForOperator?: boolean;
+  /** Whether pages call it: a hosted project's functions have another origin than its page. */
+  isForPages?: boolean;
   handle: (call: Call<Secret>, log: Surroundings['log']) => Promise<Response>;
 };
 
@@ -43,9 +45,10 @@ export function httpFunction<Secret extends string>({
   mostBytes,
   secrets,
   isForOperator = false,
+  isForPages = false,
   handle,
 }: Options<Secret>): HttpFunction {
-  return async (request, { setting, fetch, log }) => {
+  const answer: HttpFunction = async (request, { setting, fetch, log }) => {
     if (request.method !== method)
       return refuse(405, 'method_not_allowed', `Send a ${method} request.`, { Allow: method });
     const given = secrets.map((secret) => [secret, setting(secret)?.trim() ?? ''] as const);
@@ -77,4 +80,20 @@ export function httpFunction<Secret extends string>({
       return refuse(500, 'internal', 'The request failed. Try again later.');
     }
   };
+  return isForPages ? forPages(answer, method) : answer;
 }
+
+/** A caller says who they are by a header, never by a cookie: any origin may, and learns no more by it. */
+const forPages =
+  (answer: HttpFunction, method: string): HttpFunction =>
+  async (request, surroundings) => {
+    const isAsking = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+    const response = isAsking ? new Response(null, { status: 204 }) : await answer(request, surroundings);
+    response.headers.set('Access-Control-Allow-Origin', '*');
+    if (isAsking) {
+      response.headers.set('Access-Control-Allow-Methods', method);
+      response.headers.set('Access-Control-Allow-Headers', 'authorization, apikey, content-type, x-client-info');
+      response.headers.set('Access-Control-Max-Age', '3600');
+    }
+    return response;
+  };

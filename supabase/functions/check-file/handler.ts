@@ -15,6 +15,7 @@ export const checkFile = httpFunction({
   method: 'POST',
   mostBytes: 2000,
   secrets: [],
+  isForPages: true,
   handle: async ({ body, database, files }, log) => {
     const asked = keyIn(body);
     if (asked === undefined) return refuse(400, 'invalid', 'Name a bucket and a file.');
