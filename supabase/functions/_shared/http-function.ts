@@ -92,7 +92,10 @@ const forPages =
     response.headers.set('Access-Control-Allow-Origin', '*');
     if (isAsking) {
       response.headers.set('Access-Control-Allow-Methods', method);
-      response.headers.set('Access-Control-Allow-Headers', 'authorization, apikey, content-type, x-client-info');
+      response.headers.set(
+        'Access-Control-Allow-Headers',
+        'authorization, apikey, content-type, x-client-info',
+      );
       response.headers.set('Access-Control-Max-Age', '3600');
     }
     return response;
