@@ -15,7 +15,7 @@ export function snoozeChoices(now: Date): SnoozeChoice[] {
   return [
     { label: 'In 1 hour', until: new Date(now.getTime() + 3_600_000) },
     ...(now.getHours() < evening - 1 ? [{ label: 'This evening', until: at(0, evening) }] : []),
-    { label: 'Tomorrow morning', until: at(1, morning) },
+    { label: 'Tomorrow', until: at(1, morning) },
     { label: 'Next Monday', until: at(daysToMonday, morning) },
   ];
 }
