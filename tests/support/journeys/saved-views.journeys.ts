@@ -56,6 +56,8 @@ export function savedViewJourneys(test: JourneyTest): void {
       await expect(theirs.getByText('No views yet.')).toBeVisible();
       await theirs.keyboard.press('Escape');
       await theirs.getByRole('link', { name: 'Audit log' }).click();
+      // Until the log has come, the button is still that of the invitations.
+      await expect(viewsOf(theirs).getByRole('button', { name })).toBeVisible();
       await theirs.getByRole('button', { name: 'Saved views' }).click();
       await expect(theirs.getByRole('listitem').filter({ hasText: name })).toContainText('by Mia Hartwell');
       await expect(theirs.getByRole('button', { name: `Delete view ${name}` })).toHaveCount(0);
