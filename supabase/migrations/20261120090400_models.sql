@@ -229,7 +229,12 @@ create constraint trigger models_audit after insert or update or delete on publi
 create function private.drop_secondary_of_new_main() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.model_secondary_managers s where s.model_id = new.id and s.manager_id = new.manager_id;
+  -- Asked first: a deletion of nothing runs what tells of deletions all the same, for each of the models that change hands.
+  if exists (
+    select from public.model_secondary_managers s where s.model_id = new.id and s.manager_id = new.manager_id
+  ) then
+    delete from public.model_secondary_managers s where s.model_id = new.id and s.manager_id = new.manager_id;
+  end if;
   return new;
 end
 $$;

@@ -182,6 +182,12 @@ comment on function private.end_grants_of(uuid, text) is
 create function private.end_grants_of_model() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Nearly always; it would be paid for each of the models that change hands.
+  if not exists (
+    select from public.credential_grants g where g.model_id = new.id and g.status in ('asked', 'given')
+  ) then
+    return null;
+  end if;
   -- The person who looks after the model from now on has not agreed to it.
   perform private.end_grants(
     array(select g.id from public.credential_grants g where g.model_id = new.id and g.status = 'given' and g.user_id is distinct from new.manager_id),

@@ -124,7 +124,7 @@ it('takes a file that is dropped beside its place, which would replace the page'
   show();
   const place = await screen.findByRole('heading', { name: 'Drop a CSV file here' });
   const file = csv('Artist\nOpal\n');
-  const dataTransfer = { types: ['Files'], files: { item: () => file } };
+  const dataTransfer = { types: ['Files'], files: [file] };
   expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
   expect(place.closest('[data-over]')).not.toBeNull();
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
