@@ -502,6 +502,364 @@ export type Database = {
           },
         ]
       }
+      document_access_log: {
+        Row: {
+          action: string
+          created_at: string
+          document_id: string
+          id: string
+          seq: number
+          user_id: string | null
+          user_name: string
+          version: number
+        }
+        Insert: {
+          action: string
+          created_at?: string
+          document_id: string
+          id?: string
+          seq?: never
+          user_id?: string | null
+          user_name: string
+          version: number
+        }
+        Update: {
+          action?: string
+          created_at?: string
+          document_id?: string
+          id?: string
+          seq?: never
+          user_id?: string | null
+          user_name?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_access_log_document_id_fkey"
+            columns: ["document_id"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_access_log_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      document_activity: {
+        Row: {
+          actor_id: string | null
+          created_at: string
+          document_id: string
+          field: string
+          id: string
+          new_value: Json | null
+          old_value: Json | null
+          seq: number
+        }
+        Insert: {
+          actor_id?: string | null
+          created_at?: string
+          document_id: string
+          field: string
+          id?: string
+          new_value?: Json | null
+          old_value?: Json | null
+          seq?: never
+        }
+        Update: {
+          actor_id?: string | null
+          created_at?: string
+          document_id?: string
+          field?: string
+          id?: string
+          new_value?: Json | null
+          old_value?: Json | null
+          seq?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_activity_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_activity_document_id_fkey"
+            columns: ["document_id"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      document_comments: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          document_id: string
+          edited_at: string | null
+          id: string
+          mentions: string[]
+          row_version: number
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          document_id: string
+          edited_at?: string | null
+          id?: string
+          mentions?: string[]
+          row_version?: number
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          document_id?: string
+          edited_at?: string | null
+          id?: string
+          mentions?: string[]
+          row_version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_comments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_comments_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_comments_document_id_fkey"
+            columns: ["document_id"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      document_members: {
+        Row: {
+          created_at: string
+          document_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          document_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          document_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_members_document_id_fkey"
+            columns: ["document_id"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_members_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      document_tags: {
+        Row: {
+          document_id: string
+          tag_id: string
+        }
+        Insert: {
+          document_id: string
+          tag_id: string
+        }
+        Update: {
+          document_id?: string
+          tag_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_tags_document_id_fkey"
+            columns: ["document_id"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_tags_tag_id_fkey"
+            columns: ["tag_id"]
+            referencedRelation: "tags"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      document_versions: {
+        Row: {
+          created_at: string
+          document_id: string
+          file_name: string
+          id: string
+          mime: string
+          note: string | null
+          page_count: number | null
+          sha256: string | null
+          size_bytes: number
+          storage_path: string
+          text_state: string
+          uploaded_by: string | null
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          document_id: string
+          file_name: string
+          id?: string
+          mime: string
+          note?: string | null
+          page_count?: number | null
+          sha256?: string | null
+          size_bytes: number
+          storage_path: string
+          text_state?: string
+          uploaded_by?: string | null
+          version: number
+        }
+        Update: {
+          created_at?: string
+          document_id?: string
+          file_name?: string
+          id?: string
+          mime?: string
+          note?: string | null
+          page_count?: number | null
+          sha256?: string | null
+          size_bytes?: number
+          storage_path?: string
+          text_state?: string
+          uploaded_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_versions_document_id_fkey"
+            columns: ["document_id"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_versions_uploaded_by_fkey"
+            columns: ["uploaded_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      documents: {
+        Row: {
+          auto_renew: boolean
+          category: string
+          comments_total: number
+          counterparty: string | null
+          created_at: string
+          created_by: string | null
+          current_version: number
+          deleted_at: string | null
+          description: string | null
+          effective_on: string | null
+          expires_on: string | null
+          id: string
+          lost_model: string | null
+          model_id: string | null
+          notice_days: number | null
+          parts_version: number
+          renew_months: number
+          row_version: number
+          status: string
+          title: string
+          updated_at: string
+          visibility: string
+        }
+        Insert: {
+          auto_renew?: boolean
+          category?: string
+          comments_total?: number
+          counterparty?: string | null
+          created_at?: string
+          created_by?: string | null
+          current_version?: number
+          deleted_at?: string | null
+          description?: string | null
+          effective_on?: string | null
+          expires_on?: string | null
+          id?: string
+          lost_model?: string | null
+          model_id?: string | null
+          notice_days?: number | null
+          parts_version?: number
+          renew_months?: number
+          row_version?: number
+          status?: string
+          title: string
+          updated_at?: string
+          visibility?: string
+        }
+        Update: {
+          auto_renew?: boolean
+          category?: string
+          comments_total?: number
+          counterparty?: string | null
+          created_at?: string
+          created_by?: string | null
+          current_version?: number
+          deleted_at?: string | null
+          description?: string | null
+          effective_on?: string | null
+          expires_on?: string | null
+          id?: string
+          lost_model?: string | null
+          model_id?: string | null
+          notice_days?: number | null
+          parts_version?: number
+          renew_months?: number
+          row_version?: number
+          status?: string
+          title?: string
+          updated_at?: string
+          visibility?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "documents_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documents_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       event_activity: {
         Row: {
           actor_id: string | null
@@ -2991,6 +3349,16 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      add_document_version: {
+        Args: {
+          p_based_on: number
+          p_document_id: string
+          p_file_name: string
+          p_note?: string
+          p_object_name: string
+        }
+        Returns: number
+      }
       add_event_attachment: {
         Args: {
           p_file_name: string
@@ -3229,6 +3597,10 @@ export type Database = {
           reason: string
         }[]
       }
+      choose_document_version: {
+        Args: { p_document_id: string; p_version: number }
+        Returns: number
+      }
       clear_chat_notifications: {
         Args: { p_chat_id: string; p_user_id: string }
         Returns: number
@@ -3288,6 +3660,7 @@ export type Database = {
         Args: { p_model_id?: string; p_scope: string }
         Returns: Json
       }
+      create_document: { Args: { p_document: Json }; Returns: string }
       create_invitation: {
         Args: {
           p_email: string
@@ -3320,6 +3693,7 @@ export type Database = {
         Returns: Json
       }
       delete_availability: { Args: { p_id: string }; Returns: undefined }
+      delete_document_comment: { Args: { p_id: string }; Returns: boolean }
       delete_event: {
         Args: { p_id: string; p_row_version: number; p_scope?: string }
         Returns: string
@@ -3349,6 +3723,7 @@ export type Database = {
       duplicate_task: { Args: { p_id: string }; Returns: string }
       end_access: { Args: { p_grant_id: string }; Returns: boolean }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
+      find_documents: { Args: { p_text: string }; Returns: string[] }
       finish_offboarding: {
         Args: { p_row_version: number; p_seen: Json; p_user_id: string }
         Returns: Json
@@ -3367,6 +3742,7 @@ export type Database = {
         Args: { p_timezone: string; p_today: string }
         Returns: Json
       }
+      get_document: { Args: { p_id: string }; Returns: Json }
       get_event: { Args: { p_id: string }; Returns: Json }
       get_event_clashes: {
         Args: { p_from: string; p_to: string }
@@ -3605,6 +3981,26 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_document_access: {
+        Args: { p_before_id?: string; p_document_id: string; p_limit?: number }
+        Returns: Json
+      }
+      list_document_activity: {
+        Args: { p_before_id?: string; p_document_id: string; p_limit?: number }
+        Returns: Json
+      }
+      list_document_comments: {
+        Args: { p_before_id?: string; p_document_id: string; p_limit?: number }
+        Returns: Json
+      }
+      list_document_people: {
+        Args: { p_model_id?: string; p_text?: string }
+        Returns: Json
+      }
+      list_documents: {
+        Args: { p_is_trash?: boolean; p_limit?: number; p_offset?: number }
+        Returns: Json
+      }
       list_event_activity: {
         Args: {
           p_before_id?: string
@@ -3765,6 +4161,10 @@ export type Database = {
         Args: { p_model_id: string; p_until?: string }
         Returns: boolean
       }
+      open_document: {
+        Args: { p_action: string; p_document_id: string; p_version: number }
+        Returns: Json
+      }
       open_view_as: { Args: { p_user_id: string }; Returns: string }
       preview_task_template: {
         Args: {
@@ -3802,6 +4202,7 @@ export type Database = {
         Args: { p_id: string; p_response: string }
         Returns: undefined
       }
+      restore_document_comment: { Args: { p_id: string }; Returns: Json }
       restore_event_attachment: { Args: { p_id: string }; Returns: Json }
       restore_event_comment: { Args: { p_id: string }; Returns: Json }
       restore_note_attachment: { Args: { p_id: string }; Returns: Json }
@@ -3842,6 +4243,14 @@ export type Database = {
         Returns: Json
       }
       save_dashboard_layout: { Args: { p_cards: Json }; Returns: undefined }
+      save_document_comment: {
+        Args: { p_comment: Json; p_document_id?: string; p_id?: string }
+        Returns: Json
+      }
+      save_documents: {
+        Args: { p_changes: Json; p_is_strict?: boolean }
+        Returns: Json
+      }
       save_event: {
         Args: { p_event: Json; p_occurrences?: Json; p_scope?: string }
         Returns: Json
@@ -3934,6 +4343,10 @@ export type Database = {
       }
       save_tasks: {
         Args: { p_changes: Json; p_is_strict?: boolean }
+        Returns: Json
+      }
+      search_documents: {
+        Args: { p_limit?: number; p_text: string }
         Returns: Json
       }
       search_notes: {

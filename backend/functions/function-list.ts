@@ -5,6 +5,7 @@ const functions = {
   'billing-webhook': async () => (await import('#functions/billing-webhook/handler.ts')).billingWebhook,
   'calendar-feed': async () => (await import('#functions/calendar-feed/handler.ts')).calendarFeed,
   'check-file': async () => (await import('#functions/check-file/handler.ts')).checkFile,
+  'document-file': async () => (await import('#functions/document-file/handler.ts')).documentFile,
   'sweep-files': async () => (await import('#functions/sweep-files/handler.ts')).sweepFiles,
 } as const satisfies Record<string, () => Promise<HttpFunction>>;
 

@@ -13,6 +13,7 @@ export const contractLoaders = {
   connection: async () => (await import('./connection.ts')).connectionContract,
   dashboard: async () => (await import('./dashboard.ts')).dashboardContract,
   desktop: async () => (await import('./desktop.ts')).desktopContract,
+  documents: async () => (await import('./documents.ts')).documentsContract,
   drafts: async () => (await import('./drafts.ts')).draftsContract,
   exposure: async () => (await import('./exposure.ts')).exposureContract,
   files: async () => (await import('./files.ts')).filesContract,

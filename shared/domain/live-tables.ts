@@ -57,6 +57,14 @@ export const liveTables = [
     scope: 'page',
   },
   {
+    table: 'documents',
+    domain: 'documents',
+    keys: [['documents']],
+    also: [['dashboard']],
+    mode: 'refetch',
+    scope: 'page',
+  },
+  {
     table: 'user_invites',
     domain: 'invitations',
     keys: [['invitations', 'list']],

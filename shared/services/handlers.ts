@@ -41,6 +41,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
       forSignedIn(context, (await import('./dashboard.ts')).dashboardHandlers(context)),
     ),
     desktop: loadOnce(async () => (await import('./desktop.ts')).desktopHandlers()),
+    documents: loadOnce(async () =>
+      forSignedIn(context, (await import('./documents.ts')).documentHandlers(context)),
+    ),
     drafts: loadOnce(async () => (await import('./drafts.ts')).draftHandlers()),
     exposure: loadOnce(async () =>
       forSignedIn(context, (await import('./exposure.ts')).exposureHandlers(context)),

@@ -3,7 +3,7 @@
 -- its grants, and write policies because the platform (supautils) allows it; nothing here alters them.
 --
 -- `pictures`: public and nothing sensitive, by names that nobody can guess. `attachments`: read by those who see the row that a file
--- belongs to. `documents`: no client reads or adds anything; a function does, after a procedure has asked and logged.
+-- belongs to. `documents`: those who work with contracts add files, and no client reads any: a function does, after a procedure has asked and logged.
 -- Nobody changes or deletes a file: other bytes are a new file, and what no row names is swept after a day.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -51,7 +51,7 @@ comment on function private.may_read_attachment(text) is
 grant execute on function private.my_attachment_areas(), private.may_read_attachment(text) to authenticated, service_role;
 
 -- Storage puts the row before its file: a key has to be one that nobody else has, and that of an area which the person has.
-create policy "People add pictures, and attachments in their areas" on storage.objects
+create policy "People add pictures, documents, and attachments in their areas" on storage.objects
   for insert to authenticated
   with check (
     (
@@ -64,6 +64,12 @@ create policy "People add pictures, and attachments in their areas" on storage.o
       bucket_id = 'attachments'
       and split_part(name, '/', 1) = any ((select private.my_attachment_areas())::text[])
       and name ~ '^[a-z]+/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+    )
+    or (
+      bucket_id = 'documents'
+      and (select private.has_permission('can_manage_contracts'))
+      and not (select private.in_view())
+      and name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
     )
   );
 

@@ -126,6 +126,11 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: 'update public.offboardings set changes = changes + 1 where id = $1',
         remove: 'delete from public.offboardings where id = $1',
       },
+      documents: {
+        insert: `insert into public.documents (title, created_by, current_version) values ('Agreement', $1, 1) returning id`,
+        update: `update public.documents set title = 'Agreement 2027' where id = $1`,
+        remove: 'delete from public.documents where id = $1',
+      },
       notes: {
         insert: `insert into public.notes (title, created_by) values ('Winter sets', $1) returning id`,
         update: `update public.notes set title = 'Winter sets, part 2' where id = $1`,

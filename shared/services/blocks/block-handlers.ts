@@ -6,7 +6,7 @@ import { run } from '#shared/services/database/query.ts';
 
 // The handlers of the blocks that `private.add_comments` and `private.add_activity` make: alike in every area but for names.
 
-type Area = 'tasks' | 'notes' | 'schedule';
+type Area = 'tasks' | 'notes' | 'schedule' | 'documents';
 type Verb = 'comments' | 'comment' | 'editComment' | 'deleteComment' | 'restoreComment' | 'activity';
 type Names = {
   /** The kind of row, as in `save_note_comment`. */

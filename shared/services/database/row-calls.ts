@@ -7,8 +7,9 @@ import { run } from './query.ts';
 
 // The procedures that an area with rows of its model has, alike but for their names: a list page by page, changes of many, and people.
 
-type Area = 'notes' | 'tasks';
-type AreaRow = 'note' | 'task';
+type Area = 'notes' | 'tasks' | 'documents';
+type AreaRow = 'note' | 'task' | 'document';
+type PagedArea = 'notes' | 'tasks';
 
 type Asked = {
   filter: object;
@@ -18,7 +19,7 @@ type Asked = {
 };
 
 /** A page of a list that the server filters and orders; `next` is handed back as it came. */
-export async function listPage<A extends Area>(
+export async function listPage<A extends PagedArea>(
   client: Client,
   area: A,
   { filter, sort, after, limit }: Asked,

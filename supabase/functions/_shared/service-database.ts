@@ -1,21 +1,33 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { ServiceAccess } from './service-access.ts';
 
-type Outcome = { answer: unknown } | { sqlState: string };
+type Refused = { sqlState: string; message: string; hint?: string };
+type Outcome = { answer: unknown } | Refused;
 
 /** The project's database with the service key, which is past Row Level Security: procedures decide, a function only calls one. */
-export type ServiceDatabase = { call: (procedure: string, args: object) => Promise<Outcome> };
+export type ServiceDatabase = {
+  call: (procedure: string, args: object) => Promise<Outcome>;
+  /** The same in the name of the person who holds this token: the policies decide. */
+  callAs: (token: string, procedure: string, args: object) => Promise<Outcome>;
+};
 
 export function serviceDatabase(
   { url, key }: ServiceAccess,
   fetch: typeof globalThis.fetch,
 ): ServiceDatabase {
   const headers = { apikey: key, Authorization: `Bearer ${key}` };
-  const client = new PostgrestClient(`${url}/rest/v1`, { headers, fetch });
+  const clientWith = (given: Record<string, string>) =>
+    new PostgrestClient(`${url}/rest/v1`, { headers: given, fetch });
+  const ask = async (client: PostgrestClient, procedure: string, args: object): Promise<Outcome> => {
+    const { data, error } = await client.rpc(procedure, args);
+    if (error === null) return { answer: data as unknown };
+    const hint = (error.hint as string | null) ?? '';
+    return { sqlState: error.code, message: error.message, ...(hint === '' ? {} : { hint }) };
+  };
+  const client = clientWith(headers);
   return {
-    call: async (procedure, args) => {
-      const called = await client.rpc(procedure, args);
-      return called.error === null ? { answer: called.data as unknown } : { sqlState: called.error.code };
-    },
+    call: (procedure, args) => ask(client, procedure, args),
+    callAs: (token, procedure, args) =>
+      ask(clientWith({ ...headers, Authorization: `Bearer ${token}` }), procedure, args),
   };
 }

@@ -8,6 +8,8 @@ export type ServiceFiles = {
   /** Nothing where there is no such file. */
   start: (bucket: string, name: string, mostBytes: number) => Promise<FileStart | undefined>;
   remove: (bucket: string, names: readonly string[]) => Promise<void>;
+  /** The path of a link behind `/storage/v1`; nothing where there is no such file. */
+  sign: (bucket: string, name: string, seconds: number) => Promise<string | undefined>;
 };
 
 /** Storage refused, or was not there; what it said may name a file, and is nobody's business. */
@@ -46,6 +48,17 @@ export function serviceFiles({ url, key }: ServiceAccess, fetch: typeof globalTh
       });
       await response.arrayBuffer();
       if (!response.ok) throw new FilesUnreachableError();
+    },
+    sign: async (bucket, name, seconds) => {
+      const response = await fetch(address('sign', bucket, name), {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ expiresIn: seconds }),
+      });
+      const said = (await response.json().catch(() => ({}))) as { signedURL?: unknown; statusCode?: unknown };
+      if (said.statusCode === '404') return undefined;
+      if (!response.ok || typeof said.signedURL !== 'string') throw new FilesUnreachableError();
+      return said.signedURL;
     },
   };
 }

@@ -35,6 +35,27 @@ export const kinds: readonly Kind[] = [
     keepsActivity: true,
   },
   {
+    row: 'document',
+    parameter: 'p_document_id',
+    create: async (person, lane, model_id) => {
+      const name = crypto.randomUUID();
+      await lane.sql(
+        `insert into storage.objects (bucket_id, name, version, owner_id, metadata)
+         values ('documents', $1, '1', $2, '{"size": 500}')`,
+        [name, person.id],
+      );
+      await lane.sql(`select private.record_file_check('documents', $1, '1', 'application/pdf')`, [name]);
+      const p_document = {
+        title: 'Management agreement',
+        model_id,
+        file: { object_name: name, file_name: 'Agreement.pdf' },
+      };
+      return dataOf<string>(person.client.rpc('create_document', { p_document }));
+    },
+    change: { field: 'title', sql: `update public.documents set title = 'Agreement 2027' where id = $1` },
+    keepsActivity: true,
+  },
+  {
     row: 'event',
     parameter: 'p_schedule_event_id',
     create: async (person, lane, model_id) => {

@@ -64,6 +64,8 @@ export type CallTools = {
 
 /** These need an auth server, which the lane on Postgres lacks. */
 type NeedsAuthServer =
+  // And a server of functions.
+  | 'documents.open'
   | 'account.changePassword'
   | 'account.endSessions'
   | 'account.requestPasswordCode'

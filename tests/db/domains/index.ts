@@ -5,6 +5,7 @@ import { billing } from './billing.ts';
 import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import { dashboard, dashboardCalls } from './dashboard.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
+import { documents, documentsCalls } from './documents.ts';
 import { exposure, exposureCalls, grantsCalls } from './exposure.ts';
 import { attachmentsCalls, files } from './files.ts';
 import { imports, importsCalls } from './imports.ts';
@@ -40,6 +41,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   branding: brandingCalls,
   config: configCalls,
   dashboard: dashboardCalls,
+  documents: documentsCalls,
   exposure: exposureCalls,
   grants: grantsCalls,
   imports: importsCalls,
@@ -71,6 +73,7 @@ const domains: readonly DatabaseDomain[] = [
   files,
   config,
   dashboard,
+  documents,
   exposure,
   imports,
   invitations,

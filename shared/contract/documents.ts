@@ -1,0 +1,272 @@
+import * as z from 'zod/mini';
+import { documentLimits } from '#shared/domain/document-limits.ts';
+import { fileNameProblem, objectNameShape } from '#shared/domain/file-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
+import { activitySchema, commentBody, commentSchema, mentionsField } from './blocks.ts';
+import type { DomainContract } from './domain-contract.ts';
+import { liveEvents } from './live-events.ts';
+import { personSchema, rowVersion } from './models.ts';
+
+export const documentCategories = [
+  'contract',
+  'release',
+  'id_document',
+  'nda',
+  'invoice',
+  'tax',
+  'media_kit',
+  'other',
+] as const;
+/** `sensitive`: no thumbnail, its text isn't searched, downloads ask for a recent sign-in; `private`: its creator and people named. */
+export const documentVisibilities = ['normal', 'sensitive', 'private'] as const;
+/** That it has expired is computed from its end. */
+export const documentStatuses = ['draft', 'active', 'archived'] as const;
+export const documentActions = ['viewed', 'downloaded', 'printed', 'shared'] as const;
+
+const id = z.uuid();
+const day = z.iso.date();
+const version = z.int().check(z.positive(), z.maximum(10_000));
+const textStates = ['pending', 'searchable', 'not_searchable'] as const;
+
+/** What the list shows of a document. */
+export const documentSchema = z.object({
+  id,
+  title: z.string(),
+  category: z.enum(documentCategories),
+  visibility: z.enum(documentVisibilities),
+  status: z.enum(documentStatuses),
+  /** Null: one of the agency, or of a model that was deleted. */
+  model: z.nullable(
+    z.object({ id: z.uuid(), stageName: z.string(), photoUrl: z.nullable(z.string()), timezone: z.string() }),
+  ),
+  /** The name of its model, where that was deleted. */
+  lostModel: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  counterparty: z.nullable(z.string()),
+  effectiveOn: z.nullable(day),
+  expiresOn: z.nullable(day),
+  /** How many days before its end notice must be given. */
+  noticeDays: z.nullable(z.int()),
+  /** At its end it is extended once by `renewMonths`. */
+  autoRenew: z.boolean(),
+  renewMonths: z.int(),
+  /** The version that is meant, of so many. */
+  version: z.int(),
+  versions: z.int(),
+  fileName: z.nullable(z.string()),
+  mime: z.nullable(z.string()),
+  sizeBytes: z.nullable(z.int()),
+  textState: z.nullable(z.enum(textStates)),
+  tagIds: z.array(z.uuid()),
+  comments: z.int(),
+  createdBy: z.nullable(personSchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deletedAt: z.nullable(z.string()),
+  canEdit: z.boolean(),
+  rowVersion,
+});
+
+export const documentVersionSchema = z.object({
+  version: z.int(),
+  fileName: z.string(),
+  mime: z.string(),
+  sizeBytes: z.int(),
+  pageCount: z.nullable(z.int()),
+  textState: z.enum(textStates),
+  note: z.nullable(z.string()),
+  uploadedBy: z.nullable(personSchema),
+  createdAt: z.string(),
+});
+
+/** One document with its versions, the newest first, and who is named in it. */
+export const documentDetailSchema = z.extend(documentSchema, {
+  fileVersions: z.array(documentVersionSchema),
+  members: z.array(personSchema),
+});
+
+const title = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Document title is required', abort: true }),
+    atMost('Document title', documentLimits.title),
+  );
+const optionalText = (label: string, longest: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.trim(), atMost(label, longest))),
+    z.transform((value) => (value === '' ? null : value)),
+  );
+const tagIds = z
+  .array(z.uuid())
+  .check(z.maxLength(documentLimits.tags, `Choose ${String(documentLimits.tags)} tags or fewer`));
+
+const fields = {
+  title,
+  category: z.enum(documentCategories),
+  modelId: z.nullable(z.uuid()),
+  visibility: z.enum(documentVisibilities),
+  /** The whole set, for visibility `private`. */
+  memberIds: z
+    .array(z.uuid())
+    .check(z.maxLength(documentLimits.members, `Choose ${String(documentLimits.members)} people or fewer`)),
+  status: z.enum(documentStatuses),
+  description: optionalText('Description', documentLimits.description),
+  counterparty: optionalText('Counterparty', documentLimits.counterparty),
+  effectiveOn: z.nullable(day),
+  expiresOn: z.nullable(day),
+  noticeDays: z.nullable(z.int().check(z.nonnegative(), z.maximum(documentLimits.noticeDays))),
+  autoRenew: z.boolean(),
+  renewMonths: z.int().check(z.positive(), z.maximum(documentLimits.renewMonths)),
+  /** The whole set. */
+  tagIds,
+};
+
+/** What `documents.update` and `documents.updateMany` change: the fields that are named. */
+export const documentChangesSchema = z.partial(
+  z.object({
+    ...fields,
+    /** To the trash; false restores it. */
+    isDeleted: z.boolean(),
+    /** For many at once: beside those that are there. */
+    addTagIds: tagIds,
+    removeTagIds: tagIds,
+  }),
+);
+
+/** A file that `files.upload` has brought and `files.check` has looked at. */
+const file = {
+  objectName: z.string().check(z.regex(objectNameShape)),
+  fileName: z.string().check(
+    z.refine((name) => fileNameProblem(name) === undefined, {
+      error: ({ input }) => fileNameProblem(String(input)) ?? '',
+    }),
+  ),
+  note: z._default(optionalText('Note', documentLimits.note), null),
+};
+
+const changeOfDocument = z.object({ id, rowVersion, changes: documentChangesSchema });
+const changedDocument = z.object({
+  id,
+  /** After the change: undo names this one. */
+  rowVersion,
+  /** What the fields that were named held before: send them as `changes` to undo. */
+  before: documentChangesSchema,
+});
+
+export const documentsContract = {
+  calls: {
+    /** Those that the person sees, or with `isTrash` those in the trash: a page by id, 1,000 at most. */
+    'documents.list': {
+      input: z.object({
+        offset: z._default(z.int().check(z.nonnegative()), 0),
+        isTrash: z._default(z.boolean(), false),
+      }),
+      output: z.array(documentSchema),
+    },
+    /** Errors: `not_found`, also where the person doesn't see it. */
+    'documents.get': { input: z.object({ id }), output: documentDetailSchema },
+    /** Which have these words in title, counterparty or text. */
+    'documents.find': {
+      input: z.object({ text: z.string().check(z.maxLength(200)) }),
+      output: z.array(z.uuid()),
+    },
+    /**
+     * Errors: `invalid` with a sentence to show and hint `title`, `dates`, `no_file`, `empty_file`, `too_large`, `unchecked`, `too_many_members`,
+     * `member_cannot_see`, `inactive_member`, `too_many_tags`; `limit` with hint `storage_limit`; `forbidden` for a model that isn't theirs.
+     */
+    'documents.create': {
+      input: z.object({ ...z.partial(z.object(fields)).shape, title, file: z.object(file) }),
+      output: documentDetailSchema,
+    },
+    /** Errors: as for create; `conflict` with hint `stale`; `forbidden` with hint `share`, `model` or `read_only`. */
+    'documents.update': { input: changeOfDocument, output: changedDocument },
+    /** Changes many; answers with those changed. One that was changed meanwhile, is gone or may not be changed is left out. */
+    'documents.updateMany': {
+      input: z.object({
+        documents: z.array(changeOfDocument).check(z.minLength(1), z.maxLength(documentLimits.batch)),
+      }),
+      output: z.array(changedDocument),
+    },
+    /** The next version, which is meant from then on; `basedOn` is the newest that the person saw. Errors: as for create; `conflict` with hint `stale`. */
+    'documents.addVersion': {
+      input: z.object({ documentId: id, basedOn: version, ...file }),
+      output: documentDetailSchema,
+    },
+    /** Makes an older version the one that is meant. */
+    'documents.chooseVersion': { input: z.object({ documentId: id, version }), output: documentDetailSchema },
+    /**
+     * A link of 60 seconds for `files.read` and `files.save`; that it was opened is in the log by then. Version null is the one that is meant. Errors:
+     * `not_found`; `forbidden` with hint `recent_sign_in` for downloads of sensitive ones; `unavailable` where the server has no such function.
+     */
+    'documents.open': {
+      input: z.object({
+        documentId: id,
+        version: z._default(z.nullable(version), null),
+        action: z.enum(['viewed', 'downloaded', 'printed']),
+      }),
+      output: z.object({
+        link: z.string(),
+        fileName: z.string(),
+        mediaType: z.string(),
+        sizeBytes: z.int(),
+        version: z.int(),
+      }),
+    },
+    /** Who opened it, newest first; a page behind `before`, an entry's id. */
+    'documents.access': {
+      input: z.object({ documentId: id, before: z._default(z.nullable(z.uuid()), null) }),
+      output: z.array(
+        z.object({
+          id: z.uuid(),
+          version: z.int(),
+          person: z.nullable(personSchema),
+          /** As they were called then. */
+          name: z.string(),
+          action: z.enum(documentActions),
+          createdAt: z.string(),
+        }),
+      ),
+    },
+    /** Who can be named in a private one of the model (null: of the agency). 200 at most; those of the model first. */
+    'documents.people': {
+      input: z.object({
+        modelId: z.nullable(z.uuid()),
+        text: z._default(z.string().check(z.maxLength(100)), ''),
+      }),
+      output: z.array(z.extend(personSchema, { isOfModel: z.boolean() })),
+    },
+    'documents.comments': {
+      input: z.object({ documentId: id, before: z._default(z.nullable(z.uuid()), null) }),
+      output: z.array(commentSchema),
+    },
+    /** Errors: `invalid` with hint `mention_cannot_see`, `too_many_comments`; `not_found`. */
+    'documents.comment': {
+      input: z.object({ documentId: id, body: commentBody, mentions: mentionsField }),
+      output: commentSchema,
+    },
+    /** One's own. Errors: `forbidden`, `conflict` with hint `stale`. */
+    'documents.editComment': {
+      input: z.object({ id: z.uuid(), rowVersion, body: commentBody, mentions: mentionsField }),
+      output: commentSchema,
+    },
+    /** One's own, or anyone's for administrators. */
+    'documents.deleteComment': { input: z.object({ id: z.uuid() }), output: z.void() },
+    /** What the person deleted, or anything for administrators, while it is kept: a day. */
+    'documents.restoreComment': { input: z.object({ id: z.uuid() }), output: commentSchema },
+    /** What changed, newest first; a page behind `before`, an entry's id. */
+    'documents.activity': {
+      input: z.object({ documentId: id, before: z._default(z.nullable(z.uuid()), null) }),
+      output: z.array(activitySchema),
+    },
+  },
+  events: liveEvents('documents'),
+} as const satisfies DomainContract;
+
+export type ManagedDocument = z.infer<typeof documentSchema>;
+export type DocumentDetail = z.infer<typeof documentDetailSchema>;
+export type DocumentVersion = z.infer<typeof documentVersionSchema>;
+export type DocumentChanges = z.input<typeof documentChangesSchema>;
+export type DocumentCategory = (typeof documentCategories)[number];
+export type DocumentVisibility = (typeof documentVisibilities)[number];
+export type DocumentStatus = (typeof documentStatuses)[number];

@@ -1,0 +1,15 @@
+/** The same bounds as the constraints of …2000_documents.sql. */
+export const documentLimits = {
+  title: 200,
+  description: 500,
+  counterparty: 200,
+  note: 300,
+  noticeDays: 365,
+  renewMonths: 120,
+  members: 50,
+  tags: 20,
+  /** As many as are changed at once. */
+  batch: 100,
+  /** As many as are asked for at once. */
+  page: 1000,
+} as const;

@@ -1,0 +1,115 @@
+import type { DocumentDetail, ManagedDocument } from '#shared/contract/documents.ts';
+import type { CallOutput, Handlers } from '#shared/contract/bridge.ts';
+import { documentLimits } from '#shared/domain/document-limits.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { camel, snake } from '#shared/lib/case.ts';
+import { blockHandlers } from './blocks/block-handlers.ts';
+import type { Client } from './database/client.ts';
+import { unreachable } from './database/postgres-errors.ts';
+import { run } from './database/query.ts';
+import { findPeople, saveRow, saveRows } from './database/row-calls.ts';
+import { viewOf } from './database/view-of.ts';
+import type { ServiceContext } from './service-context.ts';
+import { currentSession, notSignedIn } from './session/current-user.ts';
+import { readOnlyInView } from './view-as/view-client.ts';
+
+export function documentHandlers(context: ServiceContext): Handlers<'documents'> {
+  const { client } = context;
+  return {
+    ...blockHandlers(client, 'documents', {
+      row: 'document',
+      key: 'documentId',
+      parameter: 'p_document_id',
+    }),
+    'documents.list': async ({ offset, isTrash }) =>
+      camel<ManagedDocument[]>(
+        await run(
+          client.rpc(
+            'list_documents',
+            { p_offset: offset, p_limit: documentLimits.page, p_is_trash: isTrash },
+            { get: true },
+          ),
+        ),
+      ),
+    'documents.get': ({ id }) => getDocument(client, id),
+    'documents.find': ({ text }) => run(client.rpc('find_documents', { p_text: text }, { get: true })),
+    'documents.create': async (input) =>
+      getDocument(client, await run(client.rpc('create_document', { p_document: asJson(snake(input)) }))),
+    'documents.update': (change) => saveRow(client, 'documents', change),
+    'documents.updateMany': ({ documents }) => saveRows(client, 'documents', documents, false),
+    'documents.addVersion': async ({ documentId, basedOn, objectName, fileName, note }) => {
+      await run(
+        client.rpc('add_document_version', {
+          p_document_id: documentId,
+          p_object_name: objectName,
+          p_file_name: fileName,
+          p_based_on: basedOn,
+          ...(note === null ? {} : { p_note: note }),
+        }),
+      );
+      return getDocument(client, documentId);
+    },
+    'documents.chooseVersion': async ({ documentId, version }) => {
+      await run(client.rpc('choose_document_version', { p_document_id: documentId, p_version: version }));
+      return getDocument(client, documentId);
+    },
+    'documents.open': (input) => openDocument(context, input),
+    'documents.access': async ({ documentId, before }) =>
+      camel(
+        await run(
+          client.rpc(
+            'list_document_access',
+            { p_document_id: documentId, ...(before === null ? {} : { p_before_id: before }) },
+            { get: true },
+          ),
+        ),
+      ),
+    'documents.people': (input) => findPeople(client, 'document', input),
+  };
+}
+
+async function getDocument(client: Client, id: string): Promise<DocumentDetail> {
+  return camel(await run(client.rpc('get_document', { p_id: id }, { get: true })));
+}
+
+/** The function signs the link once the database has said and written that the person may open it. */
+async function openDocument(
+  { client, files }: ServiceContext,
+  input: { documentId: string; version: number | null; action: string },
+): Promise<CallOutput<'documents.open'>> {
+  if (viewOf(client) !== undefined) throw readOnlyInView();
+  const session = await currentSession(client);
+  if (session === null) throw notSignedIn();
+  const response = await files
+    .fetch(`${files.url}/functions/v1/document-file`, {
+      method: 'POST',
+      headers: {
+        apikey: files.publishableKey,
+        authorization: `Bearer ${session.access_token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(input),
+    })
+    .catch(() => undefined);
+  if (response === undefined) throw new AppError('unavailable', unreachable);
+  if (!response.ok) throw await refusalOf(response);
+  const opened = (await response.json()) as CallOutput<'documents.open'>;
+  return { ...opened, link: `${files.url}/storage/v1${opened.link}` };
+}
+
+async function refusalOf(response: Response): Promise<AppError> {
+  const said = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+  const message = said.message ?? '';
+  if (response.status === 401) return new AppError('unauthenticated', 'The session has ended');
+  if (response.status === 403) return new AppError('forbidden', message, { hint: said.code });
+  if (response.status === 404 && said.code === 'not_found') return new AppError('not_found', message);
+  return response.status === 404
+    ? new AppError('unavailable', 'This server doesn’t open documents yet. Tell your administrator.', {
+        hint: 'not_configured',
+      })
+    : new AppError('unavailable', 'The document could not be opened. Try again later.');
+}
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+/** Without what is undefined, as it travels anyway. */
+const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;

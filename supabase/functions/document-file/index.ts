@@ -1,0 +1,4 @@
+import { serveAtTheEdge } from '../_shared/at-the-edge.ts';
+import { documentFile } from './handler.ts';
+
+serveAtTheEdge(documentFile);
