@@ -7,6 +7,7 @@ export function securityHeaders(origin: string): Record<string, string> {
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob: https:",
+      "media-src 'self' blob:",
       `connect-src 'self' ${socketOrigin}`,
       "object-src 'none'",
       "base-uri 'none'",

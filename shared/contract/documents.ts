@@ -152,6 +152,13 @@ const changedDocument = z.object({
   rowVersion,
   /** What the fields that were named held before: send them as `changes` to undo. */
   before: documentChangesSchema,
+  /** The document as it is now, of one alone with what its panel shows; null where the person no longer sees it. */
+  row: z.nullable(
+    z.extend(documentSchema, {
+      fileVersions: z.optional(z.array(documentVersionSchema)),
+      members: z.optional(z.array(personSchema)),
+    }),
+  ),
 });
 
 export const documentsContract = {
@@ -197,7 +204,7 @@ export const documentsContract = {
     'documents.chooseVersion': { input: z.object({ documentId: id, version }), output: documentDetailSchema },
     /**
      * A link of 60 seconds for `files.read` and `files.save`; that it was opened is in the log by then. Version null is the one that is meant. Errors:
-     * `not_found`; `forbidden` with hint `recent_sign_in` for downloads of sensitive ones; `unavailable` where the server has no such function.
+     * `not_found`; `forbidden` with hint `confirm_password` for downloads of sensitive ones; `unavailable` where the server has no such function.
      */
     'documents.open': {
       input: z.object({

@@ -71,6 +71,11 @@ export const areas = {
     title: 'Documents',
     flag: 'canManageContracts',
     group: 'Models',
+    params: { modelId: 'id', document: 'id' },
+    links: ['document'],
+    refresh: ['documents', 'list'],
+    isInViewAs: true,
+    isBuilt: true,
   },
   chat: {
     path: '/chat',

@@ -55,25 +55,32 @@ select private.expose('list_documents',
   'Documents that the caller sees, or with p_is_trash those in the trash: a page of up to 1,000 by id, from p_offset on. Errors: 42501.',
   'it plans for what the caller sees, which the policy alone cannot');
 
+create function private.document_parts(p_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'file_versions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'version', v.version, 'file_name', v.file_name, 'mime', v.mime, 'size_bytes', v.size_bytes, 'page_count', v.page_count,
+        'text_state', v.text_state, 'note', v.note, 'uploaded_by', private.as_person(v.uploaded_by), 'created_at', v.created_at
+      ) order by v.version desc), '[]')
+      from public.document_versions v where v.document_id = p_id
+    ),
+    'members', (
+      select coalesce(jsonb_agg(private.as_person(m.user_id) order by m.created_at, m.user_id), '[]')
+      from public.document_members m where m.document_id = p_id
+    )
+  )
+$$;
+comment on function private.document_parts(uuid) is
+  'Versions of a document, the newest first, and who is named in it. Definer: called by definer bodies only, with an id that the caller sees.';
+
 create function private.get_document(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.document_sight := private.document_sight();
   document constant public.documents := private.visible_document(p_id);
 begin
-  return private.documents_as_json(array[document.id], sight) -> 0 || jsonb_build_object(
-    'file_versions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'version', v.version, 'file_name', v.file_name, 'mime', v.mime, 'size_bytes', v.size_bytes, 'page_count', v.page_count,
-        'text_state', v.text_state, 'note', v.note, 'uploaded_by', private.as_person(v.uploaded_by), 'created_at', v.created_at
-      ) order by v.version desc), '[]')
-      from public.document_versions v where v.document_id = document.id
-    ),
-    'members', (
-      select coalesce(jsonb_agg(private.as_person(m.user_id) order by m.created_at, m.user_id), '[]')
-      from public.document_members m where m.document_id = document.id
-    )
-  );
+  return private.documents_as_json(array[document.id], sight) -> 0 || private.document_parts(document.id);
 end
 $$;
 select private.expose('get_document',
@@ -104,8 +111,8 @@ create function private.search_documents(p_text public.bounded_text, p_limit int
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
   sight constant private.document_sight := private.document_sight();
-  words constant text[] := private.words_sought(p_text);
-  sought constant text := private.words_condition(words);
+  asked constant text[] := private.words_sought(p_text);
+  sought constant text := private.words_condition(asked);
   in_title constant text := '%' || private.like_text(private.fold(btrim(coalesce(p_text, '')))) || '%';
   ids uuid[];
 begin
@@ -120,7 +127,7 @@ begin
   );
   return (
     select coalesce(jsonb_agg(r.value || jsonb_build_object('found_line', case
-      when s.body <> '' then private.line_around(s.body, words)
+      when s.body <> '' then private.line_around(s.body, asked)
     end) order by r.place), '[]')
     from jsonb_array_elements(private.documents_as_json(ids, sight)) with ordinality as r (value, place)
     left join private.document_search s on s.document_id = (r.value ->> 'id')::uuid

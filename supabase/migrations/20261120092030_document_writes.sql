@@ -67,6 +67,14 @@ $$;
 comment on function private.insert_document_version(public.documents, text, text, text) is
   'Adds a file that the caller uploaded as the next version, and answers its number. Definer: called by definer bodies only.';
 
+create function private.document_of_own_file(p_object_name text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select v.document_id from public.document_versions v
+  where v.storage_path = p_object_name and v.uploaded_by = (select auth.uid())
+$$;
+comment on function private.document_of_own_file(text) is
+  'The document of which a file that the caller uploaded is a version already. Definer: called by definer bodies only.';
+
 create function private.set_document_members(p_document uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -97,8 +105,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
   made public.documents;
+  known uuid;
 begin
   perform private.document_sight();
+  -- The answer of the first try was lost: its file is a document already.
+  known := private.document_of_own_file(p_document #>> '{file,object_name}');
+  if known is not null then
+    return known;
+  end if;
   perform private.require_document_texts(p_document || jsonb_build_object('title', coalesce(p_document ->> 'title', '')));
   perform private.require_document_model((p_document ->> 'model_id')::uuid);
   insert into public.documents (
@@ -138,6 +152,9 @@ declare
   document public.documents := private.editable_document(p_document_id);
   added integer;
 begin
+  if private.document_of_own_file(p_object_name) = document.id then
+    return (select v.version from public.document_versions v where v.storage_path = p_object_name);
+  end if;
   if document.deleted_at is not null then
     raise exception 'This document is in the trash' using errcode = '22023', hint = 'deleted';
   end if;
@@ -256,9 +273,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   change jsonb;
   document public.documents;
+  changed jsonb;
   answer jsonb := '[]';
+  sight constant private.document_sight := private.document_sight();
 begin
-  perform private.document_sight();
   if jsonb_typeof(p_changes) <> 'array' or jsonb_array_length(p_changes) > 100 then
     raise exception 'This is too much at once' using errcode = '22023', hint = 'too_large';
   end if;
@@ -278,13 +296,19 @@ begin
       end if;
       continue;
     end if;
-    answer := answer || jsonb_build_array(private.change_document(document, change -> 'set'));
+    changed := private.change_document(document, change -> 'set');
+    select * into document from public.documents d where d.id = document.id;
+    answer := answer || jsonb_build_array(changed || jsonb_build_object('row', case
+      when private.sees_document_of(sight.caller, document) then
+        private.documents_as_json(array[document.id], sight) -> 0
+        || case when p_is_strict then private.document_parts(document.id) else '{}' end
+    end));
   end loop;
   return answer;
 end
 $$;
 select private.expose('save_documents',
-  'Changes as many as 100 documents: [{id, row_version, set: {title, category, model_id, visibility, member_ids, status, description, counterparty, effective_on, expires_on, notice_days, auto_renew, renew_months, is_deleted, tag_ids, add_tag_ids, remove_tag_ids}}]. Answers with [{id, row_version, before}]; before, sent as set, undoes the change. Strict: PT404, 42501 or PT409 (hint stale) for one that is gone, not the caller''s or another version; else it is left out. Errors: 22023 with hint title, dates, too_many_members, member_cannot_see, inactive_member, too_many_tags, too_large; 42501 with hint model or share; 23514; then nothing is changed.',
+  'Changes as many as 100 documents: [{id, row_version, set: {title, category, model_id, visibility, member_ids, status, description, counterparty, effective_on, expires_on, notice_days, auto_renew, renew_months, is_deleted, tag_ids, add_tag_ids, remove_tag_ids}}]. Answers with [{id, row_version, before, row}]; before, sent as set, undoes the change, row is the document as it is now, strict with its versions and people, or null where the caller no longer sees it. Strict: PT404, 42501 or PT409 (hint stale) for one that is gone, not the caller''s or another version; else it is left out. Errors: 22023 with hint title, dates, too_many_members, member_cannot_see, inactive_member, too_many_tags, too_large; 42501 with hint model or share; 23514; then nothing is changed.',
   'no client role writes documents; each is checked by private.editable_document', 300000);
 
 -- Files that a document names are kept, and count for those who uploaded them.

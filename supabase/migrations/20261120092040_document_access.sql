@@ -53,7 +53,7 @@ begin
     raise exception 'This document has no such version' using errcode = 'PT404', hint = 'version';
   end if;
   if document.visibility = 'sensitive' and p_action = 'downloaded' and private.signed_in_until() is null then
-    raise exception 'Confirm that it’s you to download a sensitive document' using errcode = '42501', hint = 'recent_sign_in';
+    raise exception 'Confirm your password to download a sensitive document' using errcode = '42501', hint = 'confirm_password';
   end if;
   -- The bytes are those that were looked at.
   if private.checked_type('documents', opened.storage_path) is distinct from opened.mime then
@@ -74,7 +74,7 @@ begin
 end
 $$;
 select private.expose('open_document',
-  'For document-file, in the caller''s name: says that they view, download or print a version (null: the one that is meant) and answers which file it is: {object_name, file_name, mime, size_bytes, version}. Errors: PT404 (hint version or file), 42501 (hint recent_sign_in for downloads of sensitive ones), 22023.',
+  'For document-file, in the caller''s name: says that they view, download or print a version (null: the one that is meant) and answers which file it is: {object_name, file_name, mime, size_bytes, version}. Errors: PT404 (hint version or file), 42501 (hint confirm_password for downloads of sensitive ones), 22023.',
   'nobody writes the log; clients can''t sign links to these files');
 
 create function private.list_document_access(p_document_id uuid, p_before_id uuid default null, p_limit integer default 50) returns jsonb

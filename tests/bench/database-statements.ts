@@ -6,7 +6,7 @@ const ownImport = (status: 'dry_run' | 'importing' | 'completed') =>
   `(select id from public.import_batches where user_id = '{me}' and status = '${status}' limit 1)`;
 
 /**
- * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, `{task}`, `{note}`, `{event}` and `{occurrence}` a general task, note and event and its time, and
+ * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, `{task}`, `{note}`, `{document}`, `{event}` and `{occurrence}` a general task, note, document and event and its time, and
  * `{other}` another manager. None may be missing (tests/db/catalogue.test.ts). What nobody sends has no target: it shows
  * what a whole table costs those for whom its policy has no index (docs/architecture.md, Tests).
  */
@@ -88,6 +88,17 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
     `select * from public.notes where id = '{note}'`,
     { text: 'select count(*) from public.notes', sentBy: 'nobody' },
   ],
+  // The list is asked of list_documents; realtime reads one row by its key.
+  'documents SELECT': [
+    `select * from public.documents where id = '{document}'`,
+    { text: 'select count(*) from public.documents', sentBy: 'nobody' },
+  ],
+  'document_versions SELECT': [`select * from public.document_versions where document_id = '{document}'`],
+  'document_members SELECT': [`select * from public.document_members where document_id = '{document}'`],
+  'document_tags SELECT': [`select * from public.document_tags where document_id = '{document}'`],
+  'document_comments SELECT': [`select * from public.document_comments where document_id = '{document}'`],
+  'document_activity SELECT': [`select * from public.document_activity where document_id = '{document}'`],
+  'document_access_log SELECT': [`select * from public.document_access_log where document_id = '{document}'`],
   'note_contents SELECT': [`select * from public.note_contents where note_id = '{note}'`],
   'note_versions SELECT': [`select * from public.note_versions where note_id = '{note}'`],
   'note_members SELECT': [`select * from public.note_members where note_id = '{note}'`],
@@ -219,6 +230,22 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   list_notes: `select {schema}.list_notes('[{"scope": "all"}]')`,
   count_notes: `select {schema}.count_notes('[{"scope": "all"}, {"scope": "general"}]')`,
   get_note: `select {schema}.get_note('{note}')`,
+  list_documents: 'select {schema}.list_documents()',
+  get_document: `select {schema}.get_document('{document}')`,
+  find_documents: `select {schema}.find_documents('agreement')`,
+  search_documents: `select {schema}.search_documents('agreement')`,
+  list_document_people: `select {schema}.list_document_people('{model}', 'manager 1')`,
+  create_document: `select {schema}.create_document('{"title": "Bench", "file": {"object_name": "none", "file_name": "x.pdf"}}')`,
+  add_document_version: `select {schema}.add_document_version('{document}', 'none', 'x.pdf', 1)`,
+  choose_document_version: `select {schema}.choose_document_version('{document}', 1)`,
+  save_documents: `select {schema}.save_documents('[{"id": "{document}", "row_version": 1, "set": {"title": "Bench"}}]', false)`,
+  open_document: `select {schema}.open_document('{document}', 1, 'viewed')`,
+  list_document_access: `select {schema}.list_document_access('{document}')`,
+  list_document_comments: `select {schema}.list_document_comments('{document}')`,
+  save_document_comment: `select {schema}.save_document_comment('{"body": "Hello"}', '{document}')`,
+  delete_document_comment: `select {schema}.delete_document_comment('{other}')`,
+  restore_document_comment: `select {schema}.restore_document_comment('{other}')`,
+  list_document_activity: `select {schema}.list_document_activity('{document}')`,
   list_note_versions: `select {schema}.list_note_versions('{note}')`,
   get_note_version: `select {schema}.get_note_version('{note}', 1)`,
   search_notes: `select {schema}.search_notes('contract')`,

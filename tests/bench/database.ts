@@ -68,7 +68,7 @@ async function worst(
 function filled(
   text: string,
   me: string,
-  { askers, modelId, otherId, taskId, noteId, eventId, occurrenceId }: LargeAgency,
+  { askers, modelId, otherId, taskId, noteId, documentId, eventId, occurrenceId }: LargeAgency,
 ): string {
   const values: Record<string, string> = {
     me,
@@ -76,6 +76,7 @@ function filled(
     other: otherId,
     task: taskId,
     note: noteId,
+    document: documentId,
     event: eventId,
     occurrence: occurrenceId,
     manager: askers['manager of 500'].id,

@@ -16,6 +16,8 @@ export type LargeAgency = {
   taskId: string;
   /** A general note. */
   noteId: string;
+  /** A document of the agency. */
+  documentId: string;
   /** A general event, and its one time. */
   eventId: string;
   occurrenceId: string;
@@ -101,6 +103,12 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
          select id, 1, 'Winter sets', '{"type": "doc", "content": [{"type": "paragraph"}]}' from made)
      select id from made`,
   );
+  const [document] = await lane.sql<{ id: string }>(
+    `with made as (insert into public.documents (title, current_version) values ('Studio rental agreement', 1) returning id),
+       first as (insert into public.document_versions (document_id, version, storage_path, file_name, mime, size_bytes)
+         select id, 1, gen_random_uuid()::text, 'Agreement.pdf', 'application/pdf', 500 from made)
+     select id from made`,
+  );
   const [event] = await lane.sql<{ id: string }>(
     `insert into public.events (title, type_id, timezone)
      select 'Team call', t.id, 'UTC' from public.event_types t where t.name = 'Call' returning id`,
@@ -124,6 +132,7 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
     otherId: row.other,
     taskId: task?.id ?? '',
     noteId: note?.id ?? '',
+    documentId: document?.id ?? '',
     eventId: event?.id ?? '',
     occurrenceId: occurrence?.id ?? '',
   };

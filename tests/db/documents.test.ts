@@ -110,10 +110,13 @@ describe('a document', () => {
 
   it('that is private is its creator’s and of those named, administrators included', async () => {
     const admin = await lane.person({ role: 'admin' });
+    const blind = await lane.person({
+      permissions: { can_access_socials: false, can_access_chat: false, can_view_all_data: false },
+    });
     const id = await made(mia, { visibility: 'private', member_ids: [oskar.id] });
     expect([await sees(mia, id), await sees(oskar, id), await sees(admin, id)]).toEqual([true, true, false]);
     expect(await outcome(save(oskar, id, { title: 'Mine' }, 1))).toBe('42501');
-    expect((await save(mia, id, { member_ids: [stranger.id] })).error?.message).toBe(
+    expect((await save(mia, id, { member_ids: [blind.id] })).error?.message).toBe(
       'This person cannot see this model',
     );
     expect(await outcome(save(mia, id, { member_ids: [] }))).toBe('ok');

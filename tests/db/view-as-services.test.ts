@@ -20,6 +20,7 @@ let model: string;
 let notification: string;
 let task: string;
 let note: string;
+let document: string;
 let occurrence: string;
 let event: string;
 let template: string;
@@ -75,6 +76,13 @@ beforeAll(async () => {
      select id from made`,
   );
   note = noted?.id ?? '';
+  const [papers] = await lane.sql<{ id: string }>(
+    `with made as (insert into public.documents (title, current_version) values ('Rental agreement', 1) returning id),
+       first as (insert into public.document_versions (document_id, version, storage_path, file_name, mime, size_bytes)
+         select id, 1, gen_random_uuid()::text, 'Agreement.pdf', 'application/pdf', 500 from made)
+     select id from made`,
+  );
+  document = papers?.id ?? '';
   const [taking] = await lane.sql<{ id: string }>(
     `with made as (
        insert into public.events (title, type_id, timezone)
@@ -142,6 +150,13 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'modelMarks.get': () => ({ modelIds: [model] }),
   'tags.list': () => undefined,
   'grants.list': () => ({ modelId: model }),
+  'documents.list': () => ({ offset: 0 }),
+  'documents.get': () => ({ id: document }),
+  'documents.find': () => ({ text: 'rental' }),
+  'documents.access': () => ({ documentId: document }),
+  'documents.people': () => ({ modelId: null }),
+  'documents.comments': () => ({ documentId: document }),
+  'documents.activity': () => ({ documentId: document }),
   'notes.list': () => ({ filter: { scope: 'all' }, sort: { by: 'recent' } }),
   'notes.count': () => ({ filters: [{ scope: 'all' }] }),
   'notes.get': () => ({ id: note }),

@@ -40,7 +40,10 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     icon: IconCalendar,
     page: lazyPage(async () => (await import('#renderer/features/schedule/page.tsx')).SchedulePage),
   },
-  documents: { icon: IconFileText },
+  documents: {
+    icon: IconFileText,
+    page: lazyPage(async () => (await import('#renderer/features/documents/page.tsx')).DocumentsPage),
+  },
   chat: { icon: IconMessage },
   notes: {
     icon: IconNotes,

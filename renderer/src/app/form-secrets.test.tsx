@@ -41,8 +41,8 @@ import { PhoneForm } from '#renderer/features/socials/forms/phone-form.tsx';
 import { PlatformForm } from '#renderer/features/socials/forms/platform-form.tsx';
 import { RecoveryForm } from '#renderer/features/socials/forms/recovery-form.tsx';
 import { credentialOf, socialsOf } from '#renderer/features/socials/test-socials.tsx';
-import { ConfirmPasswordForm } from '#renderer/features/socials/vault/confirm-password-form.tsx';
-import { UnlockProvider } from '#renderer/features/socials/vault/unlock-provider.tsx';
+import { ConfirmPasswordForm } from '#renderer/entities/credential/unlock/confirm-password-form.tsx';
+import { UnlockProvider } from '#renderer/entities/credential/unlock/unlock-provider.tsx';
 import { RotationForm } from '#renderer/features/exposure/rotation-form.tsx';
 import { PlanEditor } from '#renderer/features/plan-editor/components/plan-editor.tsx';
 import { QuickAdd } from '#renderer/entities/task/quick-add/quick-add.tsx';
@@ -219,8 +219,8 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/socials/forms/phone-form.tsx': () => <PhoneForm {...dialog} modelId="a" phone={undefined} />,
   'features/socials/forms/platform-form.tsx': () => <PlatformForm {...dialog} socials={socialsOf()} />,
   'features/socials/forms/recovery-form.tsx': () => <RecoveryForm {...dialog} modelId="a" target={target} />,
-  'features/socials/vault/confirm-password-form.tsx': () => (
-    <ConfirmPasswordForm onConfirmed={nothing} onCancel={nothing} />
+  'entities/credential/unlock/confirm-password-form.tsx': () => (
+    <ConfirmPasswordForm words={{ lead: '', hint: '' }} onConfirmed={nothing} onCancel={nothing} />
   ),
   'features/plan-editor/components/plan-editor.tsx': () => (
     <RouterProvider

@@ -17,7 +17,7 @@ const papers = [
 /** What each bucket takes. Neither archives and programs nor office files with macros, whatever their names say. */
 const accepted: Readonly<Record<string, readonly string[]>> = {
   pictures,
-  documents: [...papers, ...pictures],
+  documents: [...papers, ...pictures, 'video/mp4', 'video/quicktime', 'video/webm'],
   attachments: [
     ...papers,
     ...pictures,

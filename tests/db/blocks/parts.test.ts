@@ -16,11 +16,11 @@ afterAll(() => lane.close());
 
 /** The kinds that have a block, so that one whose line is missing here is seen. */
 const having = {
-  activity: ['event', 'note', 'task'],
+  activity: ['document', 'event', 'note', 'task'],
   attachments: ['event', 'note', 'task'],
   reminders: ['task'],
-  tags: ['note', 'task'],
-  trash: ['event', 'note', 'task'],
+  tags: ['document', 'note', 'task'],
+  trash: ['document', 'event', 'note', 'task'],
 } as const;
 const kindsWith = (block: keyof typeof having): Kind[] =>
   kinds.filter(({ row }) => (having[block] as readonly string[]).includes(row));

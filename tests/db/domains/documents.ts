@@ -232,7 +232,6 @@ export const documents = {
   },
   values: {
     p_is_trash: false,
-    p_offset: 0,
     p_based_on: 1,
     p_document: { title: 'Agreement' },
     p_action: 'viewed',
@@ -253,14 +252,26 @@ async function uploaded({ lane, admin }: CallTools): Promise<string> {
   return name;
 }
 
-const made = async (tools: CallTools) =>
-  tools.host.call('documents.create', {
-    title: 'Management agreement',
-    file: { objectName: await uploaded(tools), fileName: 'Agreement.pdf' },
-  });
+/** A document of the agency, by the database itself: in a view nothing can be made. */
+async function made({ lane }: Pick<CallTools, 'lane'>): Promise<{ id: string; rowVersion: number }> {
+  const [row] = await lane.sql<{ id: string; row_version: number }>(
+    `with made as (
+       insert into public.documents (title, current_version) values ('Management agreement', 1) returning id, row_version),
+     first as (
+       insert into public.document_versions (document_id, version, storage_path, file_name, mime, size_bytes)
+       select id, 1, gen_random_uuid()::text, 'Agreement.pdf', 'application/pdf', 500 from made)
+     select id, row_version from made`,
+  );
+  return { id: row?.id ?? '', rowVersion: row?.row_version ?? 0 };
+}
 
-const commented = async (tools: CallTools) =>
-  tools.host.call('documents.comment', { documentId: (await made(tools)).id, body: 'Hello', mentions: [] });
+async function commented(tools: CallTools): Promise<{ id: string; rowVersion: number }> {
+  const [row] = await tools.lane.sql<{ id: string; row_version: number }>(
+    `insert into public.document_comments (document_id, author_id, body) values ($1, $2, 'Hello') returning id, row_version`,
+    [(await made(tools)).id, tools.admin.id],
+  );
+  return { id: row?.id ?? '', rowVersion: row?.row_version ?? 0 };
+}
 
 export const documentsCalls: DomainCalls<'documents'> = {
   'documents.list': () => [{}, { isTrash: true }],
@@ -332,13 +343,16 @@ export const documentsCalls: DomainCalls<'documents'> = {
     { documentId: (await made(tools)).id, body: 'Hello @Mia', mentions: [] },
   ],
   'documents.editComment': async (tools) => {
-    const { id: comment } = await commented(tools);
-    return [{ id: comment, rowVersion: 1, body: 'Hello again', mentions: [] }];
+    const { id: comment, rowVersion } = await commented(tools);
+    return [{ id: comment, rowVersion, body: 'Hello again', mentions: [] }];
   },
   'documents.deleteComment': () => [{ id: crypto.randomUUID() }],
   'documents.restoreComment': async (tools) => {
     const { id: comment } = await commented(tools);
-    await tools.host.call('documents.deleteComment', { id: comment });
+    await tools.lane.sql(
+      'update public.document_comments set deleted_at = now(), deleted_by = $2 where id = $1',
+      [comment, tools.admin.id],
+    );
     return [{ id: comment }];
   },
   'documents.activity': async (tools) => [{ documentId: (await made(tools)).id }],

@@ -58,6 +58,15 @@ const shownPictures: ReadonlySet<string> = new Set([
 export const isShown = (mediaType: string | null): boolean =>
   mediaType === 'application/pdf' || (mediaType !== null && shownPictures.has(mediaType));
 
+/** Videos that the browsers which we run in play. */
+const playedVideos: ReadonlySet<string> = new Set(['video/mp4', 'video/webm', 'video/quicktime']);
+
+export const isPlayed = (mediaType: string | null): boolean =>
+  mediaType !== null && playedVideos.has(mediaType);
+
+/** Whether there is a viewer for it, beside a dialog of pictures and PDFs. */
+export const isViewed = (mediaType: string | null): boolean => isShown(mediaType) || isPlayed(mediaType);
+
 /** What an upload is said to be where the browser doesn't know: the server looks itself. */
 export const unknownType = 'application/octet-stream';
 

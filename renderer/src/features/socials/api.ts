@@ -21,7 +21,6 @@ export const setPhoneNumbers = (seen: SeenModel, numbers: PhoneNumber[]) =>
 
 // What these answer goes to no query: its cache would keep it.
 export const getVaultState = () => request('vault.getState');
-export const confirmPassword = (password: string) => request('vault.confirm', { password });
 export const revealPassword = async (credentialId: string, which: 'current' | 'previous'): Promise<string> =>
   (await request('vault.reveal', { credentialId, which })).password;
 export const copySecret = (credentialId: string, what: 'password' | 'code') =>

@@ -9,7 +9,7 @@ import { OpenModel } from './accounts/open-model.tsx';
 import { AccessLog } from './log/access-log.tsx';
 import { ModelRail } from './models/model-rail.tsx';
 import type { Target } from './targets.ts';
-import { UnlockProvider } from './vault/unlock-provider.tsx';
+import { UnlockProvider } from '#renderer/entities/credential/unlock/unlock-provider.tsx';
 import styles from './page.module.css';
 
 /** Models, the accounts of the open one, and who used their secrets. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { accessPageSize, type AccessFilter, type VaultState } from '#shared/contract/vault.ts';
+import { accessPageSize, type AccessFilter } from '#shared/contract/vault.ts';
+import { vaultStateKey } from '#renderer/entities/credential/unlock/mutations.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import { countSocials, getSocials, getVaultState, listAccess } from './api.ts';
 
@@ -22,7 +23,7 @@ export const socialQueries = {
       staleTime: freshMs,
     }),
   /** How long secrets can be used without another confirmation, and how many reveals are left. */
-  vault: () => queryOptions({ queryKey: [...all, 'vault'], queryFn: getVaultState, staleTime: freshMs }),
+  vault: () => queryOptions({ queryKey: vaultStateKey, queryFn: getVaultState, staleTime: freshMs }),
   /** Uses and refusals; not live, since everyone's would go to everyone. */
   access: (filter: AccessFilter) =>
     infiniteQueryOptions({
@@ -40,10 +41,6 @@ export function putSocials(client: QueryClient, socials: Socials): void {
   client.setQueryData(socialQueries.detail(socials.modelId).queryKey, socials);
   void client.invalidateQueries({ queryKey: socialQueries.counts().queryKey });
 }
-
-export const putVaultState = (client: QueryClient, state: VaultState): void => {
-  client.setQueryData(socialQueries.vault().queryKey, state);
-};
 
 /** After a use of a secret, or a refusal: the log has another entry, and there may be fewer reveals left. */
 export function refreshUses(client: QueryClient): void {

@@ -27,8 +27,21 @@ type Options<Data, Key extends QueryKey, Row> = ListOptions<Row> & {
   };
   /** What the text is looked for in, folded. Stable. */
   search: (row: Row) => string;
+  /** What else of the address a view keeps: how the rows are laid out. */
+  alsoKept?: readonly string[];
+  /** Which rows the presets leave. Stable; left out where presets say it by their filters or by the query. */
+  leaves?: (row: Row, values: Values) => boolean;
+  /** What the server finds by a text beside what the page does: ids of rows, since it knows words that they don't carry. */
+  find?: { query: (text: string) => Find; problem: string };
   /** What the rows are joined with, by their ids, which is asked for apart. */
   beside?: Beside;
+};
+
+type Find = Pick<
+  UseQueryOptions<ReadonlySet<string>>,
+  'queryKey' | 'staleTime' | 'placeholderData' | 'structuralSharing'
+> & {
+  queryFn: () => Promise<ReadonlySet<string>>;
 };
 
 type Beside = {
@@ -40,13 +53,16 @@ type Beside = {
 };
 
 const none: readonly never[] = [];
+/** Of one letter nearly everything has one. */
+const fewestLetters = 2;
+const neverFound: Find = { queryKey: ['found by nobody'], queryFn: async () => new Set<string>() };
 const asTheyCame = () => 0;
 
 /** A list that is loaded whole, then filtered and ordered on the page: up to ten thousand slim rows. */
 export function useWholeList<Data, Key extends QueryKey, Row extends { id: string }>(
   options: Options<Data, Key, Row>,
 ) {
-  const { words, filters, sorts, search, beside } = options;
+  const { words, filters, sorts, search, beside, leaves, find } = options;
   const address = useListAddress({ ...options, sortNames: Object.keys(sorts.by) });
   const query = useQuery({
     ...options.query(address.values),
@@ -63,12 +79,22 @@ export function useWholeList<Data, Key extends QueryKey, Row extends { id: strin
     () => orderRows(rows, { compare, isDescending, then }, search),
     [rows, compare, isDescending, then, search],
   );
-  const { text, values } = address;
+  const { text, values, askedText } = address;
+  const finding = useQuery({
+    ...(find?.query(askedText) ?? neverFound),
+    enabled: find !== undefined && askedText.length >= fewestLetters,
+  });
+  const also = askedText === text.trim() && !finding.isPlaceholderData ? finding.data : undefined;
   // In the same step as the key itself: later would be a frame later, and the rows are quickly changed.
-  const shown = useMemo(
-    () => narrowRows(found(fold(text.trim())), filters, values),
-    [found, text, filters, values],
-  );
+  const shown = useMemo(() => {
+    const sought = fold(text.trim());
+    const named = found(sought);
+    const known = also === undefined || sought === '' ? undefined : new Set(named);
+    const all =
+      known === undefined ? named : found('').filter((row) => known.has(row) || also?.has(row.id) === true);
+    const left = leaves === undefined ? all : all.filter((row) => leaves(row, values));
+    return narrowRows(left, filters, values);
+  }, [found, text, also, leaves, filters, values]);
   const isOutdated = query.isPlaceholderData;
   const isWaiting = beside?.query.isPending === true && values[beside.param] !== undefined;
   const isPending = query.data === undefined || isWaiting || (isOutdated && shown.length === 0);
@@ -84,7 +110,9 @@ export function useWholeList<Data, Key extends QueryKey, Row extends { id: strin
     problem: !query.isError
       ? beside?.query.isError === true
         ? beside.problem
-        : undefined
+        : finding.isError && text.trim() !== ''
+          ? find?.problem
+          : undefined
       : isComplete
         ? 'This list may be out of date.'
         : `Only the first ${countOf(rows.length, words)} could be loaded.`,

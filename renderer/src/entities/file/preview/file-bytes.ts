@@ -10,6 +10,10 @@ export type PreviewedFile = {
   sizeBytes: number;
   /** Asks for a link to it; rejects where the person may not read it. */
   open: () => Promise<string>;
+  /** Saves it, where its area does that in a way of its own. */
+  save?: () => void;
+  /** Asked before it is printed; rejects where the person may not. Left out: there is no way to print it here. */
+  onPrint?: () => Promise<void>;
 };
 
 export type FileBytes = { read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>> };
@@ -39,7 +43,10 @@ export function openBytes({ open }: Pick<PreviewedFile, 'open'>): FileBytes {
 }
 
 /** All of a file, for what can only be shown as a whole. */
-export async function readWhole({ open, sizeBytes }: PreviewedFile): Promise<Uint8Array<ArrayBuffer>[]> {
+export async function readWhole({
+  open,
+  sizeBytes,
+}: Pick<PreviewedFile, 'open' | 'sizeBytes'>): Promise<Uint8Array<ArrayBuffer>[]> {
   const bytes = openBytes({ open });
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let start = 0; start < sizeBytes; start += fileLimits.pieceBytes)

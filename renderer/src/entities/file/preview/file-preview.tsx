@@ -10,13 +10,8 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { PreviewedFile } from './file-bytes.ts';
-import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
-import { PictureView } from './picture-view.tsx';
+import { FileView } from './file-view.tsx';
 import styles from './preview.module.css';
-
-/** The reader of PDFs is larger than the rest of a page. */
-const PdfView = lazyPart(async () => (await import('./pdf/pdf-view.tsx')).PdfView);
 
 type Props = {
   /** Those that can be looked at, in their order. */
@@ -57,11 +52,7 @@ export function FilePreview({ files, openedId, onClose }: Props) {
     <Dialog name="FilePreview" title={fileName} width={960} onClose={onClose}>
       <div className={styles['frame']}>
         <div className={styles['body']}>
-          {mediaType === 'application/pdf' ? (
-            <PdfView key={file.id} file={file} waiting={<PendingLines label="Loading the PDF" />} />
-          ) : (
-            <PictureView key={file.id} file={file} />
-          )}
+          <FileView file={file} />
         </div>
         <div className={styles['foot']}>
           {files.length < 2 ? null : (

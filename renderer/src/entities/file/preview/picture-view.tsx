@@ -1,30 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { readWhole, type PreviewedFile } from './file-bytes.ts';
+import type { PreviewedFile } from './file-bytes.ts';
+import { useWholeFile } from './use-whole-file.ts';
 import styles from './preview.module.css';
 
 /** A picture, as large as there is room. */
 export function PictureView({ file }: { file: PreviewedFile }) {
-  const picture = useQuery({
-    queryKey: ['file-preview', file.id],
-    queryFn: async () => new Blob(await readWhole(file), { type: file.mediaType ?? '' }),
-    // Nothing of a file stays once it is closed.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const image = useRef<HTMLImageElement>(null);
-  const blob = picture.data;
-  useEffect(() => {
-    if (blob === undefined || image.current === null) return;
-    const address = URL.createObjectURL(blob);
-    image.current.src = address;
-    return () => {
-      URL.revokeObjectURL(address);
-    };
-  }, [blob]);
+  const { query: picture, element: image } = useWholeFile<HTMLImageElement>(file);
   const [isBroken, setBroken] = useState(false);
   if (picture.isError || isBroken)
     return (
@@ -39,7 +23,7 @@ export function PictureView({ file }: { file: PreviewedFile }) {
         Download it to open it elsewhere.
       </LoadFailure>
     );
-  if (blob === undefined) return <PendingLines label="Loading the picture" />;
+  if (picture.data === undefined) return <PendingLines label="Loading the picture" />;
   return (
     <img
       ref={image}

@@ -10,7 +10,7 @@ import { grantKeys } from '#renderer/entities/grant/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Grant } from '#shared/contract/grants.ts';
-import { PutOff, useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import styles from './accounts.module.css';
 
 type Props = {

@@ -9,7 +9,7 @@ import { refreshSecrets } from '#renderer/features/socials/queries.ts';
 import { saveChanged } from '#renderer/features/socials/saves.ts';
 import { lineOf, withMain } from '#renderer/features/socials/slots.ts';
 import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
-import { PutOff, useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { useAccounts } from './accounts-context.ts';
 import styles from './accounts.module.css';
 

@@ -15,7 +15,7 @@ import type { SocialDialog as Kind } from '#renderer/features/socials/dialogs.ts
 import { askDraft, giveDraft, platformDraft } from '#renderer/features/socials/drafts.ts';
 import { refreshUses, socialQueries } from '#renderer/features/socials/queries.ts';
 import { targetsOf, type Target } from '#renderer/features/socials/targets.ts';
-import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { useCodes } from '#renderer/features/socials/vault/use-codes.ts';
 import { useCopy } from '#renderer/features/socials/vault/use-copy.ts';
 import { isLocked, useUnlocked } from '#renderer/features/socials/vault/vault-times.ts';

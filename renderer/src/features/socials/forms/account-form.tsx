@@ -18,7 +18,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { saveLine, saveNewLine } from '#renderer/features/socials/saves.ts';
 import { describeLine, keptAccount, type Slot } from '#renderer/features/socials/slots.ts';
 import { updatedMessage } from '#renderer/features/socials/targets.ts';
-import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { sentenceFor } from './form-failure.ts';
 import { FormFrame, type FormProps } from './form-frame.tsx';
 import { NewPassword } from './new-password.tsx';

@@ -12,7 +12,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { setCode } from '#renderer/features/socials/api.ts';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';
 import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
-import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { sentenceFor } from './form-failure.ts';
 import { FormFrame, type FormProps } from './form-frame.tsx';
 import { readQr } from './read-qr.ts';

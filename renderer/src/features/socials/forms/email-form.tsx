@@ -13,7 +13,7 @@ import {
 } from '#shared/domain/social-fields.ts';
 import { saveEmailAccounts } from '#renderer/features/socials/saves.ts';
 import { updatedMessage } from '#renderer/features/socials/targets.ts';
-import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { sentenceFor } from './form-failure.ts';
 import { FormFrame, type FormProps } from './form-frame.tsx';
 import { NewPassword } from './new-password.tsx';

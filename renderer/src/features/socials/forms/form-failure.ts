@@ -1,5 +1,5 @@
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
-import { PutOff } from '#renderer/features/socials/vault/unlock.ts';
+import { PutOff } from '#renderer/entities/credential/unlock/unlock.ts';
 
 type Call = Parameters<typeof errorMessage>[0];
 

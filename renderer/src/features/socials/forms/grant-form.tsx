@@ -16,7 +16,7 @@ import { reasonField } from '#shared/contract/grants.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { askDraft, giveDraft } from '#renderer/features/socials/drafts.ts';
-import { PutOff, useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { FormFrame, type FormProps } from './form-frame.tsx';
 import styles from './forms.module.css';
 

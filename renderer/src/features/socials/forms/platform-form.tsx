@@ -22,7 +22,7 @@ import { platformDraft } from '#renderer/features/socials/drafts.ts';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { platformChoices, platformOf } from '#renderer/entities/credential/platforms.ts';
 import { saveNewPlatform } from '#renderer/features/socials/saves.ts';
-import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { sentenceFor } from './form-failure.ts';
 import { FormFrame, type FormProps } from './form-frame.tsx';
 import { NewPassword } from './new-password.tsx';

@@ -7,7 +7,7 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { markRecoveryCode, revealRecoveryCodes } from '#renderer/features/socials/api.ts';
 import { refreshSecrets, refreshUses } from '#renderer/features/socials/queries.ts';
 import type { Target } from '#renderer/features/socials/targets.ts';
-import { PutOff, useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { useShown } from '#renderer/features/socials/vault/use-shown.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './forms.module.css';

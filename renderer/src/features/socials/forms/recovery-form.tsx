@@ -7,7 +7,7 @@ import { mostRecoveryCodes } from '#shared/domain/social-fields.ts';
 import { setRecoveryCodes } from '#renderer/features/socials/api.ts';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';
 import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
-import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { sentenceFor } from './form-failure.ts';
 import { FormFrame, type FormProps } from './form-frame.tsx';
 

@@ -5,7 +5,7 @@ import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import type { SocialDialog as Kind } from '#renderer/features/socials/dialogs.ts';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
-import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { Socials } from '#shared/contract/socials.ts';
-import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { CheckRows } from './check-rows.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { RunReport } from './run-report.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';
-import { useUnlock } from '#renderer/features/socials/vault/unlock.ts';
+import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import type { WrittenRow } from './import-plan.ts';
 import type { LoginFileInHand } from './use-login-file.ts';
 import { writeRow, type RowResult } from './write-row.ts';

@@ -5,7 +5,7 @@ import type { CodeSettings } from '#shared/domain/one-time-code.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { changePassword, setCode } from '#renderer/features/socials/api.ts';
 import { saveImportedAccount } from '#renderer/features/socials/saves.ts';
-import { PutOff, type Unlock } from '#renderer/features/socials/vault/unlock.ts';
+import { PutOff, type Unlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { accountsNamed, type WrittenRow } from './import-plan.ts';
 import type { LoginSecrets } from './login-reader.ts';
 

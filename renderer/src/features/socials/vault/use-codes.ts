@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { askForCodes } from '#renderer/features/socials/api.ts';
-import { needsPassword } from './unlock.ts';
+import { needsPassword } from '#renderer/entities/credential/unlock/unlock.ts';
 
 /** A code, and when it ends by this device's clock. */
 export type ShownCode = { code: string; periodMs: number; endsAt: number };

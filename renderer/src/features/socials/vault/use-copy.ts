@@ -3,7 +3,7 @@ import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { copySecret } from '#renderer/features/socials/api.ts';
 import { refreshUses } from '#renderer/features/socials/queries.ts';
-import { PutOff, useUnlock } from './unlock.ts';
+import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 
 const names = { password: 'Password', code: 'One-time code' } as const;
 

@@ -4,7 +4,7 @@ import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { revealPassword } from '#renderer/features/socials/api.ts';
 import { refreshUses } from '#renderer/features/socials/queries.ts';
-import { PutOff, useUnlock } from './unlock.ts';
+import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { useShown } from './use-shown.ts';
 
 /**

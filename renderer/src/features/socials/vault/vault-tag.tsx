@@ -4,7 +4,7 @@ import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { VaultState } from '#shared/contract/vault.ts';
-import { useUnlock } from './unlock.ts';
+import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { useSecond } from './use-second.ts';
 import { clockTime, isLocked } from './vault-times.ts';
 import styles from './vault-tag.module.css';

@@ -9,6 +9,8 @@ type Props = {
   size: { width: number; height: number };
   scale: number;
   isNear: boolean;
+  /** Its words have come, or are gone. */
+  onWords: (number: number, layer: HTMLElement | undefined) => void;
 };
 
 /** Above this a canvas of a large page at a large zoom would take hundreds of megabytes. */
@@ -16,7 +18,7 @@ const mostPixels = 16_000_000;
 const renderWithinMs = 20_000;
 
 /** One page: its place from the start, what is on it while it is near what one looks at. */
-export function PdfPage({ pdf, number, size, scale, isNear }: Props) {
+export function PdfPage({ pdf, number, size, scale, isNear, onWords }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(size);
@@ -60,6 +62,7 @@ export function PdfPage({ pdf, number, size, scale, isNear }: Props) {
         container: words,
         viewport: page.getViewport({ scale }),
       }).render();
+      if (!isLeft()) onWords(number, words);
     };
     draw().catch(() => {
       if (!isLeft()) setState('failed');
@@ -67,13 +70,14 @@ export function PdfPage({ pdf, number, size, scale, isNear }: Props) {
     return () => {
       left.abort();
       stop();
+      onWords(number, undefined);
       // Its memory is given back at once.
       shown.width = 0;
       shown.height = 0;
       words.replaceChildren();
       setState('waiting');
     };
-  }, [pdf, number, scale, isNear]);
+  }, [pdf, number, scale, isNear, onWords]);
   return (
     <div
       className={styles['page']}

@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
@@ -9,6 +8,8 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
 import { openPdf, type PDFDocumentProxy } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { PdfTools } from './pdf-tools.tsx';
+import { usePdfSearch } from './use-pdf-search.ts';
 import styles from './pdf.module.css';
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
@@ -47,12 +48,16 @@ export function PdfView({ file }: { file: PreviewedFile }) {
       </LoadFailure>
     );
   if (opening.data === undefined) return <PendingLines label="Loading the PDF" />;
-  return <Pages pdf={opening.data.pdf} size={opening.data.size} />;
+  return <Pages pdf={opening.data.pdf} size={opening.data.size} onPrint={file.onPrint} />;
 }
 
-type PagesProps = { pdf: PDFDocumentProxy; size: { width: number; height: number } };
+type PagesProps = {
+  pdf: PDFDocumentProxy;
+  size: { width: number; height: number };
+  onPrint: (() => Promise<void>) | undefined;
+};
 
-function Pages({ pdf, size }: PagesProps) {
+function Pages({ pdf, size, onPrint }: PagesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([1]));
   const [current, setCurrent] = useState(1);
@@ -96,50 +101,48 @@ function Pages({ pdf, size }: PagesProps) {
     const next = by > 0 ? zooms.find((each) => each > zoom) : zooms.findLast((each) => each < zoom);
     if (next !== undefined) setZoom(next);
   };
-  const goTo = (number: number) => {
+  const goTo = useCallbackRef((number: number) => {
     box.current?.querySelector(`[data-page="${String(number)}"]`)?.scrollIntoView({ block: 'start' });
-  };
+  });
+  const search = usePdfSearch(pdf, goTo);
+  const searchField = useRef<HTMLInputElement>(null);
+  const onWords = useCallbackRef(search.onWords);
   return (
-    <div className={styles['view']}>
-      <div className={styles['tools']} role="toolbar" aria-label="PDF">
-        <label className={styles['place']}>
-          Page
-          <input
-            type="number"
-            min={1}
-            max={pdf.numPages}
-            value={current}
-            onChange={(event) => {
-              const number = Math.min(pdf.numPages, Math.max(1, event.currentTarget.valueAsNumber || 1));
-              setCurrent(number);
-              goTo(number);
-            }}
-          />
-          of {pdf.numPages}
-        </label>
-        <span className={styles['grow']} />
-        <ActionIcon
-          aria-label="Zoom out"
-          disabled={zoom <= zooms[0]}
-          onClick={() => {
-            step(-1);
-          }}
-        >
-          <IconMinus size={16} stroke={1.7} />
-        </ActionIcon>
-        <span className={styles['zoom']} aria-live="polite">
-          {Math.round(scale * 100)}%
-        </span>
-        <ActionIcon
-          aria-label="Zoom in"
-          disabled={zoom >= (zooms.at(-1) ?? 1)}
-          onClick={() => {
-            step(1);
-          }}
-        >
-          <IconPlus size={16} stroke={1.7} />
-        </ActionIcon>
-      </div>
+    <div
+      className={styles['view']}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+        // The browser's own search would find what of the page is shown, and little of the file.
+        event.preventDefault();
+        searchField.current?.select();
+      }}
+    >
+      <PdfTools
+        pdf={pdf}
+        current={current}
+        onPage={(number) => {
+          setCurrent(number);
+          goTo(number);
+        }}
+        percent={Math.round(scale * 100)}
+        zoomOut={
+          zoom <= zooms[0]
+            ? undefined
+            : () => {
+                step(-1);
+              }
+        }
+        zoomIn={
+          zoom >= (zooms.at(-1) ?? 1)
+            ? undefined
+            : () => {
+                step(1);
+              }
+        }
+        search={search}
+        searchField={searchField}
+        onPrint={onPrint}
+      />
       <div
         ref={box}
         className={styles['pages']}
@@ -167,6 +170,7 @@ function Pages({ pdf, size }: PagesProps) {
             size={size}
             scale={scale}
             isNear={near.has(index + 1)}
+            onWords={onWords}
           />
         ))}
       </div>

@@ -10,17 +10,19 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { knownPasswordField } from '#shared/domain/validation.ts';
-import { confirmPassword } from '#renderer/features/socials/api.ts';
-import { putVaultState } from '#renderer/features/socials/queries.ts';
-import styles from '#renderer/features/socials/forms/forms.module.css';
+import { confirmPassword, putVaultState } from './mutations.ts';
+import styles from './confirm-password-form.module.css';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 
 const schema = z.object({ password: knownPasswordField });
 
-type Props = { onConfirmed: () => void; onCancel: () => void };
+/** What it is asked for. */
+export type UnlockWords = { lead: string; hint: string };
+
+type Props = { words: UnlockWords; onConfirmed: () => void; onCancel: () => void };
 
 /** Signs in again, in place of the session that there is. */
-export function ConfirmPasswordForm({ onConfirmed, onCancel }: Props) {
+export function ConfirmPasswordForm({ words, onConfirmed, onCancel }: Props) {
   const { email } = useViewer();
   const client = useQueryClient();
   const form = useAppForm({
@@ -40,7 +42,7 @@ export function ConfirmPasswordForm({ onConfirmed, onCancel }: Props) {
     <Form form={form} aria-label="Confirm your password">
       <DialogFields>
         <FormNotices form={form} />
-        <p className={styles['lead']}>Confirm your password to view this credential</p>
+        <p className={styles['lead']}>{words.lead}</p>
         {/* For password managers, which would not know whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -49,7 +51,7 @@ export function ConfirmPasswordForm({ onConfirmed, onCancel }: Props) {
           size="md"
           label="Your password"
           autoComplete="current-password"
-          description="Unlocks credentials for 15 minutes."
+          description={words.hint}
         />
       </DialogFields>
       <DialogFoot>

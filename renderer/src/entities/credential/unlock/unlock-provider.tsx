@@ -1,10 +1,21 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
-import { ConfirmPasswordForm } from './confirm-password-form.tsx';
+import { ConfirmPasswordForm, type UnlockWords } from './confirm-password-form.tsx';
 import { needsPassword, PutOff, UnlockContext, type Unlock } from './unlock.ts';
 
+const ofCredentials: UnlockWords = {
+  lead: 'Confirm your password to view this credential',
+  hint: 'Unlocks credentials for 15 minutes.',
+};
+
 /** Asks for the password wherever below it something needs a recent sign-in. */
-export function UnlockProvider({ children }: { children: ReactNode }) {
+export function UnlockProvider({
+  words = ofCredentials,
+  children,
+}: {
+  words?: UnlockWords;
+  children: ReactNode;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   // Several may wait for one answer: the codes of a model and what was pressed.
   const waiting = useRef<((isGiven: boolean) => void)[]>([]);
@@ -45,6 +56,7 @@ export function UnlockProvider({ children }: { children: ReactNode }) {
           }}
         >
           <ConfirmPasswordForm
+            words={words}
             onConfirmed={() => {
               answer(true);
             }}

@@ -1,0 +1,100 @@
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import type {
+  DocumentCategory,
+  DocumentStatus,
+  DocumentVisibility,
+  ManagedDocument,
+} from '#shared/contract/documents.ts';
+
+export const documentWords = { one: 'document', many: 'documents', label: 'Documents' };
+
+export const documentCount = (count: number): string => countOf(count, documentWords);
+
+export const categoryLabels: Readonly<Record<DocumentCategory, string>> = {
+  contract: 'Contract',
+  release: 'Release',
+  id_document: 'ID document',
+  nda: 'NDA',
+  invoice: 'Invoice',
+  tax: 'Tax',
+  media_kit: 'Media kit',
+  other: 'Other',
+};
+
+export const visibilityLabels: Readonly<Record<DocumentVisibility, string>> = {
+  normal: 'Normal',
+  sensitive: 'Sensitive',
+  private: 'Private',
+};
+
+/** Who sees it, and what that means. */
+export const visibilityHints: Readonly<Record<DocumentVisibility, string>> = {
+  normal: 'Everyone who looks after the model, or with access to contracts where it has none.',
+  sensitive:
+    'The same people. No preview until it’s opened, its text isn’t searched, downloads ask for your password.',
+  private: 'You and the people you name.',
+};
+
+export const statusLabels: Readonly<Record<DocumentStatus, string>> = {
+  draft: 'Draft',
+  active: 'Active',
+  archived: 'Archived',
+};
+
+type Dated = Pick<ManagedDocument, 'status' | 'expiresOn'>;
+
+const dayMs = 24 * 60 * 60_000;
+/** Both whole days: how many from the one to the other. */
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+
+/** How many days it has left, by the viewer's own day; negative where it is over. Null: it has no end, or is archived. */
+export const daysLeft = ({ expiresOn, status }: Dated, now: number): number | null =>
+  expiresOn === null || status === 'archived' ? null : daysBetween(dayOf(now), expiresOn);
+
+/** An active document whose last day is over. */
+export const isExpired = (document: Dated, now: number): boolean =>
+  document.status === 'active' && (daysLeft(document, now) ?? 0) < 0;
+
+/** So many days before its end a document is shown as ending. */
+export const endingDays = 30;
+
+export function isEnding(document: Dated, now: number): boolean {
+  const left = daysLeft(document, now);
+  return document.status === 'active' && left !== null && left >= 0 && left <= endingDays;
+}
+
+const days = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `31 Dec 2026` */
+export const dateText = (day: string): string => days.format(new Date(`${day}T12:00:00`));
+
+/** `7 days`, `18 days ago`; empty while there is time. */
+export function endText(document: Dated, now: number): string {
+  const left = daysLeft(document, now);
+  if (left === null || document.status !== 'active' || left > endingDays) return '';
+  if (left === 0) return 'Today';
+  const count = countOf(Math.abs(left), { one: 'day', many: 'days' });
+  return left < 0 ? `${count} ago` : count;
+}
+
+/** What a file is, in the letters that people know: `PDF`, `DOCX`. */
+export function formatLabel(fileName: string | null): string {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(fileName ?? '')?.[1];
+  return ending === undefined ? 'File' : ending.toUpperCase();
+}
+
+/** What a document is called that is made of a file. */
+export const titleOfFile = (fileName: string): string => {
+  const bare = fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll('_', ' ')
+    .trim();
+  return (bare === '' ? fileName : bare).slice(0, 200);
+};
+
+/** A model, one that was deleted, or the agency. */
+export const placeLabel = ({ model, lostModel }: Pick<ManagedDocument, 'model' | 'lostModel'>): string =>
+  model?.stageName ?? lostModel ?? 'Agency';

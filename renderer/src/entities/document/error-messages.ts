@@ -1,0 +1,53 @@
+import type { CallsOf } from '#shared/contract/bridge.ts';
+import type { AppError } from '#shared/lib/app-error.ts';
+import {
+  errorMessages,
+  isNotReached,
+  isRefusal,
+  type ErrorMessages,
+} from '#renderer/lib/errors/error-messages.ts';
+
+const gone = 'This document was deleted, or you no longer have access.';
+
+/** What the database says of a document is written for people; the rest says what was tried. */
+const change =
+  (otherwise: string) =>
+  (failure: AppError): string => {
+    if (failure.sqlState === '23514') return 'Invalid data provided. Please check all required fields.';
+    if (failure.code === 'not_found') return gone;
+    if (failure.code === 'invalid') return failure.message || otherwise;
+    if (isRefusal(failure))
+      return failure.hint === 'share' || failure.message.startsWith('Permission denied')
+        ? failure.message
+        : 'Permission denied. You can only edit documents of models assigned to you.';
+    return isNotReached(failure) ? failure.message : otherwise;
+  };
+
+const ownComment = (otherwise: string) => (failure: AppError) =>
+  isRefusal(failure) || failure.code === 'invalid' || failure.code === 'not_found'
+    ? failure.message
+    : otherwise;
+
+export const errorMessage = errorMessages({
+  'documents.list': 'Failed to load documents',
+  'documents.get': (failure) =>
+    failure.code === 'not_found' ? failure.message : 'Failed to load the document',
+  'documents.find': 'Failed to search documents',
+  'documents.create': change('Failed to upload the document'),
+  'documents.update': change('Failed to update document'),
+  'documents.updateMany': change('Failed to update documents'),
+  'documents.addVersion': change('Failed to upload the new version'),
+  'documents.chooseVersion': change('Failed to change the current version'),
+  'documents.open': (failure) => {
+    if (failure.code === 'not_found') return failure.hint === 'file' ? 'This file is gone.' : gone;
+    return failure.message || 'Failed to open the document';
+  },
+  'documents.access': 'Failed to load the access log',
+  'documents.people': 'Failed to load people',
+  'documents.comments': 'Failed to load comments',
+  'documents.comment': change('Failed to add the comment'),
+  'documents.editComment': ownComment('Failed to update the comment'),
+  'documents.deleteComment': ownComment('Failed to delete the comment'),
+  'documents.restoreComment': ownComment('Failed to restore the comment'),
+  'documents.activity': 'Failed to load activity',
+} satisfies ErrorMessages<CallsOf<'documents'>>);

@@ -1,0 +1,20 @@
+import { isPlayed } from '#renderer/entities/file/file-words.ts';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
+import type { PreviewedFile } from './file-bytes.ts';
+import { PictureView } from './picture-view.tsx';
+import { VideoView } from './video-view.tsx';
+
+/** The reader of PDFs is larger than the rest of a page. */
+const PdfView = lazyPart(async () => (await import('./pdf/pdf-view.tsx')).PdfView);
+
+/** A file by what it is: for those that `isViewed` says have a viewer. */
+export function FileView({ file }: { file: PreviewedFile }) {
+  if (file.mediaType === 'application/pdf')
+    return <PdfView key={file.id} file={file} waiting={<PendingLines label="Loading the PDF" />} />;
+  return isPlayed(file.mediaType) ? (
+    <VideoView key={file.id} file={file} />
+  ) : (
+    <PictureView key={file.id} file={file} />
+  );
+}

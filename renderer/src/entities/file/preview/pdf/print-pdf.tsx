@@ -1,0 +1,47 @@
+import { layOnPaper } from '#renderer/ui/paper/lay-on-paper.ts';
+import { AnnotationMode, type PDFDocumentProxy } from './open-pdf.ts';
+import styles from './print-pdf.module.css';
+
+/** More would take gigabytes as pictures: such a file is downloaded. */
+export const mostPrintedPages = 200;
+const dotsPerInch = 150;
+const pointsPerInch = 72;
+
+/** Lays every page on paper as a picture, and opens the print dialog: nothing of the file itself runs. */
+export async function printPdf(pdf: PDFDocumentProxy, onPage: (number: number) => void): Promise<void> {
+  const addresses: string[] = [];
+  const canvas = document.createElement('canvas');
+  try {
+    for (let number = 1; number <= Math.min(pdf.numPages, mostPrintedPages); number += 1) {
+      const page = await pdf.getPage(number);
+      const viewport = page.getViewport({ scale: dotsPerInch / pointsPerInch });
+      canvas.width = Math.floor(viewport.width);
+      canvas.height = Math.floor(viewport.height);
+      await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.DISABLE })
+        .promise;
+      const blob = await new Promise<Blob | null>((resolve) => {
+        canvas.toBlob(resolve, 'image/jpeg', 0.9);
+      });
+      if (blob !== null) addresses.push(URL.createObjectURL(blob));
+      onPage(number);
+    }
+    layOnPaper(
+      addresses.map((address) => <img key={address} className={styles['page']} src={address} alt="" />),
+      styles['sheet'] ?? '',
+    );
+    await Promise.all(
+      [...document.querySelectorAll<HTMLImageElement>('.mq-print-sheet img')].map((image) => image.decode()),
+    );
+    print();
+  } finally {
+    canvas.width = 0;
+    // The dialog has its own copy by then, or is closed.
+    addEventListener(
+      'afterprint',
+      () => {
+        for (const address of addresses) URL.revokeObjectURL(address);
+      },
+      { once: true },
+    );
+  }
+}

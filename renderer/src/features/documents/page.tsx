@@ -1,0 +1,179 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { IconFileText, IconLayoutGrid, IconLayoutList, IconUpload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { UnlockProvider } from '#renderer/entities/credential/unlock/unlock-provider.tsx';
+import { isEnding } from '#renderer/entities/document/document-words.ts';
+import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { sendFiles } from '#renderer/entities/file/uploads/send-files.ts';
+import { UploadLines } from '#renderer/entities/file/uploads/upload-lines.tsx';
+import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { useDroppedFiles } from '#renderer/ui/file/use-dropped-files.ts';
+import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import type { ManagedDocument } from '#shared/contract/documents.ts';
+import { isTrash } from './document-filters.ts';
+import { DocumentGrid } from './grid/document-grid.tsx';
+import { BulkActions } from './list/bulk-actions.tsx';
+import { documentCsvColumns, useDocumentColumns } from './list/document-columns.tsx';
+import { documentPanel, type DocumentTab } from './panel/document-panel.tsx';
+import { uploadDraft } from './upload/upload-draft.ts';
+import { newDocumentTarget } from './upload/upload-targets.ts';
+import { useDocumentChange } from './use-document-change.ts';
+import { useDocumentList } from './use-document-list.ts';
+import styles from './page.module.css';
+
+const UploadDialog = lazyDialog(async () => (await import('./upload/upload-dialog.tsx')).UploadDialog);
+
+const titleOf = ({ title }: ManagedDocument) => title;
+const rowHeight = 46;
+const passwordWords = {
+  lead: 'Confirm your password to download a sensitive document',
+  hint: 'Good for 15 minutes.',
+};
+const noShared = {};
+
+/** `/documents?modelId=…`, as models lead here, is every document of that model. */
+export function DocumentsPage() {
+  const [params] = useSearchParams();
+  const modelId = params.get('modelId');
+  if (modelId === null)
+    return (
+      <UnlockProvider words={passwordWords}>
+        <Documents />
+      </UnlockProvider>
+    );
+  const rest = new URLSearchParams(params);
+  rest.delete('modelId');
+  rest.set('model', modelId);
+  return <Navigate replace to={{ search: rest.toString() }} />;
+}
+
+function Documents() {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const now = useCurrentMinute();
+  const { list, tags, today } = useDocumentList(now);
+  const { change: changeParams, params } = useParamChanges();
+  const bulk = useDocumentChange(list.selection);
+  const [tab, setTab] = useState<DocumentTab>('preview');
+  /** What was dropped or chosen, while it is asked what it is. */
+  const [uploading, setUploading] = useState<readonly File[]>();
+  // An upload that was half filled in when the page or the session ended continues from there.
+  useWaitingDraft(uploadDraft, () => {
+    setUploading([]);
+  });
+  const inTrash = isTrash(list.address.values);
+  const canUpload = !viewer.isReadOnly;
+  const isOver = useDroppedFiles(
+    (files) => {
+      setUploading(files);
+    },
+    canUpload && uploading === undefined,
+  );
+  const { columns, phone } = useDocumentColumns(today);
+  const csv = useMemo(() => ({ name: 'Documents', columns: documentCsvColumns(tags, today) }), [tags, today]);
+  const isGrid = params.get('layout') === 'grid';
+  const toggleLayout = useCallbackRef(() => {
+    changeParams({ layout: isGrid ? '' : 'grid' }, true);
+  });
+  const tools = useMemo(
+    () => (
+      <IconButton label={isGrid ? 'Show as list' : 'Show as grid'} onClick={toggleLayout}>
+        {isGrid ? <IconLayoutList size={16} stroke={1.7} /> : <IconLayoutGrid size={16} stroke={1.7} />}
+      </IconButton>
+    ),
+    [isGrid, toggleLayout],
+  );
+  const tallies = useMemo(
+    () => [
+      {
+        label: 'contracts',
+        param: 'category',
+        value: 'contract',
+        isOne: ({ category }: ManagedDocument) => category === 'contract',
+      },
+      {
+        label: 'end within 30 days',
+        param: 'ends',
+        value: 'soon',
+        isOne: (document: ManagedDocument) => isEnding(document, today),
+      },
+    ],
+    [today],
+  );
+  const upload = () => {
+    setUploading([]);
+  };
+  const model = list.address.values['model'];
+  return (
+    <ListScreen
+      list={list}
+      title="Documents"
+      action={inTrash ? undefined : { label: 'Upload', icon: IconUpload, onPress: upload }}
+      columns={columns}
+      phone={phone}
+      rowHeight={rowHeight}
+      picture="square"
+      nameOf={titleOf}
+      csv={csv}
+      views={SavedViewTabs}
+      tools={tools}
+      layout={isGrid ? { rows: <DocumentGrid list={list} today={today} />, isSelectable: false } : undefined}
+      tallies={tallies}
+      describe={(error) => errorMessage('documents.list', error)}
+      notice={
+        <div className={styles['uploads']} data-over={isOver || undefined}>
+          <UploadLines target={newDocumentTarget(client, noShared)} />
+        </div>
+      }
+      empty={
+        <BlankState
+          icon={<IconFileText size={20} stroke={1.6} />}
+          title={inTrash ? 'The trash is empty' : 'No documents yet'}
+          role="status"
+          actions={
+            canUpload && !inTrash ? (
+              <Button size="sm" leftSection={<IconUpload size={15} stroke={2} />} onClick={upload}>
+                Upload
+              </Button>
+            ) : null
+          }
+        >
+          {inTrash
+            ? 'Deleted documents stay here for some weeks.'
+            : 'Upload a contract, a release or an ID: drop files anywhere on this page.'}
+        </BlankState>
+      }
+      bulk={{
+        change: bulk,
+        render: (parts) => (
+          <BulkActions parts={parts} tags={tags} today={today} isTrash={inTrash} onChange={bulk.change} />
+        ),
+      }}
+      panel={documentPanel({ now: today, tab, onTab: setTab, onChange: bulk.change })}
+    >
+      {uploading === undefined ? null : (
+        <UploadDialog
+          files={uploading}
+          modelId={model === undefined || model === 'none' ? null : model}
+          onSend={(files, shared, titles) => {
+            setUploading(undefined);
+            sendFiles(files, newDocumentTarget(client, shared, titles));
+          }}
+          onClose={() => {
+            setUploading(undefined);
+          }}
+        />
+      )}
+    </ListScreen>
+  );
+}

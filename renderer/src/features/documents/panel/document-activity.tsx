@@ -1,0 +1,90 @@
+import { Tabs } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActivityList } from '#renderer/entities/activity/activity-list.tsx';
+import { Comments } from '#renderer/entities/comment/comments.tsx';
+import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { PersonLine } from '#renderer/entities/person/person-line.tsx';
+import { documentQueries, type AccessEntry } from '#renderer/features/documents/queries.ts';
+import { newestFirst } from '#renderer/lib/lists/newest-first.ts';
+import { PagedLines } from '#renderer/ui/feedback/paged-lines.tsx';
+import type { DocumentDetail } from '#shared/contract/documents.ts';
+import { activityText } from './activity-words.ts';
+import { useDocumentComments } from './use-document-comments.ts';
+import styles from './document-panel.module.css';
+
+type Props = { document: DocumentDetail; canComment: boolean; now: number };
+
+const pageSize = 50;
+
+/** What people said about a document, what they changed, and who opened it. */
+export function DocumentActivity({ document, canComment, now }: Props) {
+  const [tab, setTab] = useState('comments');
+  const comments = useDocumentComments(document, canComment);
+  return (
+    <Tabs
+      value={tab}
+      onChange={(chosen) => {
+        setTab(chosen ?? 'comments');
+      }}
+      // What is being written stays, whichever tab is looked at.
+      keepMounted={false}
+    >
+      <Tabs.List aria-label="About this document">
+        <Tabs.Tab value="comments">
+          Comments{' '}
+          {document.comments === 0 ? null : <span className={styles['count']}>{document.comments}</span>}
+        </Tabs.Tab>
+        <Tabs.Tab value="changes">Changes</Tabs.Tab>
+        <Tabs.Tab value="access">Access log</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="comments">
+        <Comments source={comments} canWrite={canComment} />
+      </Tabs.Panel>
+      <Tabs.Panel value="changes">
+        <ActivityList
+          source={documentQueries.activity(document.id)}
+          now={now}
+          words={activityText}
+          describe={(error) => errorMessage('documents.activity', error)}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="access">
+        <AccessLog id={document.id} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+const verbs: Readonly<Record<AccessEntry['action'], string>> = {
+  viewed: 'viewed',
+  downloaded: 'downloaded',
+  printed: 'printed',
+  shared: 'shared',
+};
+
+/** Who opened it, the newest first: nobody reads a file without standing here. */
+function AccessLog({ id }: { id: string }) {
+  const entries = useInfiniteQuery({
+    ...newestFirst(documentQueries.access(id), pageSize),
+    refetchOnMount: 'always',
+  });
+  return (
+    <PagedLines
+      query={entries}
+      label="entries"
+      none="Nobody has opened it yet"
+      describe={(error) => errorMessage('documents.access', error)}
+    >
+      {entries.data?.pages.flat().map((entry) => (
+        <PersonLine
+          key={entry.id}
+          person={entry.person}
+          nobody={entry.name}
+          at={entry.createdAt}
+          what={`${verbs[entry.action]} version ${String(entry.version)}`}
+        />
+      ))}
+    </PagedLines>
+  );
+}

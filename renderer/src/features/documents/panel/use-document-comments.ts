@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CommentSource } from '#renderer/entities/comment/comment-source.ts';
+import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  restoreComment,
+} from '#renderer/features/documents/mutations.ts';
+import { documentQueries, refreshDocuments } from '#renderer/features/documents/queries.ts';
+import type { DocumentDetail } from '#shared/contract/documents.ts';
+import { useDocumentPeople } from './use-document-people.ts';
+
+/** The comments of a document, for the block that all areas share. */
+export function useDocumentComments(document: DocumentDetail, canWrite: boolean): CommentSource {
+  const client = useQueryClient();
+  const { found, onSearch } = useDocumentPeople(document, canWrite);
+  return {
+    name: `document ${document.id}`,
+    pages: documentQueries.comments(document.id),
+    mentionable: { people: found, onSearch },
+    add: (written) => addComment({ documentId: document.id, ...written }),
+    edit: editComment,
+    remove: deleteComment,
+    restore: restoreComment,
+    describe: {
+      load: (error) => errorMessage('documents.comments', error),
+      add: (error) => errorMessage('documents.comment', error),
+      edit: (error) => errorMessage('documents.editComment', error),
+      remove: (error) => errorMessage('documents.deleteComment', error),
+      restore: (error) => errorMessage('documents.restoreComment', error),
+    },
+    onChanged: () => void refreshDocuments(client),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Answered, RowChangesSpec } from '#renderer/ui/changes/row-changes.ts';
+import type { DocumentChanges, DocumentDetail, ManagedDocument } from '#shared/contract/documents.ts';
+import { updateDocument, updateDocuments } from './mutations.ts';
+import { showDocuments } from './queries.ts';
+
+/** A document as changes answer it: what a list shows, and of one alone what its panel does. */
+export type ChangedDocument = ManagedDocument & Partial<DocumentDetail>;
+type DocumentAnswer = Answered<ChangedDocument, DocumentChanges>;
+
+/** What searches go through, or decides whether they may. */
+const searched = ['title', 'counterparty', 'visibility'];
+
+/** How changes of documents are sent and shown. The page has the whole list, and finds their place itself. */
+export const documentRowChanges: RowChangesSpec<ChangedDocument, DocumentChanges> = {
+  key: ['documents'],
+  sendMany: async (steps) =>
+    (await updateDocuments([...steps])).map((answer) => ({ ...answer, also: [] }) as DocumentAnswer),
+  sendOne: async (step) => ({ ...(await updateDocument(step)), also: [] }) as DocumentAnswer,
+  show: showDocuments,
+  isAffected: ([, kind, first], { ids, fields }) => {
+    switch (kind) {
+      // What left one list stands in the other.
+      case 'list':
+        return fields.has('isDeleted');
+      case 'detail':
+        return ids.length > 1 && ids.includes(String(first));
+      case 'activity':
+        return ids.includes(String(first));
+      case 'find':
+        return searched.some((field) => fields.has(field));
+      default:
+        return false;
+    }
+  },
+};
