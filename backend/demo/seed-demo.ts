@@ -17,6 +17,7 @@ import {
   demoViews,
   demoWaiting,
 } from './people.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedSchedule } from './seed-schedule.ts';
@@ -28,11 +29,13 @@ export async function seedDemo(db: Database, vaultKey: string, bytes: ByteStore)
   try {
     return await db.transaction(async (inside) => {
       await inside.query(`select set_config('app.settings.marquee_vault_key', $1, true)`, [vaultKey]);
-      return seed(inside, (people) =>
-        seedFiles(inside, people, bytes, (version) => {
-          versions.push(version);
-        }),
-      );
+      const written = (version: string) => {
+        versions.push(version);
+      };
+      return seed(inside, async (people) => {
+        await seedFiles(inside, people, bytes, written);
+        await seedDocuments(inside, people, bytes, written);
+      });
     });
   } catch (error) {
     await bytes.remove(versions);

@@ -1,0 +1,176 @@
+// Documents of the invented agency. Days count from today, so that something is always about to end.
+
+export type DemoDocument = {
+  title: string;
+  category: 'contract' | 'release' | 'id_document' | 'nda' | 'invoice' | 'tax' | 'media_kit' | 'other';
+  /** Null: of the agency. */
+  model: string | null;
+  by: string;
+  visibility?: 'normal' | 'sensitive' | 'private';
+  status?: 'draft' | 'active' | 'archived';
+  counterparty?: string;
+  startsIn?: number;
+  endsIn?: number;
+  noticeDays?: number;
+  renews?: boolean;
+  comment?: readonly [by: string, body: string];
+  /** The file of each version, the first one first; the last is meant. A picture is drawn, the rest are PDFs with a line a page. */
+  files: readonly (readonly [fileName: string, lines: readonly string[] | 'picture'])[];
+};
+
+const agreement = (name: string) => [
+  `Management agreement - ${name}`,
+  '1. Services of the agency',
+  '2. Commission and payment',
+  '3. Exclusivity and territory',
+  '4. Term, renewal and notice',
+  '5. Confidentiality',
+];
+
+export const demoDocuments: readonly DemoDocument[] = [
+  {
+    title: 'Management agreement 2027',
+    category: 'contract',
+    model: 'Luna Vale',
+    by: 'mia',
+    visibility: 'sensitive',
+    status: 'draft',
+    counterparty: 'Luna Vale',
+    files: [
+      ['Management agreement 2027, draft.pdf', agreement('draft for 2027')],
+      ['Management agreement 2027, comments.pdf', agreement('with comments')],
+      ['Management agreement 2027.pdf', agreement('2027')],
+    ],
+  },
+  {
+    title: 'Management agreement 2026',
+    category: 'contract',
+    model: 'Luna Vale',
+    by: 'mia',
+    counterparty: 'Luna Vale',
+    startsIn: -358,
+    endsIn: 7,
+    noticeDays: 30,
+    comment: ['tomas', 'She wants a shorter notice period in the next one.'],
+    files: [
+      ['Management agreement 2026.pdf', agreement('2026')],
+      ['Management agreement 2026, signed.pdf', agreement('2026, signed')],
+    ],
+  },
+  {
+    title: 'Addendum, winter rate',
+    category: 'contract',
+    model: 'Aria Solène',
+    by: 'tomas',
+    counterparty: 'Aria Solène',
+    startsIn: -20,
+    endsIn: 370,
+    files: [['Addendum, winter rate.pdf', ['Addendum - winter rate', 'Rates from December']]],
+  },
+  {
+    title: 'Studio B rental agreement',
+    category: 'contract',
+    model: null,
+    by: 'mia',
+    counterparty: 'Studio B d.o.o.',
+    startsIn: -350,
+    endsIn: 15,
+    noticeDays: 14,
+    renews: true,
+    files: [['Studio B rental.pdf', ['Rental agreement - Studio B', 'House rules', 'Inventory']]],
+  },
+  {
+    title: 'Image licence, Lumière',
+    category: 'release',
+    model: 'Luna Vale',
+    by: 'mia',
+    counterparty: 'Lumière Cosmetics',
+    startsIn: -339,
+    endsIn: 26,
+    noticeDays: 7,
+    files: [
+      ['Image licence.pdf', ['Image licence - Lumière', 'Territory: Europe', 'Channels: web and print']],
+    ],
+  },
+  {
+    title: 'Model release, October shoot',
+    category: 'release',
+    model: 'Aria Solène',
+    by: 'tomas',
+    startsIn: -40,
+    files: [['Model release.pdf', ['Model release - October shoot']]],
+  },
+  {
+    title: 'Passport',
+    category: 'id_document',
+    model: 'Aria Solène',
+    by: 'tomas',
+    visibility: 'sensitive',
+    endsIn: 1560,
+    files: [['Passport.png', 'picture']],
+  },
+  {
+    title: 'Non-disclosure, camera crew',
+    category: 'nda',
+    model: null,
+    by: 'mia',
+    counterparty: 'Frame Six',
+    startsIn: -100,
+    endsIn: 186,
+    files: [['NDA camera crew.pdf', ['Non-disclosure agreement', 'Confidential information', 'Term']]],
+  },
+  {
+    title: 'Rate card, winter',
+    category: 'media_kit',
+    model: 'Luna Vale',
+    by: 'mia',
+    status: 'draft',
+    files: [
+      ['Rate card 1.pdf', ['Rate card - first draft']],
+      ['Rate card 2.pdf', ['Rate card - second draft']],
+      ['Rate card, winter.pdf', ['Rate card - winter', 'Packages']],
+    ],
+  },
+  {
+    title: 'Management agreement 2025',
+    category: 'contract',
+    model: 'Aria Solène',
+    by: 'tomas',
+    startsIn: -383,
+    endsIn: -18,
+    files: [['Management agreement 2025.pdf', agreement('2025')]],
+  },
+  {
+    title: 'Tax residency certificate',
+    category: 'tax',
+    model: 'Luna Vale',
+    by: 'mia',
+    visibility: 'sensitive',
+    endsIn: 42,
+    files: [['Tax residency.pdf', ['Certificate of tax residency']]],
+  },
+  {
+    title: 'Invoice 2026-118',
+    category: 'invoice',
+    model: null,
+    by: 'mia',
+    counterparty: 'Lumière Cosmetics',
+    files: [['Invoice 2026-118.pdf', ['Invoice 2026-118', 'Thank you']]],
+  },
+  {
+    title: 'Salary talks, notes',
+    category: 'other',
+    model: null,
+    by: 'mia',
+    visibility: 'private',
+    files: [['Salary talks.pdf', ['Notes on salaries']]],
+  },
+  {
+    title: 'Old house rules',
+    category: 'other',
+    model: null,
+    by: 'mia',
+    status: 'archived',
+    files: [['House rules.pdf', ['House rules, until 2025']]],
+  },
+];

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Database } from '#backend/database/database.ts';
+import type { ByteStore } from '#backend/storage/byte-store.ts';
+import { writeFileRow } from '#backend/storage/rows.ts';
+import { demoDocuments, type DemoDocument } from './documents.ts';
+import { pdfOf, pngOf } from './small-files.ts';
+
+const most = 1024 * 1024;
+const day = (offset: number | undefined): string | null =>
+  offset === undefined ? null : new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** Documents with real small files, as if people had uploaded them. `written` hears of what lies in the store. */
+export async function seedDocuments(
+  db: Database,
+  people: ReadonlyMap<string, string>,
+  store: ByteStore,
+  written: (version: string) => void,
+): Promise<void> {
+  for (const [index, document] of demoDocuments.entries())
+    await seedDocument(db, document, people, store, written, demoDocuments.length - index);
+  // What the making of the demo has written is of the people and days that the documents name.
+  await db.query(
+    `update public.document_activity a set actor_id = d.created_by, created_at = d.created_at
+     from public.documents d where d.id = a.document_id`,
+  );
+}
+
+async function seedDocument(
+  db: Database,
+  document: DemoDocument,
+  people: ReadonlyMap<string, string>,
+  store: ByteStore,
+  written: (version: string) => void,
+  daysOld: number,
+): Promise<void> {
+  const owner = people.get(document.by);
+  if (owner === undefined) throw new Error(`The demo has no ${document.by}`);
+  const [made] = await db.query<{ id: string }>(
+    `insert into public.documents (
+       model_id, title, category, visibility, status, counterparty, effective_on, expires_on, notice_days, auto_renew, created_by, created_at
+     )
+     select (select m.id from public.models m where m.stage_name = $1), $2, $3, $4, $5, $6, $7::date, $8::date, $9, $10, $11,
+       now() - $12 * interval '1 day'
+     returning id`,
+    [
+      document.model,
+      document.title,
+      document.category,
+      document.visibility ?? 'normal',
+      document.status ?? 'active',
+      document.counterparty ?? null,
+      day(document.startsIn),
+      day(document.endsIn),
+      document.noticeDays ?? null,
+      document.renews ?? false,
+      owner,
+      daysOld,
+    ],
+  );
+  const id = made?.id ?? '';
+  for (const [index, [fileName, content]] of document.files.entries()) {
+    const isPicture = content === 'picture';
+    const bytes = isPicture ? pngOf(900, 600, [214, 196, 160], [96, 92, 110]) : pdfOf(content);
+    const mediaType = isPicture ? 'image/png' : 'application/pdf';
+    const { version, size, eTag } = await store.write(Readable.from([bytes]), most);
+    written(version);
+    const name = randomUUID();
+    const metadata = {
+      ...{ eTag, size, contentLength: size, mimetype: mediaType, cacheControl: 'max-age=3600' },
+      lastModified: new Date().toISOString(),
+      httpStatusCode: 200,
+    };
+    await writeFileRow(db, { bucket: 'documents', name, owner, version, metadata, userMetadata: {} }, false);
+    await db.query(`select private.record_file_check('documents', $1, $2, $3)`, [name, version, mediaType]);
+    await db.query(
+      `insert into public.document_versions (document_id, version, storage_path, file_name, mime, size_bytes, uploaded_by, text_state, page_count)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        ...[id, index + 1, name, fileName, mediaType, size, owner],
+        // As if document-text had read them: what they say is known here.
+        isPicture || (document.visibility ?? 'normal') !== 'normal' ? 'not_searchable' : 'searchable',
+        isPicture ? null : content.length,
+      ],
+    );
+    await db.query('update public.documents set current_version = $2 where id = $1', [id, index + 1]);
+    if (!isPicture) await db.query('select private.index_document($1, $2)', [id, content.join('\n')]);
+  }
+  if (document.comment !== undefined) {
+    const [by, body] = document.comment;
+    await db.query(
+      'insert into public.document_comments (document_id, author_id, body) values ($1, $2, $3)',
+      [id, people.get(by), body],
+    );
+  }
+  await db.query(
+    `insert into public.document_access_log (document_id, version, user_id, user_name, action)
+     select $1, $2, p.id, coalesce(p.display_name, p.email), 'viewed' from public.profiles p where p.id = $3`,
+    [id, document.files.length, owner],
+  );
+}
