@@ -3998,7 +3998,12 @@ export type Database = {
         Returns: Json
       }
       list_documents: {
-        Args: { p_is_trash?: boolean; p_limit?: number; p_offset?: number }
+        Args: {
+          p_is_trash?: boolean
+          p_limit?: number
+          p_model_id?: string
+          p_offset?: number
+        }
         Returns: Json
       }
       list_event_activity: {
@@ -4472,7 +4477,10 @@ export type Database = {
         Args: { p_batch_id: string; p_limit?: number }
         Returns: Json
       }
-      unused_files: { Args: { p_after_name?: string }; Returns: Json }
+      unused_files: {
+        Args: { p_after_name?: string; p_bucket?: string }
+        Returns: Json
+      }
       update_models: {
         Args: { p_changes: Json; p_ids: string[]; p_row_versions: number[] }
         Returns: {

@@ -168,6 +168,8 @@ export const documentsContract = {
       input: z.object({
         offset: z._default(z.int().check(z.nonnegative()), 0),
         isTrash: z._default(z.boolean(), false),
+        /** Of this model alone. */
+        modelId: z._default(z.nullable(z.uuid()), null),
       }),
       output: z.array(documentSchema),
     },

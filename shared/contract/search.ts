@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentCategories } from './documents.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { eventColors, eventIcons, eventStatusSchema } from './event-fields.ts';
 import { modelStatusSchema, personSchema } from './models.ts';
@@ -6,7 +7,7 @@ import { noteKindSchema } from './note-fields.ts';
 import { linkedTaskSchema } from './task-rows.ts';
 
 /** What a search finds: an area joins with a row here, one below, and a line in `private.global_search`. */
-export const searchKinds = ['models', 'people', 'tasks', 'notes', 'events'] as const;
+export const searchKinds = ['models', 'people', 'tasks', 'notes', 'events', 'documents'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Fewer letters find nothing. */
@@ -53,6 +54,18 @@ const found = z.object({
       icon: z.enum(eventIcons),
       /** Null: a general event. */
       modelName: z.nullable(z.string()),
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      category: z.enum(documentCategories),
+      mime: z.nullable(z.string()),
+      /** Null: of the agency. */
+      modelName: z.nullable(z.string()),
+      /** The line of its text that holds what was sought; null where none of it is searched. */
+      excerpt: z.nullable(z.string()),
     }),
   ),
 }) satisfies z.ZodMiniType<Record<SearchKind, readonly unknown[]>>;

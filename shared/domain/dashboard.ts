@@ -26,6 +26,7 @@ export const attentionSources = [
   'uncovered_shift',
   'model_manager',
   'holdings',
+  'document_end',
   'overdue_tasks',
   'playbook_review',
   'rotation',

@@ -67,6 +67,17 @@ describe('a click on a notification', () => {
       `/models?modelId=${model}`,
     ],
     ['contract_upload', { modelId: model }, `/models?modelId=${model}`],
+    [
+      'contract_upload',
+      { modelId: model, metadata: { category: 'documents', kind: 'uploaded', document_id: chat } },
+      `/models?modelId=${model}&tab=documents&document=${chat}`,
+    ],
+    [
+      'system_alert',
+      { modelId: model, metadata: { category: 'documents', kind: 'expiring', document_id: '&x=1' } },
+      `/models?modelId=${model}&tab=documents`,
+    ],
+    ['contract_upload', { metadata: { category: 'documents', document_id: chat } }, null],
     ['system_maintenance', {}, null],
     ['something_else', {}, null],
   ])('%s with %j leads to %s', (type, source, expected) => {
@@ -96,6 +107,8 @@ describe('another place to look at the news', () => {
     [{ metadata: { ...moved, occurrence_id: 'x&view=day' } }, '/schedule?date=2026-11-24'],
     [{ metadata: { category: 'schedule', starts_at: '../admin' } }, '/schedule'],
     [{ metadata: { kind: 'plan_limit' } }, '/subscription'],
+    [{ metadata: { category: 'documents', document_id: chat } }, `/documents?document=${chat}`],
+    [{ metadata: { category: 'documents', document_id: '../x' } }, undefined],
     [
       { modelId: model, metadata: { category: 'social', kind: 'rotation_overdue' } },
       `/socials?modelId=${model}`,

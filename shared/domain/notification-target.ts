@@ -31,11 +31,12 @@ export function notificationTarget({ type, modelId, metadata }: TargetSource): s
 
 /** What of the model the news are about: the tab of its panel, and the thing that stands out there. */
 function shownOfModel(metadata: TargetSource['metadata']): string {
-  const { category, kind, grant_id: grantId } = metadata;
+  const { category, kind, grant_id: grantId, document_id: documentId } = metadata;
   if (category === 'schedule') {
     const event = eventOf(metadata);
     return `&tab=schedule${event === undefined ? '' : `&eventId=${event}`}`;
   }
+  if (category === 'documents') return `&tab=documents${isId(documentId) ? `&document=${documentId}` : ''}`;
   if (typeof kind === 'string' && kind.startsWith('access_'))
     return `&tab=access${isId(grantId) ? `&grantId=${grantId}` : ''}`;
   return '';
@@ -45,11 +46,17 @@ function shownOfModel(metadata: TargetSource['metadata']): string {
 export type NotificationPlace = { area: AreaName; label: string; address: string };
 
 export function notificationPlace({ modelId, metadata }: TargetSource): NotificationPlace | undefined {
-  const { category, kind } = metadata;
+  const { category, kind, document_id: documentId } = metadata;
   if (category === 'schedule')
     return { area: 'schedule', label: 'Open in Schedule', address: scheduleAddress(metadata) };
   if (category === 'social' && isId(modelId))
     return { area: 'socials', label: 'Open in Socials', address: areaAddress('socials', { modelId }) };
+  if (category === 'documents' && isId(documentId))
+    return {
+      area: 'documents',
+      label: 'Open document',
+      address: areaAddress('documents', { document: documentId }),
+    };
   if (kind === 'plan_limit')
     return { area: 'subscription', label: 'View plans', address: paths.subscription };
   return undefined;

@@ -21,12 +21,17 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
       key: 'documentId',
       parameter: 'p_document_id',
     }),
-    'documents.list': async ({ offset, isTrash }) =>
+    'documents.list': async ({ offset, isTrash, modelId }) =>
       camel<ManagedDocument[]>(
         await run(
           client.rpc(
             'list_documents',
-            { p_offset: offset, p_limit: documentLimits.page, p_is_trash: isTrash },
+            {
+              p_offset: offset,
+              p_limit: documentLimits.page,
+              p_is_trash: isTrash,
+              ...(modelId === null ? {} : { p_model_id: modelId }),
+            },
             { get: true },
           ),
         ),
@@ -34,7 +39,12 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
     'documents.get': ({ id }) => getDocument(client, id),
     'documents.find': ({ text }) => run(client.rpc('find_documents', { p_text: text }, { get: true })),
     'documents.create': async (input) =>
-      getDocument(client, await run(client.rpc('create_document', { p_document: asJson(snake(input)) }))),
+      getDocument(
+        client,
+        await run(
+          client.rpc('create_document', { p_document: asJson({ ...snake(input), file: snake(input.file) }) }),
+        ),
+      ),
     'documents.update': (change) => saveRow(client, 'documents', change),
     'documents.updateMany': ({ documents }) => saveRows(client, 'documents', documents, false),
     'documents.addVersion': async ({ documentId, basedOn, objectName, fileName, note }) => {

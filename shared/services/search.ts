@@ -34,12 +34,16 @@ type FoundRow = {
     icon: FoundEvent['icon'];
     model: { stage_name: string } | null;
   }[];
+  documents?: (Pick<Found['documents'][number], 'id' | 'title' | 'category' | 'mime'> & {
+    model: { stage_name: string } | null;
+    found_line: string | null;
+  })[];
 };
 
 export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
   return {
     'search.find': async ({ text, kinds }) => {
-      const { models, people, tasks, notes, events } = (await run(
+      const { models, people, tasks, notes, events, documents } = (await run(
         client.rpc(
           'global_search',
           {
@@ -66,6 +70,14 @@ export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
           kind,
           modelName: model?.stage_name ?? null,
           excerpt,
+        })),
+        documents: (documents ?? []).map(({ id, title, category, mime, model, found_line }) => ({
+          id,
+          title,
+          category,
+          mime,
+          modelName: model?.stage_name ?? null,
+          excerpt: found_line,
         })),
         events: (events ?? []).map((row) => ({
           id: row.id,

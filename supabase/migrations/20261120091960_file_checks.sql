@@ -102,47 +102,57 @@ $$;
 comment on function private.unused_among(text[]) is
   'Which of these attachments have no row, as their areas say by private.used_<area>_attachments(uuid[]). Definer: called by a definer body only.';
 
-create function private.unused_files(p_after_name text) returns jsonb
+create function private.unused_files(p_after_name text, p_bucket text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   last text := coalesce(p_after_name, '');
   page text[];
   unused text[] := '{}';
+  kept uuid[];
 begin
+  if to_regprocedure(format('private.%I(uuid[])', 'used_' || p_bucket)) is null and p_bucket <> 'attachments' then
+    -- A bucket that can't say which of its files have a row keeps all of them.
+    return jsonb_build_object('names', '[]'::jsonb, 'next', null);
+  end if;
   for page_number in 1..5 loop
     page := array(
       select o.name from storage.objects o
-      where o.bucket_id = 'attachments' and o.name collate "C" > last and o.created_at < now() - interval '1 day'
-        and o.name ~ '^[a-z]+/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+      where o.bucket_id = p_bucket and o.name collate "C" > last and o.created_at < now() - interval '1 day'
+        and o.name ~ '^([a-z]+/)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
       order by o.name collate "C" limit 1000
     );
     if cardinality(page) = 0 then
       return jsonb_build_object('names', to_jsonb(unused), 'next', null);
     end if;
     last := page[cardinality(page)];
-    unused := unused || private.unused_among(page);
+    if p_bucket = 'attachments' then
+      unused := unused || private.unused_among(page);
+    else
+      execute format('select array(select private.%I($1))', 'used_' || p_bucket) into kept using page::uuid[];
+      unused := unused || array(select n from unnest(page) as n where n::uuid <> all (coalesce(kept, '{}')));
+    end if;
     exit when cardinality(unused) > 0;
   end loop;
   return jsonb_build_object('names', to_jsonb(unused), 'next', last);
 end
 $$;
-comment on function private.unused_files(text) is
+comment on function private.unused_files(text, text) is
   'Body of the public function of that name. Definer: it reads files and rows of every area.';
 
-create function public.unused_files(p_after_name public.bounded_text default null) returns jsonb
+create function public.unused_files(p_after_name public.bounded_text default null, p_bucket public.bounded_text default 'attachments') returns jsonb
 language sql stable set search_path = '' as $$
-  select private.unused_files(p_after_name)
+  select private.unused_files(p_after_name, p_bucket)
 $$;
-comment on function public.unused_files(public.bounded_text) is
-  'For the function sweep-files: attachments of more than a day ago that no row has, as {names, next}; ask again with next until it is null.';
+comment on function public.unused_files(public.bounded_text, public.bounded_text) is
+  'For the function sweep-files: files of a bucket (attachments, documents) of more than a day ago that no row has, as {names, next}; ask again with next until it is null.';
 
 revoke execute on function
   private.record_file_check(text, text, text, text),
   public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text),
-  private.unused_files(text), public.unused_files(public.bounded_text)
+  private.unused_files(text, text), public.unused_files(public.bounded_text, public.bounded_text)
   from public, anon, authenticated;
 grant execute on function
   private.record_file_check(text, text, text, text),
   public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text),
-  private.unused_files(text), public.unused_files(public.bounded_text)
+  private.unused_files(text, text), public.unused_files(public.bounded_text, public.bounded_text)
   to service_role;

@@ -40,19 +40,22 @@ $$;
 comment on function private.seen_documents(private.document_sight, boolean) is
   'What the caller sees of documents, or of their trash. Definer: called by definer bodies only.';
 
-create function private.list_documents(p_offset integer default 0, p_limit integer default 1000, p_is_trash boolean default false) returns jsonb
+create function private.list_documents(
+  p_offset integer default 0, p_limit integer default 1000, p_is_trash boolean default false, p_model_id uuid default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.document_sight := private.document_sight();
 begin
   return private.documents_as_json(array(
     select s.id from private.seen_documents(sight, coalesce(p_is_trash, false)) as s (id)
+    where p_model_id is null or exists (select from public.documents d where d.id = s.id and d.model_id = p_model_id)
     order by s.id offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 1000), 1), 1000)
   ), sight);
 end
 $$;
 select private.expose('list_documents',
-  'Documents that the caller sees, or with p_is_trash those in the trash: a page of up to 1,000 by id, from p_offset on. Errors: 42501.',
+  'Documents that the caller sees, or with p_is_trash those in the trash: a page of up to 1,000 by id, from p_offset on; with p_model_id those of one model. Errors: 42501.',
   'it plans for what the caller sees, which the policy alone cannot');
 
 create function private.document_parts(p_id uuid) returns jsonb

@@ -320,3 +320,10 @@ $$;
 comment on function private.stored_documents_bytes(uuid) is
   'How many bytes someone keeps in versions of documents. Definer: called by private.stored_bytes.';
 insert into private.storage_areas (area) values ('documents');
+
+create function private.used_documents(p_files uuid[]) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select v.storage_path::uuid from public.document_versions v where v.storage_path = any (p_files::text[])
+$$;
+comment on function private.used_documents(uuid[]) is
+  'Which of these files are versions of documents; the rest is swept. Definer: called by private.unused_files.';

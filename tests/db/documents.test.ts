@@ -243,3 +243,120 @@ describe('many at once', () => {
     expect((await save(mia, id, { title: 'Late' }, 1)).error).toMatchObject({ code: 'PT409', hint: 'stale' });
   });
 });
+
+describe('an end', () => {
+  const today = async () =>
+    (await lane.sql<{ day: string }>(`select private.agency_today()::text as day`))[0]?.day ?? '';
+  const inDays = async (days: number) =>
+    (
+      await lane.sql<{ day: string }>('select ($1::date + $2::integer)::text as day', [await today(), days])
+    )[0]?.day ?? '';
+  const run = () => lane.sql('select private.job_document_expiry()');
+  const newsOf = (id: string) =>
+    lane.sql<{ title: string; user_id: string }>(
+      `select title, user_id from public.notification_queue
+       where metadata ->> 'document_id' = $1 and notification_type = 'system_alert' order by created_at, title, user_id`,
+      [id],
+    );
+  const titles = async (id: string) => [...new Set((await newsOf(id)).map(({ title }) => title))];
+
+  it('is told of at 30, 7 and 1 days, once each, with one task to renew', async () => {
+    const id = await made(mia, { title: 'Lease', expires_on: await inDays(29) });
+    await run();
+    await run();
+    expect(await titles(id)).toEqual(['Lease ends in 29 days']);
+    expect((await newsOf(id)).map(({ user_id }) => user_id).sort()).toEqual([mia.id, oskar.id].sort());
+    const move = async (days: number) =>
+      lane
+        .sql(`update private.document_clocks set expires_on = $2 where document_id = $1`, [
+          id,
+          await inDays(days),
+        ])
+        .then(async () =>
+          lane.sql('update public.documents set expires_on = $2 where id = $1', [id, await inDays(days)]),
+        );
+    await move(7);
+    await run();
+    await move(1);
+    await run();
+    await run();
+    expect(await titles(id)).toEqual([
+      'Lease ends in 29 days',
+      'Lease ends in 7 days',
+      'Lease ends tomorrow',
+    ]);
+    const tasks = await lane.sql<{ title: string; assignee: string }>(
+      `select t.title, a.user_id as assignee from public.tasks t left join public.task_assignees a on a.task_id = t.id
+       where t.source = 'document' and t.source_id = $1`,
+      [id],
+    );
+    expect(tasks).toEqual([{ title: 'Renew Lease', assignee: mia.id }]);
+  });
+
+  it('says of what a late run missed the latest alone, and begins again with another end', async () => {
+    const id = await made(mia, { title: 'Licence', expires_on: await inDays(1), notice_days: 14 });
+    await run();
+    expect(await titles(id)).toEqual(['Licence ends tomorrow', 'Notice for Licence was due']);
+    await save(mia, id, { expires_on: await inDays(20) });
+    await run();
+    expect(await titles(id)).toEqual([
+      'Licence ends tomorrow',
+      'Notice for Licence was due',
+      'Licence ends in 20 days',
+    ]);
+  });
+
+  it('moves on by itself, all the way at once, and stays where it is in the trash, archived or without renewal', async () => {
+    const past = { title: 'Rent', effective_on: '2020-01-01', expires_on: '2021-01-31', renew_months: 12 };
+    const renewing = await made(mia, { ...past, auto_renew: true });
+    const plain = await made(mia, past);
+    const archived = await made(mia, { ...past, auto_renew: true, status: 'archived' });
+    await run();
+    const ends = async (id: string) =>
+      (
+        await lane.sql<{ day: string }>(
+          'select expires_on::text as day from public.documents where id = $1',
+          [id],
+        )
+      )[0]?.day;
+    const next = (await ends(renewing)) ?? '';
+    expect(next.slice(4)).toBe('-01-31');
+    expect(next >= (await today())).toBe(true);
+    expect((await titles(renewing)).filter((title) => title.startsWith('Rent renewed until'))).toHaveLength(
+      1,
+    );
+    expect([await ends(plain), await ends(archived)]).toEqual(['2021-01-31', '2021-01-31']);
+  });
+
+  it('of a private document is told to its people, and makes no task', async () => {
+    const id = await made(mia, { title: 'Offer', visibility: 'private', expires_on: await inDays(5) });
+    await run();
+    expect((await newsOf(id)).map(({ user_id }) => user_id)).toEqual([mia.id]);
+    expect(await lane.sql('select from public.tasks where source_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('that no version names are swept after a day, and those that one names are kept', async () => {
+    const id = await made(mia);
+    const lost = await upload(mia);
+    await lane.sql(
+      `update storage.objects set created_at = now() - interval '25 hours' where bucket_id = 'documents'`,
+    );
+    const [answer] = await lane.sql<{ found: { names: string[] } }>(
+      `select private.unused_files(null, 'documents') as found`,
+    );
+    const [kept] = await lane.sql<{ path: string }>(
+      'select storage_path as path from public.document_versions where document_id = $1',
+      [id],
+    );
+    expect(answer?.found.names).toContain(lost);
+    expect(answer?.found.names).not.toContain(kept?.path);
+  });
+
+  it('whose answer was lost are not added twice', async () => {
+    const draft = await draftOf(mia);
+    const create_ = () => dataOf<string>(mia.client.rpc('create_document', { p_document: draft }));
+    expect(await create_()).toBe(await create_());
+  });
+});

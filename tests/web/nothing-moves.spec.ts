@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 const lists = [
   { name: 'models', path: '/models', isChecked: true },
   { name: 'tasks', path: '/tasks', isChecked: true },
+  { name: 'documents', path: '/documents', isChecked: true },
   { name: 'users', path: '/admin', isChecked: true },
   { name: 'invitations', path: '/admin?tab=invitations', isChecked: false },
   { name: 'the audit log', path: '/admin?tab=audit', isChecked: false },

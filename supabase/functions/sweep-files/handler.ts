@@ -3,12 +3,14 @@ import { refuse, reply } from '../_shared/reply.ts';
 
 type Unused = { names: string[]; next: string | null };
 
-/** As many as one call looks for; the next one starts over, and finds those that are left. */
+/** Pictures are public, by names that rows elsewhere hold. */
+const buckets = ['attachments', 'documents'] as const;
+/** As many of a bucket as one call looks for; the next one starts over, and finds those that are left. */
 const mostPages = 20;
 /** As many as Storage removes at once. */
 const mostNames = 500;
 
-/** Deletes attachments that nobody needs: those whose row was deleted, or never came. The database says which they are. */
+/** Deletes attachments and files of documents that nobody needs: those whose row was deleted, or never came. The database says which they are. */
 export const sweepFiles = httpFunction({
   name: 'sweep-files',
   method: 'POST',
@@ -17,19 +19,21 @@ export const sweepFiles = httpFunction({
   isForOperator: true,
   handle: async ({ database, files }, log) => {
     let removed = 0;
-    let after: string | null = null;
-    for (let page = 0; page < mostPages; page += 1) {
-      const found = await database.call('unused_files', { p_after_name: after });
-      if (!('answer' in found)) {
-        log(`the database refused (${found.sqlState})`);
-        return refuse(503, 'database', 'Files could not be swept. It is tried again.');
+    for (const bucket of buckets) {
+      let after: string | null = null;
+      for (let page = 0; page < mostPages; page += 1) {
+        const found = await database.call('unused_files', { p_after_name: after, p_bucket: bucket });
+        if (!('answer' in found)) {
+          log(`the database refused (${found.sqlState})`);
+          return refuse(503, 'database', 'Files could not be swept. It is tried again.');
+        }
+        const { names, next } = found.answer as Unused;
+        for (let at = 0; at < names.length; at += mostNames)
+          await files.remove(bucket, names.slice(at, at + mostNames));
+        removed += names.length;
+        if (next === null) break;
+        after = next;
       }
-      const { names, next } = found.answer as Unused;
-      for (let at = 0; at < names.length; at += mostNames)
-        await files.remove('attachments', names.slice(at, at + mostNames));
-      removed += names.length;
-      if (next === null) break;
-      after = next;
     }
     return reply(200, { removed });
   },

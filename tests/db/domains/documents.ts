@@ -116,7 +116,7 @@ export const documents = {
   },
   procedures: {
     list_documents: {
-      args: ['p_offset', 'p_limit', 'p_is_trash'],
+      args: ['p_offset', 'p_limit', 'p_is_trash', 'p_model_id'],
       volatility: 'stable',
       asStranger: 'nothing',
       plans: [
@@ -274,7 +274,7 @@ async function commented(tools: CallTools): Promise<{ id: string; rowVersion: nu
 }
 
 export const documentsCalls: DomainCalls<'documents'> = {
-  'documents.list': () => [{}, { isTrash: true }],
+  'documents.list': async ({ ownModel }) => [{}, { isTrash: true }, { modelId: await ownModel() }],
   'documents.get': async (tools) => [{ id: (await made(tools)).id }],
   'documents.find': () => [{ text: 'agreement' }],
   'documents.create': async (tools) => [

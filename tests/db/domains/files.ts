@@ -11,7 +11,7 @@ export const files = {
       plans: 'for operators',
     },
     unused_files: {
-      args: ['p_after_name'],
+      args: ['p_after_name', 'p_bucket'],
       volatility: 'stable',
       asStranger: '42501',
       plans: 'for operators',

@@ -407,6 +407,43 @@ const schedule: LiveList = {
   },
 };
 
+async function addDocument(client: SupabaseClient, title: string): Promise<string> {
+  const row = { title, current_version: 1 };
+  const id = idIn(await client.from('documents').insert(row).select('id').single().throwOnError());
+  const file = { storage_path: crypto.randomUUID(), file_name: 'Rider.pdf', mime: 'application/pdf' };
+  await client
+    .from('document_versions')
+    .insert({ document_id: id, version: 1, size_bytes: 500, ...file })
+    .throwOnError();
+  return id;
+}
+
+const documents: LiveList = {
+  title: 'documents',
+  isLive: true,
+  open: async (page, mark) => {
+    await main(page).getByRole('link', { name: 'Documents', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Filter documents' }).fill(mark);
+  },
+  row: rowOf,
+  begin: async ({ enter, server }) => {
+    // People make them of files, which is another journey.
+    const operator = clientFor(server, server.secretKey);
+    await enter('mia');
+    return async (mark) => {
+      const changed = await addDocument(operator, `${mark} before`);
+      const removed = await addDocument(operator, `${mark} removed`);
+      const change = (id: string, row: object) =>
+        operator.from('documents').update(row).eq('id', id).throwOnError();
+      return roundOf(mark, async () => {
+        await change(changed, { title: `${mark} changed` });
+        await change(removed, { deleted_at: new Date().toISOString() });
+        await addDocument(operator, `${mark} new`);
+      });
+    };
+  },
+};
+
 export const liveLists = [
   models,
   users,
@@ -414,6 +451,7 @@ export const liveLists = [
   auditLog,
   tasks,
   notes,
+  documents,
   schedule,
   savedViews,
   imports,

@@ -1,4 +1,6 @@
 import { IconListCheck, IconNote } from '@tabler/icons-react';
+import { categoryLabels } from '#renderer/entities/document/document-words.ts';
+import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
 import { statusLabels, whenText } from '#renderer/entities/event/event-words.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
@@ -68,6 +70,17 @@ export const foundRows: {
       detail: [modelName ?? 'General', excerpt].filter((part) => part !== '').join(' · '),
       icon: <IconNote {...small} />,
       to: areaAddress('notes', { note: id }),
+    })),
+  documents: (documents) =>
+    documents.map(({ id, title, category, mime, modelName, excerpt }) => ({
+      id: `document ${id}`,
+      group: 'Documents',
+      title,
+      detail: [modelName ?? 'Agency', categoryLabels[category], ...(excerpt === null ? [] : [excerpt])].join(
+        ' · ',
+      ),
+      icon: <FileIcon mediaType={mime} />,
+      to: areaAddress('documents', { document: id }),
     })),
   events: (events) =>
     events.map((event) => ({

@@ -7,6 +7,7 @@ export const paletteGroups = [
   'People',
   'Tasks',
   'Events',
+  'Documents',
   'Notes',
   'Pages',
 ] as const;

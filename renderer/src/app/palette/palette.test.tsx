@@ -19,7 +19,7 @@ import { SearchField } from './search-field.tsx';
 
 const user = userEvent.setup({ delay: null });
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
-const nothing: Found = { models: [], people: [], tasks: [], notes: [], events: [] };
+const nothing: Found = { models: [], people: [], tasks: [], notes: [], events: [], documents: [] };
 const ava = {
   id: id(1),
   stageName: 'Ava Sterling',
@@ -52,6 +52,16 @@ const everything: Found = {
       color: 'violet',
       icon: 'camera',
       modelName: 'Ava Sterling',
+    },
+  ],
+  documents: [
+    {
+      id: id(7),
+      title: 'Management agreement',
+      category: 'contract',
+      mime: 'application/pdf',
+      modelName: 'Ava Sterling',
+      excerpt: null,
     },
   ],
 };
@@ -138,6 +148,7 @@ it('finds models, people, tasks, events and notes, and opens what is chosen', as
     'Open socials of Ava Sterling',
     'Open schedule of Ava Sterling',
     'Open notes of Ava Sterling',
+    'Open documents of Ava Sterling',
     'Tomás',
     'Call Ava',
     'Studio shoot',
@@ -216,6 +227,7 @@ it('offers what other pages make, and leaves out what this page offers', async (
     'Create task, Tasks',
     'Add event, Schedule',
     'Create note, Notes',
+    'Upload documents, Documents',
     'Import models',
     'Switch to dark theme',
     'Show keyboard shortcuts',

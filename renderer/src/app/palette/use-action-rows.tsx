@@ -29,6 +29,7 @@ const made = [
   { area: 'tasks', flag: 'canAccessTasks', id: 'new in Tasks', label: 'Create task' },
   { area: 'schedule', flag: 'canAccessSchedule', id: 'new event', label: 'Add event' },
   { area: 'notes', flag: 'canAccessNotes', id: 'new note', label: 'Create note' },
+  { area: 'documents', flag: 'canManageContracts', id: 'new in Documents', label: 'Upload documents' },
 ] as const;
 
 /** What one opens of a model. */
@@ -37,6 +38,7 @@ const ofModel = [
   { area: 'socials', flag: 'canAccessSocials', verb: 'Open socials of' },
   { area: 'schedule', flag: 'canAccessSchedule', verb: 'Open schedule of' },
   { area: 'notes', flag: 'canAccessNotes', verb: 'Open notes of' },
+  { area: 'documents', flag: 'canManageContracts', verb: 'Open documents of' },
 ] as const;
 
 /** What can be done for what was typed: with the model that was meant, on this page, and everywhere. */

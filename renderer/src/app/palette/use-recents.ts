@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, SearchKind>> = {
   task: 'tasks',
   note: 'notes',
   event: 'events',
+  document: 'documents',
 };
 
 /** The kind and id of what a line led to; none where it led to a page. */

@@ -4,6 +4,7 @@ import {
   IconCalendarX,
   IconChartBar,
   IconClockX,
+  IconFileAlert,
   IconKey,
   IconShieldX,
   IconUserExclamation,
@@ -145,6 +146,18 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     all: {
       noun: { one: 'person to offboard', many: 'people to offboard' },
       to: areaAddress('admin', { tab: 'offboarding' }),
+    },
+  },
+  document_end: {
+    icon: IconFileAlert,
+    title: ({ name, number }) => `${name ?? 'A document'} ${(number ?? 0) < 0 ? 'has ended' : 'ends'}`,
+    detail: ({ at }, now) => day(at, now),
+    saysDate: () => true,
+    fix: 'Review',
+    to: ({ note, subject }) => areaAddress('documents', { document: note ?? subject }),
+    all: {
+      noun: { one: 'document that ends', many: 'documents that end' },
+      to: `${paths.documents}?scope=expiring`,
     },
   },
   overdue_tasks: {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { modelDocuments } from '#renderer/entities/document/model-documents.ts';
 import { modelNoteQueries } from '#renderer/entities/note/model-notes.ts';
 import { modelTaskQueries } from '#renderer/entities/task/model-tasks.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { documentLimits } from '#shared/domain/document-limits.ts';
 import { countSocials } from '#renderer/features/models/api.ts';
 
 const freshMs = 60_000;
@@ -9,6 +11,12 @@ const freshMs = 60_000;
 export function useOpenTaskCount(modelId: string) {
   useLivePage('tasks', 'ModelPanel');
   return useQuery(modelTaskQueries.count(modelId)).data;
+}
+
+export function useDocumentCount(modelId: string) {
+  useLivePage('documents', 'ModelPanel');
+  const documents = useQuery(modelDocuments(modelId)).data;
+  return documents && { count: documents.length, isCapped: documents.length >= documentLimits.page };
 }
 
 export function useNoteCount(modelId: string) {

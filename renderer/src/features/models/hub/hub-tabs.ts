@@ -4,7 +4,7 @@ import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { areas, paths, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { isAllowed } from '#shared/domain/permissions.ts';
 import type { HubContentProps } from './hub-content.ts';
-import { useNoteCount, useOpenTaskCount, useSocialCount } from './hub-counts.ts';
+import { useDocumentCount, useNoteCount, useOpenTaskCount, useSocialCount } from './hub-counts.ts';
 
 /** How many a model has; undefined until it is known, or where it can't be. */
 export type HubCount = { count: number; isCapped?: boolean } | undefined;
@@ -69,6 +69,13 @@ export const hubTabs: readonly HubTab[] = [
     isShown: opens('notes'),
     counts: { one: 'Note', many: 'Notes', use: useNoteCount },
     Content: lazyPage(async () => (await import('./notes-tab.tsx')).NotesTab),
+  },
+  {
+    id: 'documents',
+    label: 'Documents',
+    isShown: opens('documents'),
+    counts: { one: 'Document', many: 'Documents', use: useDocumentCount },
+    Content: lazyPage(async () => (await import('./documents-tab.tsx')).DocumentsTab),
   },
   {
     id: 'history',

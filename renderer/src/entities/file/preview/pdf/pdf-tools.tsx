@@ -37,7 +37,7 @@ export function PdfTools(props: Props) {
         />
         of {pdf.numPages}
       </label>
-      <div className={styles['search']} role="search">
+      <div className={styles['search']}>
         <input
           ref={searchField}
           type="search"
