@@ -77,7 +77,7 @@ export default defineConfig({
             // What several areas show of models, of their tasks, and of fields that are edited in place.
             {
               name: 'model-parts',
-              test: /entities[\\/](model[\\/](model-queries\.ts|model-photo\.tsx|marks[\\/]marks-queries\.ts)|task[\\/]model-tasks\.ts)$/,
+              test: /entities[\\/](model[\\/](model-queries\.ts|model-photo\.tsx|marks[\\/]marks-queries\.ts)|task[\\/]model-tasks\.ts|document[\\/](model-documents|queries)\.ts)$/,
               priority: 0.7,
             },
             // What the dialogs of the models page share with it: each of them would be counted with the whole page.

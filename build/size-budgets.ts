@@ -15,6 +15,8 @@ const shell = 'shell, beyond the sign-in page';
 const listKit = 'list kit, beyond the shell';
 const tasks = 'tasks page, beyond the list kit';
 const task = 'a task, beyond its page';
+const documents = 'documents page, beyond the list kit';
+const document = 'a document, beyond its page';
 const notes = 'notes page, beyond the list kit';
 const schedule = 'schedule page, beyond the list kit';
 const socials = 'socials page';
@@ -75,6 +77,20 @@ export const budgets: readonly Budget[] = [
     name: task,
     loads: [`${page}/features/tasks/components/task-body.tsx`],
     beyond: [signIn, shell, listKit, tasks],
+  },
+  {
+    name: documents,
+    loads: [`${page}/features/documents/page.tsx`],
+    beyond: [signIn, shell, listKit],
+  },
+  {
+    name: document,
+    loads: [
+      `${page}/features/documents/panel/document-body.tsx`,
+      `${page}/features/documents/panel/document-details.tsx`,
+      `${page}/features/documents/panel/document-activity.tsx`,
+    ],
+    beyond: [signIn, shell, listKit, documents],
   },
   {
     name: notes,

@@ -17,8 +17,9 @@ export async function seedDocuments(
   store: ByteStore,
   written: (version: string) => void,
 ): Promise<void> {
+  const tools = { db, people, store, written };
   for (const [index, document] of demoDocuments.entries())
-    await seedDocument(db, document, people, store, written, demoDocuments.length - index);
+    await seedDocument(tools, document, demoDocuments.length - index);
   // What the making of the demo has written is of the people and days that the documents name.
   await db.query(
     `update public.document_activity a set actor_id = d.created_by, created_at = d.created_at
@@ -26,12 +27,16 @@ export async function seedDocuments(
   );
 }
 
+type Tools = {
+  db: Database;
+  people: ReadonlyMap<string, string>;
+  store: ByteStore;
+  written: (version: string) => void;
+};
+
 async function seedDocument(
-  db: Database,
+  { db, people, store, written }: Tools,
   document: DemoDocument,
-  people: ReadonlyMap<string, string>,
-  store: ByteStore,
-  written: (version: string) => void,
   daysOld: number,
 ): Promise<void> {
   const owner = people.get(document.by);

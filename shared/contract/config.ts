@@ -17,6 +17,8 @@ export const configContract = {
         areNotificationsEnabled: z.boolean(),
       }),
     },
+    /** For how many days what was moved to the trash can be restored: setting `trash_days`. */
+    'config.getTrashDays': { input: z.void(), output: z.int() },
   },
   events: {},
 } as const satisfies DomainContract;

@@ -57,7 +57,7 @@ const safeSchema = z.object({
 });
 const problemSchema = z.object({
   kind: z.string(),
-  reason: z.enum(['undecided', 'same_person', 'inactive', 'models_limit', 'cannot_invite']),
+  reason: z.enum(['undecided', 'same_person', 'inactive', 'models_limit', 'cannot_invite', 'no_contracts']),
   person: z.nullable(z.uuid()),
   total: z.int(),
 });

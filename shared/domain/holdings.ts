@@ -56,6 +56,13 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
     many: 'playbooks to review',
     end: 'No reviewer',
   },
+  documents: {
+    step: 'handOver',
+    label: 'Private documents',
+    one: 'private document',
+    many: 'private documents',
+    end: 'Move to the trash',
+  },
   views: {
     step: 'handOver',
     label: 'Shared views',

@@ -126,6 +126,18 @@ export const settings = {
     most: 50,
     unit: 'MB',
   },
+  trash_days: {
+    group: 'Records',
+    label: 'Keep the trash for',
+    about:
+      'What was moved to the trash before is deleted for good once a day: documents, notes, tasks and events',
+    default: '30',
+    isForAdministrators: true,
+    kind: 'number',
+    least: 1,
+    most: 365,
+    unit: 'days',
+  },
   audit_retention_days: {
     group: 'Records',
     label: 'Keep the audit log for',

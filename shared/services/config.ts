@@ -1,3 +1,4 @@
+import { settings } from '#shared/domain/settings.ts';
 import type { Handlers } from '#shared/contract/bridge.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
@@ -7,6 +8,11 @@ import { currentUserId } from './session/current-user.ts';
 export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
   return {
     'config.getDefaultTimezone': async () => (await import('./default-timezone.ts')).defaultTimezone(client),
+    'config.getTrashDays': async () => {
+      const [row] = await run(client.from('config').select('value').eq('key', 'trash_days'));
+      const days = Number(row?.value);
+      return Number.isInteger(days) && days > 0 ? days : Number(settings.trash_days.default);
+    },
     'config.getFeatureFlags': async () => {
       const rows = await run(
         client.from('config').select('key, value').in('key', ['enable_marketplace', 'enable_notifications']),

@@ -62,7 +62,7 @@ language sql immutable set search_path = '' as $$
   select p_key in (
     'workspace_name', 'logo_url', 'accent_color', 'timezone', 'enable_marketplace', 'enable_notifications',
     'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'audit_retention_days',
-    'vault_rotate_days', 'upload_max_mb'
+    'vault_rotate_days', 'upload_max_mb', 'trash_days'
   )
 $$;
 comment on function private.is_setting(text) is
@@ -71,11 +71,11 @@ comment on function private.is_setting(text) is
 create function private.is_administrator_setting(p_key text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_key in (
-    'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'vault_rotate_days', 'audit_retention_days'
+    'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'vault_rotate_days', 'audit_retention_days', 'trash_days'
   )
 $$;
 comment on function private.is_administrator_setting(text) is
-  'Whether a setting decides plans, sign-up, security or how long the audit log is kept: nobody gives themselves more by can_manage_config.';
+  'Whether a setting decides plans, sign-up, security or how long the audit log and the trash are kept: nobody gives themselves more by can_manage_config.';
 
 create function private.whole_number_problem(p_value text, p_least integer, p_most integer) returns text
 language sql immutable set search_path = '' as $$
@@ -97,6 +97,7 @@ begin
       then case when p_value not in ('free', 'basic', 'pro', 'enterprise', 'custom') then 'Choose a plan' end
     when p_key = 'invite_expiry_days' then private.whole_number_problem(p_value, 1, 90)
     when p_key = 'audit_retention_days' then private.whole_number_problem(p_value, 7, 99999)
+    when p_key = 'trash_days' then private.whole_number_problem(p_value, 1, 365)
     when p_key = 'upload_max_mb' then private.whole_number_problem(p_value, 1, 50)
     when p_key = 'vault_rotate_days' then private.whole_number_problem(p_value, 0, 730)
     when p_key = 'workspace_name' then case

@@ -11,7 +11,14 @@ begin
 end
 $$;
 comment on function private.add_trash(text) is
-  'For migrations: rows of a kind go to the trash by their deleted_at, and are removed for good 30 days later.';
+  'For migrations: rows of a kind go to the trash by their deleted_at, and are removed for good trash_days later.';
+
+create function private.trash_days() returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select c.value::integer from public.config c where c.key = 'trash_days' and c.value ~ '^[1-9][0-9]{0,2}$'), 30)
+$$;
+comment on function private.trash_days() is
+  'For how many days what was moved to the trash can be restored: config key trash_days, 30 where it says nothing. Definer: a job asks it.';
 
 create function private.purge_trash() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -23,7 +30,7 @@ begin
   for kind in select b.row_name from private.blocks b where b.block = 'trash' order by b.row_name loop
     execute format(
       'delete from public.%1$I r where r.id in (
-        select old.id from public.%1$I old where old.deleted_at < now() - interval ''30 days'' order by old.deleted_at limit private.job_batch()
+        select old.id from public.%1$I old where old.deleted_at < now() - make_interval(days => private.trash_days()) order by old.deleted_at limit private.job_batch()
       )', kind || 's'
     );
     get diagnostics gone = row_count;
@@ -33,7 +40,7 @@ begin
 end
 $$;
 comment on function private.purge_trash() is
-  'Removes for good what was moved to the trash 30 days ago, in every area that has one; answers how many rows. Definer: no client role deletes them.';
+  'Removes for good what was moved to the trash as many days ago as the setting trash_days says, in every area that has one; answers how many rows. Definer: no client role deletes them.';
 
 create function private.purge_blocks() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -72,7 +79,7 @@ language sql security definer set search_path = '' as $$
   select private.purge_trash() + private.purge_blocks()
 $$;
 comment on function private.job_trash() is
-  'Job: empties the trash of what is 30 days old, and keeps comments and activity within bounds. Definer: no client role deletes either.';
+  'Job: empties the trash of what is trash_days old, and keeps comments and activity within bounds. Definer: no client role deletes either.';
 insert into private.jobs (name, title, every) values ('trash', 'Empty the trash', '1 day');
 
 -- How much someone may upload: by the size of one file, and by what their plan lets them keep (decision 70).

@@ -226,10 +226,14 @@ language sql stable security definer set search_path = '' as $$
     select 4, 'invitations', 'cannot_invite', h.to_id, h.total
     from (select i.to_id, count(*) as total from unnest(p_plan) as i where i.kind = 'invitations' and i.to_id is not null group by i.to_id) as h
     where not private.is_admin_of(h.to_id)
+    union all
+    select 5, 'documents', 'no_contracts', h.to_id, h.total
+    from (select d.to_id, count(*) as total from unnest(p_plan) as d where d.kind = 'documents' and d.to_id is not null group by d.to_id) as h
+    where not private.has_permission_of(h.to_id, 'can_manage_contracts')
   ) as p
 $$;
 comment on function private.offboarding_problems(uuid, private.handover[]) is
-  'What keeps a plan from being carried out: [{kind, reason: undecided, same_person, inactive, models_limit or cannot_invite, person, total}]. Definer: called by definer bodies only.';
+  'What keeps a plan from being carried out: [{kind, reason: undecided, same_person, inactive, models_limit, cannot_invite or no_contracts, person, total}]. Definer: called by definer bodies only.';
 
 -- Bodies
 

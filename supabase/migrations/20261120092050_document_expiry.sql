@@ -1,5 +1,5 @@
 -- Ends of documents: reminders 30, 7 and 1 days before and at the date by which notice must be given, a task to renew, and the end that moves on
--- by itself. The agency's own day counts.
+-- automatically. The agency's own day counts.
 
 create table private.document_clocks (
   document_id uuid primary key references public.documents (id) on delete cascade,
@@ -33,7 +33,7 @@ begin
   values (made, format(
     'It ends on %s%s.%s', to_char(p_document.expires_on, 'FMDD Mon YYYY'),
     case when p_document.counterparty is null then '' else ' (with ' || p_document.counterparty || ')' end,
-    case when p_document.auto_renew then e'\n\nUnless notice is given it renews by itself.' else '' end
+    case when p_document.auto_renew then e'\n\nUnless notice is given it renews automatically.' else '' end
   ));
   begin
     insert into public.task_assignees (task_id, user_id)
@@ -82,7 +82,7 @@ begin
 end
 $$;
 comment on function private.renew_documents(date) is
-  'Moves the end of documents that renew by themselves on to the first that is not over, and tells of it. Definer: called by the job alone.';
+  'Moves the end of documents that renew automatically on to the first that is not over, and tells of it. Definer: called by the job alone.';
 
 create function private.job_document_expiry() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -117,7 +117,7 @@ begin
       perform private.tell_of_document(
         document, 'system_alert', 'expiring',
         document.title || case days when 0 then ' ends today' when 1 then ' ends tomorrow' else ' ends in ' || days || ' days' end,
-        'On ' || to_char(document.expires_on, 'FMDD Mon YYYY') || case when document.auto_renew then ', and renews by itself.' else '.' end,
+        'On ' || to_char(document.expires_on, 'FMDD Mon YYYY') || case when document.auto_renew then ', and renews automatically.' else '.' end,
         private.document_audience(document), document.expires_on || ':' || step
       );
       clock.told_step := step;
@@ -144,5 +144,5 @@ begin
 end
 $$;
 comment on function private.job_document_expiry() is
-  'Job: tells of ends 30, 7 and 1 days before and of notices that are due, once for each end, makes a task to renew, and renews what renews by itself. A late run says the latest alone. Definer: it writes for everyone.';
+  'Job: tells of ends 30, 7 and 1 days before and of notices that are due, once for each end, makes a task to renew, and renews what renews automatically. A late run says the latest alone. Definer: it writes for everyone.';
 insert into private.jobs (name, title, every) values ('document_expiry', 'Remind of documents that end', '1 hour');

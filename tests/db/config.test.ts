@@ -91,6 +91,7 @@ describe('saving settings', () => {
       'invite_expiry_days',
       'default_plan_type',
       'vault_rotate_days',
+      'trash_days',
       'audit_retention_days',
     ]);
     // Nor beside one that they may change: all of them or none.
@@ -159,6 +160,7 @@ describe('saving settings', () => {
 
 describe('a value', () => {
   const tried: Record<SettingKey, readonly string[]> = {
+    trash_days: ['1', '365', '366', '0', '1.5', ''],
     upload_max_mb: ['1', '50', '51', '0', '2.5', ''],
     vault_rotate_days: ['0', '1', '90', '730', '731', '-1', '9.5', ''],
     workspace_name: [

@@ -306,7 +306,7 @@ describe('an end', () => {
     ]);
   });
 
-  it('moves on by itself, all the way at once, and stays where it is in the trash, archived or without renewal', async () => {
+  it('renews automatically, all the way at once, and stays where it is in the trash, archived or without renewal', async () => {
     const past = { title: 'Rent', effective_on: '2020-01-01', expires_on: '2021-01-31', renew_months: 12 };
     const renewing = await made(mia, { ...past, auto_renew: true });
     const plain = await made(mia, past);

@@ -230,6 +230,42 @@ describe('offboarding', () => {
     ).toEqual([{ n: 1 }]);
   });
 
+  it('hands private documents over without telling what they are called, to someone with access to contracts', async () => {
+    const [jonas, heir, without] = [
+      await lane.person(),
+      await lane.person(),
+      await lane.person({ permissions: { can_manage_contracts: false } }),
+    ];
+    const made = await lane.sql<{ id: string }>(
+      `insert into public.documents (title, visibility, created_by, current_version)
+       values ('Salary talks', 'private', $1, 1), ('Old offer', 'private', $1, 1) returning id`,
+      [jonas.id],
+    );
+    const [first = '', second = ''] = made.map(({ id }) => id);
+    const preview = await look(mia, jonas.id);
+    expect(kindOf(preview, 'documents').items.map(({ name }) => name)).toEqual([
+      'Private document',
+      'Private document',
+    ]);
+    expect(preview.problems.map(({ kind, reason }) => [kind, reason])).toEqual([['documents', 'undecided']]);
+    await dataOf(save(mia, jonas.id, { documents: { to: without.id } }));
+    const refused = await look(mia, jonas.id);
+    expect(refused.problems.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['documents', 'no_contracts'],
+    ]);
+    const choices = { documents: { to: heir.id, items: { [second]: 'end' } } };
+    await dataOf(save(mia, jonas.id, choices, refused.draft?.row_version));
+    await dataOf(finish(mia, jonas.id, await look(mia, jonas.id)));
+    const left = await lane.sql(
+      'select id, created_by, deleted_at is not null as is_deleted from public.documents where id = any ($1) order by is_deleted',
+      [[first, second]],
+    );
+    expect(left).toEqual([
+      { id: first, created_by: heir.id, is_deleted: false },
+      { id: second, created_by: jonas.id, is_deleted: true },
+    ]);
+  });
+
   it('leaves a task unassigned where the new person may not see its model, and says so before', async () => {
     const jonas = await lane.person();
     const blind = await lane.person({

@@ -370,6 +370,7 @@ describe('what is found', () => {
         tasks: [],
         notes: [],
         events: [],
+        documents: [],
       });
   });
 

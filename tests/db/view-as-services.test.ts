@@ -129,6 +129,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'audit.getRetentionDays': () => undefined,
   'config.getDefaultTimezone': () => undefined,
   'config.getFeatureFlags': () => undefined,
+  'config.getTrashDays': () => undefined,
   'settings.isSignUpOpen': () => undefined,
   'settings.getInviteExpiryDays': () => undefined,
   'settings.list': () => undefined,

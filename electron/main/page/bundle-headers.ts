@@ -5,7 +5,7 @@ const contentSecurityPolicy = [
   // The kit sets inline styles.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
-  "media-src blob:",
+  'media-src blob:',
   "font-src 'self'",
   "connect-src 'self'",
   "frame-src 'none'",

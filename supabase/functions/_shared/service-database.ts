@@ -1,4 +1,4 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js';
 import type { ServiceAccess } from './service-access.ts';
 
 type Refused = { sqlState: string; message: string; hint?: string };
@@ -19,8 +19,9 @@ export function serviceDatabase(
   const clientWith = (given: Record<string, string>) =>
     new PostgrestClient(`${url}/rest/v1`, { headers: given, fetch });
   const ask = async (client: PostgrestClient, procedure: string, args: object): Promise<Outcome> => {
-    const { data, error } = await client.rpc(procedure, args);
-    if (error === null) return { answer: data as unknown };
+    const answered: { data: unknown; error: PostgrestError | null } = await client.rpc(procedure, args);
+    const { data, error } = answered;
+    if (error === null) return { answer: data };
     const hint = (error.hint as string | null) ?? '';
     return { sqlState: error.code, message: error.message, ...(hint === '' ? {} : { hint }) };
   };

@@ -67,6 +67,7 @@ export const config = {
 export const configCalls: DomainCalls<'config'> = {
   'config.getDefaultTimezone': nothing,
   'config.getFeatureFlags': nothing,
+  'config.getTrashDays': nothing,
 };
 
 export const brandingCalls: DomainCalls<'branding'> = { 'branding.get': nothing };

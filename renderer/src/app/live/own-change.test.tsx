@@ -30,7 +30,7 @@ async function openPanel() {
   await user.click(within(await screen.findByRole('row', { name: /Rate card/ })).getByRole('link'));
   const panel = within(await screen.findByRole('complementary', { name: 'Rate card' }));
   await panel.findByRole('group', { name: 'Tags' });
-  // Its files come with code of their own, and ask after everything else has come.
+  // The code of its files comes later, and they ask after everything else has come.
   await panel.findByRole('region', { name: 'Files' });
   await waitFor(() => {
     expect(client.isFetching()).toBe(0);

@@ -7,5 +7,7 @@ export function warningOf(key: SettingKey, value: string, saved: string): string
     return 'Off: anyone who signs up can see every model';
   if (key === 'audit_retention_days' && Number(value) < Number(saved))
     return `Entries older than ${value} days will be removed for good within a day`;
+  if (key === 'trash_days' && Number(value) < Number(saved))
+    return `What was moved to the trash more than ${value} days ago will be deleted for good within a day`;
   return undefined;
 }

@@ -108,7 +108,9 @@ describe('the library', () => {
     host([]);
     renderDocuments();
     await screen.findByText('No documents yet');
-    await user.click(screen.getAllByRole('button', { name: 'Upload' })[0] as HTMLElement);
+    const [first] = screen.getAllByRole('button', { name: 'Upload' });
+    if (first === undefined) throw new Error('no way to upload');
+    await user.click(first);
     const dialog = within(await screen.findByRole('dialog', { name: 'Upload documents' }));
     await user.click(dialog.getByRole('button', { name: 'Upload' }));
     expect(await dialog.findByText('Choose a file to upload')).toBeInTheDocument();

@@ -9,6 +9,7 @@ import { isEnding } from '#renderer/entities/document/document-words.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { sendFiles } from '#renderer/entities/file/uploads/send-files.ts';
 import { UploadLines } from '#renderer/entities/file/uploads/upload-lines.tsx';
+import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
@@ -24,7 +25,8 @@ import { isTrash } from './document-filters.ts';
 import { DocumentGrid } from './grid/document-grid.tsx';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { documentCsvColumns, useDocumentColumns } from './list/document-columns.tsx';
-import { documentPanel, type DocumentTab } from './panel/document-panel.tsx';
+import { documentPanel } from './panel/document-panel.tsx';
+import type { DocumentTab } from './panel/document-tabs.ts';
 import { uploadDraft } from './upload/upload-draft.ts';
 import { newDocumentTarget } from './upload/upload-targets.ts';
 import { useDocumentChange } from './use-document-change.ts';
@@ -148,9 +150,13 @@ function Documents() {
             ) : null
           }
         >
-          {inTrash
-            ? 'Deleted documents stay here for some weeks.'
-            : 'Upload a contract, a release or an ID: drop files anywhere on this page.'}
+          {inTrash ? (
+            <>
+              Deleted documents stay here for <TrashDays />.
+            </>
+          ) : (
+            'Upload a contract, a release or an ID: drop files anywhere on this page.'
+          )}
         </BlankState>
       }
       bulk={{

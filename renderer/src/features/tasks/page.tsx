@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCallbackRef } from '@mantine/hooks';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { toNamed } from '#renderer/entities/person/person-name.ts';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
@@ -222,11 +223,15 @@ function TaskList() {
           title={isTrash ? 'The trash is empty' : 'No tasks yet'}
           role="status"
         >
-          {isTrash
-            ? 'Deleted tasks stay here for 30 days.'
-            : scope === 'mine'
-              ? 'Nothing due. You are all caught up.'
-              : 'Tasks appear here once they are added.'}
+          {isTrash ? (
+            <>
+              Deleted tasks stay here for <TrashDays />.
+            </>
+          ) : scope === 'mine' ? (
+            'Nothing due. You are all caught up.'
+          ) : (
+            'Tasks appear here once they are added.'
+          )}
         </BlankState>
       }
       bulk={{

@@ -10,7 +10,7 @@ export type PreviewedFile = {
   sizeBytes: number;
   /** Asks for a link to it; rejects where the person may not read it. */
   open: () => Promise<string>;
-  /** Saves it, where its area does that in a way of its own. */
+  /** Saves it, where its area does that differently. */
   save?: () => void;
   /** Asked before it is printed; rejects where the person may not. Left out: there is no way to print it here. */
   onPrint?: () => Promise<void>;

@@ -47,6 +47,8 @@ export function problemWords(plan: Offboarding, { kind, reason, person, total }:
       return `${who}’s plan has no room for ${what}. Choose someone else, or upgrade their plan.`;
     case 'cannot_invite':
       return `${who} can’t take over ${what}: only administrators can. Choose an administrator, or cancel them.`;
+    case 'no_contracts':
+      return `${who} has no access to contracts and can’t take ${what}. Choose someone else.`;
   }
 }
 

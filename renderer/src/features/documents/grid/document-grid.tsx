@@ -21,6 +21,7 @@ export function DocumentGrid({ list, today }: Props) {
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>();
   const ref = useMergedRef(scroller, sizeRef);
   const columns = Math.max(1, Math.floor((width === 0 ? 880 : width) / cardWidth));
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
   const virtualizer = useVirtualizer({
     count: Math.ceil(shown.length / columns),
     getScrollElement: () => scroller.current,

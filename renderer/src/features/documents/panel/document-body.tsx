@@ -1,10 +1,13 @@
 import type { ChangeDocuments } from '#renderer/features/documents/use-document-change.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
-import { DocumentActivity } from './document-activity.tsx';
-import { DocumentDetails } from './document-details.tsx';
-import type { DocumentTab } from './document-panel.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import { DocumentPreview } from './document-preview.tsx';
+import type { DocumentTab } from './document-tabs.ts';
 import { DocumentVersions } from './document-versions.tsx';
+
+const DocumentDetails = lazyPart(async () => (await import('./document-details.tsx')).DocumentDetails);
+const DocumentActivity = lazyPart(async () => (await import('./document-activity.tsx')).DocumentActivity);
 
 type Props = {
   document: DocumentDetail;
@@ -22,10 +25,25 @@ export function DocumentBody({ document, tab, canEdit, canComment, now, onChange
     case 'preview':
       return <DocumentPreview document={document} />;
     case 'details':
-      return <DocumentDetails document={document} canEdit={canEdit} now={now} onChange={onChange} />;
+      return (
+        <DocumentDetails
+          document={document}
+          canEdit={canEdit}
+          now={now}
+          onChange={onChange}
+          waiting={<PendingLines label="Loading details" />}
+        />
+      );
     case 'versions':
       return <DocumentVersions document={document} canEdit={canEdit} />;
     case 'activity':
-      return <DocumentActivity document={document} canComment={canComment} now={now} />;
+      return (
+        <DocumentActivity
+          document={document}
+          canComment={canComment}
+          now={now}
+          waiting={<PendingLines label="Loading activity" />}
+        />
+      );
   }
 }

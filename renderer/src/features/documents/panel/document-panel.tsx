@@ -5,6 +5,7 @@ import { useEffect, type Ref } from 'react';
 import { DocumentTile, StatusMark } from '#renderer/entities/document/document-marks.tsx';
 import { categoryLabels, placeLabel, visibilityLabels } from '#renderer/entities/document/document-words.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { documentQueries } from '#renderer/features/documents/queries.ts';
 import type { ChangeDocuments } from '#renderer/features/documents/use-document-change.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -18,14 +19,12 @@ import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
 import { DocumentActions } from './document-actions.tsx';
+import { documentTabs, type DocumentTab } from './document-tabs.ts';
 import { useDocumentFile } from './use-document-file.ts';
 import styles from './document-panel.module.css';
 
 /** What it consists of comes while its document does. */
 const DocumentBody = lazyPart(async () => (await import('./document-body.tsx')).DocumentBody);
-
-export const documentTabs = ['preview', 'details', 'versions', 'activity'] as const;
-export type DocumentTab = (typeof documentTabs)[number];
 
 type Options = {
   now: number;
@@ -140,7 +139,7 @@ function DocumentView({ document: row, headingRef, isGone, now, tab, onTab, onCh
         {isTrash ? (
           <p className={styles['notice']}>
             <IconTrash size={16} stroke={1.7} aria-hidden />
-            In the trash, from where it is deleted for good after some weeks.
+            In the trash. It’s deleted for good <TrashDays /> after it was moved here.
           </p>
         ) : canEdit ? null : (
           <p className={styles['notice']}>

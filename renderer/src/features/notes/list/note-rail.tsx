@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconNotes, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
+import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
@@ -124,7 +125,7 @@ function NoNotes({ list, onNew }: Props) {
   if (view === 'trash')
     return (
       <BlankState icon={<IconTrash size={20} stroke={1.6} />} title="The trash is empty" role="status">
-        Deleted notes stay here for 30 days.
+        Deleted notes stay here for <TrashDays />.
       </BlankState>
     );
   if (view === 'all')

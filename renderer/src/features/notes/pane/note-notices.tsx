@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEyeOff, IconLock, IconTrash } from '@tabler/icons-react';
+import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import type { NotePartProps } from '#renderer/features/notes/slots.tsx';
 import { useNoteChange } from './use-note-change.ts';
@@ -13,7 +14,9 @@ export function NoteNotices({ note, canWrite, isReadOnly }: NotePartProps & { is
       <div className={styles['notice']}>
         <IconTrash size={16} stroke={1.7} aria-hidden />
         <div>
-          <p>In the trash. It’s deleted for good 30 days after it was moved here.</p>
+          <p>
+            In the trash. It’s deleted for good <TrashDays /> after it was moved here.
+          </p>
           {note.canEdit && !isReadOnly ? (
             <span className={styles['noticeActions']}>
               <Button

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCircleX, IconLock, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type Ref } from 'react';
+import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { taskQueries } from '#renderer/features/tasks/queries.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
@@ -118,7 +119,7 @@ function TaskView({ task: row, headingRef, isGone, now, models, onChange, onOpen
         {isTrash ? (
           <p className={styles['notice']}>
             <IconTrash size={16} stroke={1.7} aria-hidden />
-            In the trash. It’s deleted for good 30 days after it was moved here.
+            In the trash. It’s deleted for good <TrashDays /> after it was moved here.
           </p>
         ) : canEdit ? null : (
           <p className={styles['notice']}>

@@ -36,7 +36,7 @@ export function rangesIn(container: HTMLElement, sought: string): Range[] {
     for (let offset = 0; offset < node.data.length; offset += 1) {
       const folded = fold(node.data.charAt(offset));
       text += folded;
-      for (let each = 0; each < folded.length; each += 1) places.push({ node, offset });
+      places.push(...Array.from(folded, () => ({ node, offset })));
     }
   const ranges: Range[] = [];
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) {

@@ -4,6 +4,7 @@ import { useState, type Ref } from 'react';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { PDFDocumentProxy } from './open-pdf.ts';
+import { mostPrintedPages, printPdf } from './print-pdf.tsx';
 import type { usePdfSearch } from './use-pdf-search.ts';
 import styles from './pdf.module.css';
 
@@ -107,7 +108,6 @@ function PrintButton({ pdf, onPrint }: { pdf: PDFDocumentProxy; onPrint: () => P
   const handlePrint = async () => {
     setPage(0);
     try {
-      const { mostPrintedPages, printPdf } = await import('./print-pdf.tsx');
       if (pdf.numPages > mostPrintedPages) {
         notifyError(
           `Only ${String(mostPrintedPages)} pages can be printed here. Download the file to print it.`,

@@ -17,7 +17,8 @@ export function usePdfSearch(pdf: PDFDocumentProxy, goTo: (page: number) => void
   const [settled] = useDebouncedValue(text, typingPauseMs);
   const sought = fold(settled.trim());
   const [found, setFound] = useState<Found>(nothing);
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState({ sought: '', at: 0 });
+  const at = chosen.sought === sought ? chosen.at : 0;
   const textOf = useMemo(() => pageTexts(pdf), [pdf]);
   /** The words of pages that are shown now. */
   const layers = useRef(new Map<number, HTMLElement>());
@@ -38,7 +39,6 @@ export function usePdfSearch(pdf: PDFDocumentProxy, goTo: (page: number) => void
           setFound({ sought, pages: [...pages], isDone: number === last });
       }
     };
-    setAt(0);
     void look();
     return () => {
       left.abort();
@@ -79,7 +79,7 @@ export function usePdfSearch(pdf: PDFDocumentProxy, goTo: (page: number) => void
     step: (by: 1 | -1) => {
       if (total === 0) return;
       const next = (at + by + total) % total;
-      setAt(next);
+      setChosen({ sought, at: next });
       const page = placeOf(known.pages, next)?.number;
       if (page !== undefined && page !== place?.number) goTo(page);
     },
