@@ -24,7 +24,11 @@ export async function buildBackend(): Promise<void> {
       minify: false,
       ssr: true,
       rolldownOptions: {
-        input: { main: path.join(root, 'backend/main.ts'), thread: path.join(root, 'backend/thread.ts') },
+        input: {
+          main: path.join(root, 'backend/main.ts'),
+          thread: path.join(root, 'backend/thread.ts'),
+          'pdf-child': path.join(root, 'backend/functions/pdf-child.ts'),
+        },
         external: [/^@electric-sql\/pglite/],
         platform: 'node',
         output: {

@@ -4182,6 +4182,10 @@ export type Database = {
       purge_audit_log: { Args: { p_before: string }; Returns: number }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       read_secret: { Args: { p_use_id: string }; Returns: Json }
+      record_document_text: {
+        Args: { p_content: Json; p_document_id: string; p_version: number }
+        Returns: boolean
+      }
       record_file_check: {
         Args: {
           p_bucket_id: string
@@ -4465,6 +4469,10 @@ export type Database = {
           p_rotation_reason: string
           p_secret_ids: string[]
         }
+        Returns: Json
+      }
+      take_document_text: {
+        Args: { p_document_id: string; p_version: number }
         Returns: Json
       }
       test_notification: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -89,7 +89,13 @@ async function seedDocument(
       ],
     );
     await db.query('update public.documents set current_version = $2 where id = $1', [id, index + 1]);
-    if (!isPicture) await db.query('select private.index_document($1, $2)', [id, content.join('\n')]);
+    if (isPicture || (document.visibility ?? 'normal') !== 'normal') continue;
+    // Another version is read again by document-text: what this one says is known here.
+    await db.query('select private.index_document($1, $2)', [id, content.join('\n')]);
+    await db.query(
+      `update public.document_versions set text_state = 'searchable' where document_id = $1 and version = $2`,
+      [id, index + 1],
+    );
   }
   if (document.comment !== undefined) {
     const [by, body] = document.comment;

@@ -6,6 +6,7 @@ import {
   firstSteps,
 } from '#shared/domain/dashboard.ts';
 import { activitySchema } from './blocks.ts';
+import { documentCategories, documentStatuses } from './documents.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { eventColors, eventIcons, eventStatusSchema } from './event-fields.ts';
 import { modelStatusSchema, personSchema } from './models.ts';
@@ -61,6 +62,18 @@ const myModelSchema = z.object({
   manager: z.nullable(personSchema),
   /** Null without access to tasks. */
   openTasks: z.nullable(count),
+});
+
+const endingDocumentSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category: z.enum(documentCategories),
+  status: z.enum(documentStatuses),
+  mime: z.nullable(z.string()),
+  expiresOn: z.string(),
+  autoRenew: z.boolean(),
+  /** Null: of the agency. */
+  model: z.nullable(modelName),
 });
 
 const todayEventSchema = z.object({
@@ -129,6 +142,8 @@ export const dashboardSchema = z.object({
       }),
     ),
     models: part(z.object({ total: count, seesAll: z.boolean(), models: z.array(myModelSchema) })),
+    /** Those that end within 90 days, the first five of them. */
+    documents: part(z.object({ total: count, documents: z.array(endingDocumentSchema) })),
     /** `left` are not over, `events` the first of these; `gaps` are hours of this day that no shift covers. */
     today: part(
       z.object({

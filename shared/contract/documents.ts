@@ -222,6 +222,11 @@ export const documentsContract = {
         version: z.int(),
       }),
     },
+    /**
+     * Has the server read the text of a version that is `pending`, so that searches find it; ends once it has, or can't. Errors:
+     * `unavailable` where the server has no such function.
+     */
+    'documents.readText': { input: z.object({ documentId: id, version }), output: z.void() },
     /** Who opened it, newest first; a page behind `before`, an entry's id. */
     'documents.access': {
       input: z.object({ documentId: id, before: z._default(z.nullable(z.uuid()), null) }),

@@ -12,6 +12,7 @@ export const dashboardCards = [
   { name: 'tasks', column: 'main' },
   { name: 'models', column: 'side' },
   { name: 'today', column: 'side' },
+  { name: 'documents', column: 'side' },
   { name: 'activity', column: 'side' },
 ] as const;
 export type DashboardCard = (typeof dashboardCards)[number]['name'];

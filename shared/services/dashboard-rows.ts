@@ -151,6 +151,7 @@ const cards: Readers<Cards> = {
       })),
     };
   },
+  documents: (data) => camel<DataOf<Cards['documents']>>(data),
   today: (data) => {
     const { gaps, events, ...counts } = data as TodayRow;
     return {

@@ -64,6 +64,7 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
       return getDocument(client, documentId);
     },
     'documents.open': (input) => openDocument(context, input),
+    'documents.readText': (input) => readText(context, input),
     'documents.access': async ({ documentId, before }) =>
       camel(
         await run(
@@ -80,6 +81,23 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
 
 async function getDocument(client: Client, id: string): Promise<DocumentDetail> {
   return camel(await run(client.rpc('get_document', { p_id: id }, { get: true })));
+}
+
+async function readText(
+  { client, files }: ServiceContext,
+  input: { documentId: string; version: number },
+): Promise<void> {
+  if (viewOf(client) !== undefined) throw readOnlyInView();
+  const response = await files
+    .fetch(`${files.url}/functions/v1/document-text`, {
+      method: 'POST',
+      headers: { apikey: files.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    .catch(() => undefined);
+  if (response === undefined) throw new AppError('unavailable', unreachable);
+  if (!response.ok)
+    throw new AppError('unavailable', 'The text of this file could not be read. Try again later.');
 }
 
 /** The function signs the link once the database has said and written that the person may open it. */

@@ -138,14 +138,16 @@ create function private.tell_of_document(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- One by one: what private.notify asks of people is asked once of each then. Always in one order: two of these must not wait for each other.
   perform private.notify(
-    p_type, p_audience, p_document.model_id, p_title, private.plain_line(p_message, 300),
+    p_type, array[a.person], p_document.model_id, p_title, private.plain_line(p_message, 300),
     jsonb_strip_nulls(jsonb_build_object(
       'kind', p_kind, 'category', 'documents', 'document_id', p_document.id, 'model_id', p_document.model_id,
       'actor_id', (select auth.uid()), 'actor_name', private.my_name()
     )),
     format('document_%s:%s:%s', p_kind, p_document.id, p_key)
-  );
+  )
+  from (select u.person from unnest(p_audience) as u (person) order by u.person) a;
 end
 $$;
 comment on function private.tell_of_document(public.documents, text, text, text, text, uuid[], text) is
@@ -261,9 +263,12 @@ comment on function private.index_document(uuid, text) is 'Writes what searches 
 create function private.follow_document_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.visibility <> 'normal' and old.visibility = 'normal' then
-    -- Where it becomes normal again its text is read again.
-    update public.document_versions v set text_state = 'pending' where v.document_id = new.id and v.version = new.current_version;
+  if tg_op = 'UPDATE' and (new.visibility <> old.visibility or new.current_version <> old.current_version) then
+    -- Its text is forgotten with either, and read again where searches may know it. What could not be read is not tried again.
+    update public.document_versions v set text_state = case when new.visibility = 'normal' then 'pending' else 'not_searchable' end
+    where v.document_id = new.id and v.mime = 'application/pdf' and v.size_bytes <= 10485760 and case
+      when new.visibility <> old.visibility then v.page_count is not null or v.text_state = 'pending' or old.visibility <> 'normal'
+      else v.version = new.current_version and v.text_state = 'searchable' end;
   end if;
   perform private.index_document(new.id, case when tg_op = 'UPDATE' and new.current_version <> old.current_version then '' end);
   return null;

@@ -99,3 +99,72 @@ $$;
 select private.expose('list_document_access',
   'Who opened a document, the newest first, 200 at most; p_before_id is the last of the page before. Errors: 42501, PT404.',
   'it names people');
+
+-- Text of files, for searches. The function document-text takes a version once, reads it, and keeps what it says.
+
+create function private.take_document_text(p_document_id uuid, p_version integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken public.document_versions;
+begin
+  update public.document_versions v set text_state = 'not_searchable'
+  from public.documents d
+  where d.id = p_document_id and d.visibility = 'normal' and d.deleted_at is null and v.document_id = d.id and v.version = p_version
+    and v.text_state = 'pending' and v.mime = 'application/pdf' and v.size_bytes <= 10485760
+  returning v.* into taken;
+  if taken.id is null then
+    return null;
+  end if;
+  return jsonb_build_object('object_name', taken.storage_path, 'size_bytes', taken.size_bytes);
+end
+$$;
+comment on function private.take_document_text(uuid, integer) is
+  'Body of the public function of that name. Definer: no role but the owner writes versions.';
+create function public.take_document_text(p_document_id uuid, p_version integer) returns jsonb
+language sql set search_path = '' as $$ select private.take_document_text(p_document_id, p_version) $$;
+comment on function public.take_document_text(uuid, integer) is
+  'For the function document-text: which file a version is whose text is to be read, {object_name, size_bytes}, once; null where there is nothing to read. Until it is recorded the text counts as not searchable.';
+
+create function private.record_document_text(p_document_id uuid, p_version integer, p_content jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  document public.documents;
+  said constant text := left(coalesce(p_content ->> 'text', ''), 500000);
+begin
+  select * into document from public.documents d where d.id = p_document_id for update;
+  -- It was made sensitive or private while it was read.
+  if document.id is null or document.visibility <> 'normal' then
+    return false;
+  end if;
+  update public.document_versions v set
+    text_state = case when btrim(said) <> '' then 'searchable' else 'not_searchable' end,
+    page_count = least(greatest((p_content ->> 'pages')::integer, 0), 100000)
+  where v.document_id = document.id and v.version = p_version;
+  if not found then
+    return false;
+  end if;
+  if document.current_version = p_version then
+    perform private.index_document(document.id, said);
+  end if;
+  -- Those who look at it hear of it. It is no change of theirs that another one could be stale to.
+  update public.documents d set current_version = d.current_version where d.id = document.id;
+  return true;
+end
+$$;
+comment on function private.record_document_text(uuid, integer, jsonb) is
+  'Body of the public function of that name. Definer: no client role reaches what searches compare.';
+create function public.record_document_text(p_document_id uuid, p_version integer, p_content jsonb) returns boolean
+language sql set search_path = '' as $$
+  select private.record_document_text(p_document_id, p_version, private.json_at_most(p_content, 4000000))
+$$;
+comment on function public.record_document_text(uuid, integer, jsonb) is
+  'For the function document-text: keeps {text, pages} of a version, 500,000 characters at most; no text means that it can''t be searched. False where the document is gone or no longer normal.';
+
+revoke execute on function
+  private.take_document_text(uuid, integer), public.take_document_text(uuid, integer),
+  private.record_document_text(uuid, integer, jsonb), public.record_document_text(uuid, integer, jsonb)
+  from public, anon, authenticated;
+grant execute on function
+  private.take_document_text(uuid, integer), public.take_document_text(uuid, integer),
+  private.record_document_text(uuid, integer, jsonb), public.record_document_text(uuid, integer, jsonb)
+  to service_role;

@@ -20,3 +20,36 @@ $$;
 comment on function private.attention_document_end(private.dashboard_ask) is
   'Documents that the caller may change and that end within 30 days or are over: note is the id, number how many days are left. Definer: called by definer bodies only.';
 insert into private.attention_sources (source, place, flag) values ('document_end', 65, 'can_manage_contracts');
+
+create function private.card_documents(p_ask private.dashboard_ask) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.document_sight := private.document_sight();
+  most constant integer := 5;
+  ids uuid[];
+begin
+  -- Those that are over stand in the queue above; here is what comes.
+  ids := array(
+    select d.id from private.seen_documents(sight, false) as s (id) join public.documents d on d.id = s.id
+    where d.status = 'active' and d.expires_on between p_ask.today and p_ask.today + 90
+    order by d.expires_on, d.id limit 1000
+  );
+  if cardinality(ids) = 0 then
+    return null;
+  end if;
+  return jsonb_build_object('total', cardinality(ids), 'documents', (
+    select jsonb_agg(jsonb_build_object(
+      'id', d.id, 'title', d.title, 'category', d.category, 'mime', v.mime, 'status', d.status, 'expires_on', d.expires_on,
+      'auto_renew', d.auto_renew,
+      'model', case when m.id is not null then jsonb_build_object('id', m.id, 'stage_name', m.stage_name) end
+    ) order by w.place)
+    from unnest(ids[1:most]) with ordinality as w (id, place)
+    join public.documents d on d.id = w.id
+    left join public.document_versions v on v.document_id = d.id and v.version = d.current_version
+    left join public.models m on m.id = d.model_id
+  ));
+end
+$$;
+comment on function private.card_documents(private.dashboard_ask) is
+  'Documents that the caller sees and that end within 90 days: how many, 1,000 for as many or more, and the first five. Null where none does. Definer: called by definer bodies only.';
+insert into private.dashboard_parts (kind, part, place, flag) values ('card', 'documents', 55, 'can_manage_contracts');

@@ -328,6 +328,21 @@ describe('an end', () => {
     expect([await ends(plain), await ends(archived)]).toEqual(['2021-01-31', '2021-01-31']);
   });
 
+  it('is on the dashboard of those who see it, and in the queue of those who may change it', async () => {
+    const id = await made(mia, { title: 'Tenancy', expires_on: await inDays(3) });
+    const dashboardOf = async (person: ActingPerson) =>
+      JSON.stringify(
+        await dataOf(person.client.rpc('get_dashboard', { p_today: await today(), p_timezone: 'UTC' })),
+      );
+    const seen = await dashboardOf(oskar);
+    expect(seen).toContain(`"name":"documents"`);
+    expect(seen).toContain(`${id}:${await inDays(3)}`);
+    expect(await dashboardOf(stranger)).not.toContain(id);
+    const viewer = await lane.person({ permissions: { can_view_all_data: true } });
+    const told = await dashboardOf(viewer);
+    expect([told.includes(`"${id}"`), told.includes(`${id}:`)]).toEqual([true, false]);
+  });
+
   it('of a private document is told to its people, and makes no task', async () => {
     const id = await made(mia, { title: 'Offer', visibility: 'private', expires_on: await inDays(5) });
     await run();

@@ -31,25 +31,34 @@ onEachFileBackend('the buckets of the product', (files) => {
   let manager: SupabaseClient;
   let other: SupabaseClient;
   let withoutTasks: SupabaseClient;
+  let withoutContracts: SupabaseClient;
   beforeAll(async () => {
     const { backend } = files();
     const people = await Promise.all([
       createPerson(backend),
       createPerson(backend),
       createPerson(backend, { permissions: { can_access_tasks: false } }),
+      createPerson(backend, { permissions: { can_manage_contracts: false } }),
     ]);
     const clients = await Promise.all(people.map((person) => signedIn(backend, person)));
-    [manager, other, withoutTasks] = clients as [SupabaseClient, SupabaseClient, SupabaseClient];
+    [manager, other, withoutTasks, withoutContracts] = clients as [
+      SupabaseClient,
+      SupabaseClient,
+      SupabaseClient,
+      SupabaseClient,
+    ];
   });
   const operator = (): SupabaseClient => fileClient(files(), { key: files().backend.secretKey });
   const nobody = (): SupabaseClient => fileClient(files(), { key: files().backend.publishableKey });
   const add = (by: SupabaseClient, bucket: string, name = keys[bucket]?.() ?? ''): Promise<string> =>
     outcome(by.storage.from(bucket).upload(name, picture, png));
 
-  it('take pictures of active people, attachments of areas that they have, and documents of no one', async () => {
+  it('take pictures of active people, attachments of areas that they have, and documents of those with access to contracts', async () => {
     expect(await add(manager, 'pictures')).toBe('ok');
     expect(await add(manager, 'attachments')).toBe('ok');
-    expect(await add(manager, 'documents')).toBe(refused);
+    expect(await add(manager, 'documents')).toBe('ok');
+    expect(await add(withoutContracts, 'documents')).toBe(refused);
+    expect(await add(manager, 'documents', `task/${randomUUID()}`)).toBe(refused);
     expect(await add(withoutTasks, 'pictures')).toBe('ok');
     expect(await add(withoutTasks, 'attachments')).toBe(refused);
     expect(await add(withoutTasks, 'attachments', `note/${randomUUID()}`)).toBe('ok');
@@ -126,7 +135,8 @@ onEachFileBackend('the buckets of the product', (files) => {
       beginUpload(files(), { token: session.access_token }, { bucket, name, type: 'image/png', size: 8 });
     expect((await begin('attachments', `task/${randomUUID()}`)).status).toBe(201);
     expect((await begin('attachments', `model/${randomUUID()}`)).status).toBe(403);
-    expect((await begin('documents', randomUUID())).status).toBe(403);
+    expect((await begin('documents', randomUUID())).status).toBe(201);
+    expect((await begin('documents', `task/${randomUUID()}`)).status).toBe(403);
     expect((await begin('pictures', `${randomUUID()}.png`)).status).toBe(201);
   });
 

@@ -78,13 +78,21 @@ it('nothing is added in View as', async () => {
   expect(await as({ by: manager, act }, add('pictures', `${uuid()}.png`))).toBe('42501');
 });
 
-it('nobody adds a document, and nobody changes or deletes a file', async () => {
+it('people with access to contracts add documents, and nobody changes or deletes a file', async () => {
   const name = `${uuid()}.png`;
   await lane.sql(`insert into storage.objects (bucket_id, name, owner_id) values ('pictures', $1, $2)`, [
     name,
     manager.id,
   ]);
-  expect(await as({ by: manager }, add('documents', uuid()))).toBe('42501');
+  expect(await as({ by: manager }, add('documents', uuid()))).toBe('1');
+  expect(await as({ by: manager }, add('documents', `task/${uuid()}`))).toBe('42501');
+  expect(await as({ by: manager, act: uuid() }, add('documents', uuid()))).toBe('42501');
+  expect(await as({ by: inactive }, add('documents', uuid()))).toBe('42501');
+  await lane.sql(
+    `insert into public.user_permissions (user_id, permission_key, enabled) values ($1, 'can_manage_contracts', false)`,
+    [withoutTasks.id],
+  );
+  expect(await as({ by: withoutTasks }, add('documents', uuid()))).toBe('42501');
   expect(await as({ by: manager }, `update storage.objects set name = 'x' where name = '${name}'`)).toBe('0');
   const remove = `select set_config('storage.allow_delete_query', 'true', true); delete from storage.objects where name = '${name}'`;
   expect(await as({ by: manager }, remove)).toBe('0');

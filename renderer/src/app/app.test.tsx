@@ -237,12 +237,12 @@ it('moves the focus to the title of the page that a link leads to', async () => 
   const { user } = open('/chat');
   // Until the first page stands, a link leads to the surface: no title is there yet.
   await screen.findByRole('heading', { level: 1, name: 'Chat' });
-  await user.click(screen.getByRole('link', { name: 'Documents' }));
-  const title = await screen.findByRole('heading', { level: 1, name: 'Documents' });
+  await user.click(screen.getByRole('link', { name: 'Drive Logs' }));
+  const title = await screen.findByRole('heading', { level: 1, name: 'Drive Logs' });
   await waitFor(() => {
     expect(title).toHaveFocus();
   });
-  expect(document.title).toBe('Documents · Marquee');
+  expect(document.title).toBe('Drive Logs · Marquee');
 });
 
 it('shows the keys of the page on ?, but not while someone types', async () => {
@@ -324,8 +324,8 @@ it('offers the navigation of narrow windows as a menu that Escape closes', async
   expect(screen.getByRole('button', { name: 'Open navigation' })).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Open navigation' }));
-  await user.click(await screen.findByRole('link', { name: 'Documents' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Drive Logs' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Drive Logs' })).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
   vi.restoreAllMocks();
 });

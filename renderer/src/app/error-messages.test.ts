@@ -8,6 +8,7 @@ const withoutSentence = [
   'branding.get',
   'config.getDefaultTimezone',
   'config.getFeatureFlags',
+  'config.getTrashDays',
   'settings.getInviteExpiryDays',
   'settings.isSignUpOpen',
   'connection.check',

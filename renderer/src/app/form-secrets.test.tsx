@@ -35,6 +35,7 @@ import { taskOf } from '#renderer/features/tasks/test-tasks.tsx';
 import { AccountForm } from '#renderer/features/socials/forms/account-form.tsx';
 import { CodeForm } from '#renderer/features/socials/forms/code-form.tsx';
 import { EmailForm } from '#renderer/features/socials/forms/email-form.tsx';
+import { UploadForm } from '#renderer/features/documents/upload/upload-form.tsx';
 import { GrantForm } from '#renderer/features/socials/forms/grant-form.tsx';
 import { PasswordForm } from '#renderer/features/socials/forms/password-form.tsx';
 import { PhoneForm } from '#renderer/features/socials/forms/phone-form.tsx';
@@ -211,6 +212,9 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/exposure/rotation-form.tsx': () => (
     <RotationForm count={2} handle={createRef<never>()} send={() => Promise.resolve()} onCancel={nothing} />
   ),
+  'features/documents/upload/upload-form.tsx': () => (
+    <UploadForm handle={createRef()} files={[]} modelId={null} onSend={nothing} onCancel={nothing} />
+  ),
   'features/socials/forms/grant-form.tsx': () => (
     <UnlockProvider>
       <GrantForm {...dialog} socials={socialsOf()} platform={undefined} isAsking={false} />
@@ -336,6 +340,7 @@ beforeEach(() => {
 /** Forms of choices, days and files, with no field to type a text into. */
 const choosesOnly = new Set([
   'features/admin/invitations/components/new-link-dialog.tsx',
+  'features/documents/upload/upload-form.tsx',
   'features/schedule/cover/hours-form.tsx',
   'features/schedule/parts/copy-form.tsx',
   'features/schedule/parts/import-form.tsx',

@@ -49,6 +49,8 @@ const partOfDocument = ({
 
 const id = '00000000-0000-4000-8000-00000000ffff';
 const document = `(select d.id from public.documents d join public.models m on m.id = d.model_id where m.manager_id = '{manager}' limit 1)`;
+/** What the manager has uploaded, and check-file looked at: a key that plans can name. */
+const ownFile = `'{manager}'`;
 const version = `(document_id, version, storage_path, file_name, mime, size_bytes)`;
 const versionOf = (of: string) =>
   `insert into public.document_versions ${version} select ${of}, 1, gen_random_uuid(), 'Contract.pdf', 'application/pdf', 1000`;
@@ -77,7 +79,15 @@ export const documents = {
         size_bytes: 1,
       },
       update: { file_name: 'x' },
-      rowsForPlans: `${versionOf('id')} from public.documents`,
+      // And a file that each person has uploaded, by their own id.
+      rowsForPlans: `with uploaded as (
+          insert into storage.objects (bucket_id, name, version, owner_id, metadata)
+          select 'documents', p.id, '1', p.id::text, '{"size": 10}' from public.profiles p returning name
+        ), checked as (
+          insert into private.file_checks (bucket_id, name, version, type)
+          select 'documents', u.name, '1', 'application/pdf' from uploaded u
+        )
+        ${versionOf('id')} from public.documents`,
     }),
     document_members: partOfDocument({
       insert: `insert into public.document_members (document_id, user_id)
@@ -153,13 +163,19 @@ export const documents = {
       volatility: 'volatile',
       // A file that nobody has uploaded.
       asStranger: '22023',
-      plans: [],
+      plans: [
+        [
+          'manager',
+          `select public.create_document(jsonb_build_object('title', 'Agreement', 'model_id', (select id from public.models where manager_id = '{manager}' limit 1),
+             'file', jsonb_build_object('object_name', ${ownFile}, 'file_name', 'Agreement.pdf')))`,
+        ],
+      ],
     },
     add_document_version: {
       args: ['p_document_id', 'p_object_name', 'p_file_name', 'p_based_on', 'p_note'],
       volatility: 'volatile',
       asStranger: 'PT404',
-      plans: [],
+      plans: [['manager', `select public.add_document_version(${document}, ${ownFile}, 'Agreement.pdf', 1)`]],
     },
     choose_document_version: {
       args: ['p_document_id', 'p_version'],
@@ -184,7 +200,24 @@ export const documents = {
       args: ['p_document_id', 'p_version', 'p_action'],
       volatility: 'volatile',
       asStranger: 'PT404',
-      plans: [],
+      plans: [
+        [
+          'manager',
+          `select public.open_document(${document}, public.add_document_version(${document}, ${ownFile}, 'Agreement.pdf', 1), 'viewed')`,
+        ],
+      ],
+    },
+    take_document_text: {
+      args: ['p_document_id', 'p_version'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: 'for operators',
+    },
+    record_document_text: {
+      args: ['p_document_id', 'p_version', 'p_content'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: 'for operators',
     },
     list_document_access: {
       args: ['p_document_id', 'p_before_id', 'p_limit'],

@@ -66,6 +66,7 @@ export type CallTools = {
 type NeedsAuthServer =
   // And a server of functions.
   | 'documents.open'
+  | 'documents.readText'
   | 'account.changePassword'
   | 'account.endSessions'
   | 'account.requestPasswordCode'

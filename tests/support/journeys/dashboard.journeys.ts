@@ -56,7 +56,13 @@ export function dashboardJourneys(test: JourneyTest): void {
       await page.keyboard.press('Escape');
       await page.reload();
       const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-      await expect(titles).toHaveText(['My tasks', 'Needs attention', 'Today', 'Activity']);
+      await expect(titles).toHaveText([
+        'My tasks',
+        'Needs attention',
+        'Today',
+        'Documents that end',
+        'Activity',
+      ]);
     },
   );
 

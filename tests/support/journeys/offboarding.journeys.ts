@@ -56,6 +56,9 @@ export function offboardingJourneys(test: JourneyTest): void {
 
       // In the other window, too, without a reload.
       await expect(theirs.getByRole('row', { name: stageName })).toHaveCount(0, { timeout: 5000 });
+      // Its sign-out is refused, since there is no session any more, and has to be over before the end.
+      await expect(theirs.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await theirs.waitForLoadState('networkidle');
       const { data } = await client
         .from('models')
         .select('manager:profiles!manager_id(email)')

@@ -42,6 +42,7 @@ export const errorMessage = errorMessages({
     if (failure.code === 'not_found') return failure.hint === 'file' ? 'This file is gone.' : gone;
     return failure.message || 'Failed to open the document';
   },
+  'documents.readText': 'The text of this file could not be read',
   'documents.access': 'Failed to load the access log',
   'documents.people': 'Failed to load people',
   'documents.comments': 'Failed to load comments',

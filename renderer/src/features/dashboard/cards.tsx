@@ -3,6 +3,7 @@ import type { DashboardCard } from '#shared/domain/dashboard.ts';
 import { ActivityCard } from './activity/activity-card.tsx';
 import { AttentionCard } from './attention/attention-card.tsx';
 import type { CardProps } from './card-props.ts';
+import { DocumentsCard } from './documents/documents-card.tsx';
 import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
 import { ModelsCard } from './models/models-card.tsx';
 import { TasksCard } from './tasks/tasks-card.tsx';
@@ -22,5 +23,6 @@ export const cardViews: { readonly [C in DashboardCard]: CardView<C> } = {
   tasks: { title: 'My tasks', View: TasksCard, isExpected: true },
   models: { title: 'My models', View: ModelsCard, isExpected: false },
   today: { title: 'Today', View: TodayCard, isExpected: true },
+  documents: { title: 'Documents that end', View: DocumentsCard, isExpected: false },
   activity: { title: 'Activity', View: ActivityCard, isExpected: true },
 };

@@ -659,10 +659,12 @@ describe('the order of cards', () => {
     expect(order()).toEqual(['Needs attention', 'My tasks']);
     await waitFor(() => {
       expect(asked('dashboard.saveLayout').at(-1)).toEqual({
-        cards: ['first_steps', 'attention', 'tasks', 'models', 'today', 'activity'].map((name) => ({
-          card: name,
-          isHidden: name === 'activity',
-        })),
+        cards: ['first_steps', 'attention', 'tasks', 'models', 'today', 'documents', 'activity'].map(
+          (name) => ({
+            card: name,
+            isHidden: name === 'activity',
+          }),
+        ),
       });
     });
     await user.click(screen.getByRole('button', { name: 'Reset' }));

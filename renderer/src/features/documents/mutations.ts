@@ -22,3 +22,7 @@ export const editComment = (input: CallInput<'documents.editComment'>) =>
 export const deleteComment = (id: string) => request('documents.deleteComment', { id });
 
 export const restoreComment = (id: string) => request('documents.restoreComment', { id });
+
+/** Has the text of a file read for searches. Nobody waits for it, and it is tried again when someone looks at the document. */
+export const readText = (documentId: string, version: number): void =>
+  void request('documents.readText', { documentId, version }).catch(() => undefined);

@@ -6,6 +6,7 @@ import { DocumentTile, StatusMark } from '#renderer/entities/document/document-m
 import { categoryLabels, placeLabel, visibilityLabels } from '#renderer/entities/document/document-words.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
+import { readText } from '#renderer/features/documents/mutations.ts';
 import { documentQueries } from '#renderer/features/documents/queries.ts';
 import type { ChangeDocuments } from '#renderer/features/documents/use-document-change.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -91,6 +92,11 @@ function DocumentView({ document: row, headingRef, isGone, now, tab, onTab, onCh
   const { isReadOnly } = useViewer();
   const detail = useQuery(documentQueries.detail(row.id));
   useEffect(() => void DocumentBody.preload(), []);
+  const isUnread = detail.data?.textState === 'pending' && !isReadOnly;
+  const version = detail.data?.version;
+  useEffect(() => {
+    if (isUnread && version !== undefined) readText(row.id, version);
+  }, [isUnread, row.id, version]);
   const shown = detail.data ?? row;
   const isTrash = shown.deletedAt !== null;
   const canEdit = shown.canEdit && !isReadOnly && !isTrash;

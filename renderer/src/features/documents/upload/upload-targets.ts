@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { titleOfFile } from '#renderer/entities/document/document-words.ts';
 import type { UploadTarget } from '#renderer/entities/file/uploads/send-files.ts';
-import { addVersion, createDocument } from '#renderer/features/documents/mutations.ts';
+import { addVersion, createDocument, readText } from '#renderer/features/documents/mutations.ts';
 import { putDocument, refreshDocuments } from '#renderer/features/documents/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
@@ -34,6 +34,7 @@ export const newDocumentTarget = (
       file: { objectName, fileName },
     });
     putDocument(client, made);
+    if (made.textState === 'pending') readText(made.id, made.version);
     notifySuccess(`“${made.title}” uploaded successfully`);
   },
   describe: (error) => errorMessage('documents.create', error),
@@ -57,6 +58,7 @@ export const versionTarget = (
       },
     );
     putDocument(client, changed);
+    if (changed.textState === 'pending') readText(id, changed.version);
     notifySuccess(`Version ${String(changed.version)} uploaded successfully`);
   },
   describe: (error) => errorMessage('documents.addVersion', error),
