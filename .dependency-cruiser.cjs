@@ -162,7 +162,7 @@ module.exports = {
       comment: 'A hosted project gets this folder and the packages of each deno.json, and runs it in Deno.',
       severity: 'error',
       from: { path: '^supabase/functions/' },
-      to: { pathNot: '^(supabase/functions/|node_modules/(stripe|file-type|@supabase/postgrest-js)/)' },
+      to: { pathNot: '^(supabase/functions/|node_modules/(stripe|file-type|unpdf|@supabase/postgrest-js)/)' },
     },
     {
       name: 'functions-stay-apart',

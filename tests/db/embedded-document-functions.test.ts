@@ -50,12 +50,12 @@ onEachFileBackend('the functions of documents', (files) => {
       .upload(name, bytes, { contentType: 'application/pdf' });
     if (error) throw error;
     await call('check-file', { bucket: 'documents', name });
-    const { data } = await mia
+    const made: { data: unknown } = await mia
       .rpc('create_document', {
         p_document: { title: 'Agreement', file: { object_name: name, file_name: 'A.pdf' }, ...fields },
       })
       .throwOnError();
-    return data as string;
+    return made.data as string;
   };
   const open = (
     id: string,
