@@ -162,7 +162,10 @@ module.exports = {
       comment: 'A hosted project gets this folder and the packages of each deno.json, and runs it in Deno.',
       severity: 'error',
       from: { path: '^supabase/functions/' },
-      to: { pathNot: '^(supabase/functions/|node_modules/(stripe|file-type|unpdf|@supabase/postgrest-js)/)' },
+      to: {
+        pathNot:
+          '^(supabase/functions/|node_modules/(stripe|file-type|unpdf|@supabase/postgrest-js|@cantoo/[^/]+|bidi-js|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/)',
+      },
     },
     {
       name: 'functions-stay-apart',

@@ -711,6 +711,39 @@ export type Database = {
           },
         ]
       }
+      document_templates: {
+        Row: {
+          body_md: string
+          category: string
+          created_at: string
+          id: string
+          name: string
+          row_version: number
+          updated_at: string
+          variables: NonNullable<Json>
+        }
+        Insert: {
+          body_md: string
+          category?: string
+          created_at?: string
+          id?: string
+          name: string
+          row_version?: number
+          updated_at?: string
+          variables?: NonNullable<Json>
+        }
+        Update: {
+          body_md?: string
+          category?: string
+          created_at?: string
+          id?: string
+          name?: string
+          row_version?: number
+          updated_at?: string
+          variables?: NonNullable<Json>
+        }
+        Relationships: []
+      }
       document_versions: {
         Row: {
           created_at: string
@@ -3051,6 +3084,7 @@ export type Database = {
           created_by: string | null
           id: string
           is_onboarding: boolean
+          is_renewal: boolean
           items: NonNullable<Json>
           name: string
           row_version: number
@@ -3061,6 +3095,7 @@ export type Database = {
           created_by?: string | null
           id?: string
           is_onboarding?: boolean
+          is_renewal?: boolean
           items: NonNullable<Json>
           name: string
           row_version?: number
@@ -3071,6 +3106,7 @@ export type Database = {
           created_by?: string | null
           id?: string
           is_onboarding?: boolean
+          is_renewal?: boolean
           items?: NonNullable<Json>
           name?: string
           row_version?: number
@@ -3694,6 +3730,7 @@ export type Database = {
       }
       delete_availability: { Args: { p_id: string }; Returns: undefined }
       delete_document_comment: { Args: { p_id: string }; Returns: boolean }
+      delete_document_template: { Args: { p_id: string }; Returns: boolean }
       delete_event: {
         Args: { p_id: string; p_row_version: number; p_scope?: string }
         Returns: string
@@ -3723,6 +3760,10 @@ export type Database = {
       duplicate_task: { Args: { p_id: string }; Returns: string }
       end_access: { Args: { p_grant_id: string }; Returns: boolean }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
+      fill_document_template: {
+        Args: { p_model_id?: string; p_template_id: string; p_values?: Json }
+        Returns: Json
+      }
       find_documents: { Args: { p_text: string }; Returns: string[] }
       finish_offboarding: {
         Args: { p_row_version: number; p_seen: Json; p_user_id: string }
@@ -3993,6 +4034,10 @@ export type Database = {
         Args: { p_before_id?: string; p_document_id: string; p_limit?: number }
         Returns: Json
       }
+      list_document_deadlines: {
+        Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
       list_document_people: {
         Args: { p_model_id?: string; p_text?: string }
         Returns: Json
@@ -4255,6 +4300,10 @@ export type Database = {
       save_document_comment: {
         Args: { p_comment: Json; p_document_id?: string; p_id?: string }
         Returns: Json
+      }
+      save_document_template: {
+        Args: { p_id?: string; p_row_version?: number; p_template: Json }
+        Returns: string
       }
       save_documents: {
         Args: { p_changes: Json; p_is_strict?: boolean }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Database } from '#backend/database/database.ts';
 import type { ByteStore } from '#backend/storage/byte-store.ts';
 import { writeFileRow } from '#backend/storage/rows.ts';
+import { demoDocumentTemplates } from './document-templates.ts';
 import { demoDocuments, type DemoDocument } from './documents.ts';
 import { pdfOf, pngOf } from './small-files.ts';
 
@@ -20,6 +21,11 @@ export async function seedDocuments(
   const tools = { db, people, store, written };
   for (const [index, document] of demoDocuments.entries())
     await seedDocument(tools, document, demoDocuments.length - index);
+  for (const { name, category, body, fields } of demoDocumentTemplates)
+    await db.query(
+      `insert into public.document_templates (name, category, body_md, variables) values ($1, $2, $3, $4)`,
+      [name, category, body, JSON.stringify(fields.map(([key, label, kind]) => ({ key, label, kind })))],
+    );
   // What the making of the demo has written is of the people and days that the documents name.
   await db.query(
     `update public.document_activity a set actor_id = d.created_by, created_at = d.created_at

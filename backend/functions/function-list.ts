@@ -6,6 +6,11 @@ const functions = {
   'calendar-feed': async () => (await import('#functions/calendar-feed/handler.ts')).calendarFeed,
   'check-file': async () => (await import('#functions/check-file/handler.ts')).checkFile,
   'document-file': async () => (await import('#functions/document-file/handler.ts')).documentFile,
+  'document-template': async () => {
+    const { documentTemplate } = await import('#functions/document-template/handler.ts');
+    const { writePdfInChild } = await import('./write-pdf-in-child.ts');
+    return documentTemplate(writePdfInChild);
+  },
   'document-text': async () => {
     const { documentText } = await import('#functions/document-text/handler.ts');
     const { readPdfInChild } = await import('./read-pdf-in-child.ts');

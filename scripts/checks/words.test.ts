@@ -16,7 +16,7 @@ const betterWords: readonly (readonly [pattern: RegExp, better: string])[] = [
 
 /** This file quotes them; the rest is not ours, or not text. */
 const isLeftOut = (file: string) =>
-  /^(?:scripts\/checks\/words\.test\.ts|package-lock\.json|.*licen[cs]es.*\.json|.*\.(?:png|ico|icns))$/.test(
+  /^(?:scripts\/checks\/words\.test\.ts|package-lock\.json|.*licen[cs]es.*\.json|.*\/fonts\/LICENSE|.*\.(?:png|ico|icns|ttf))$/.test(
     file,
   );
 

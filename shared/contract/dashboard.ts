@@ -6,7 +6,8 @@ import {
   firstSteps,
 } from '#shared/domain/dashboard.ts';
 import { activitySchema } from './blocks.ts';
-import { documentCategories, documentStatuses } from './documents.ts';
+import { documentCategories } from './document-words.ts';
+import { documentStatuses } from './documents.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { eventColors, eventIcons, eventStatusSchema } from './event-fields.ts';
 import { modelStatusSchema, personSchema } from './models.ts';

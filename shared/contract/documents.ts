@@ -3,20 +3,12 @@ import { documentLimits } from '#shared/domain/document-limits.ts';
 import { fileNameProblem, objectNameShape } from '#shared/domain/file-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { activitySchema, commentBody, commentSchema, mentionsField } from './blocks.ts';
+import { documentTemplateCalls } from './document-templates.ts';
+import { documentCategories } from './document-words.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
 import { personSchema, rowVersion } from './models.ts';
 
-export const documentCategories = [
-  'contract',
-  'release',
-  'id_document',
-  'nda',
-  'invoice',
-  'tax',
-  'media_kit',
-  'other',
-] as const;
 /** `sensitive`: no thumbnail, its text isn't searched, downloads ask for a recent sign-in; `private`: its creator and people named. */
 export const documentVisibilities = ['normal', 'sensitive', 'private'] as const;
 /** That it has expired is computed from its end. */
@@ -273,6 +265,20 @@ export const documentsContract = {
       input: z.object({ documentId: id, before: z._default(z.nullable(z.uuid()), null) }),
       output: z.array(activitySchema),
     },
+    /** Ends of active documents and days by which notice must be given, from a day to before another; 100 days and 500 at most. */
+    'documents.deadlines': {
+      input: z.object({ from: day, to: day }),
+      output: z.array(
+        z.object({
+          id,
+          title: z.string(),
+          modelId: z.nullable(z.uuid()),
+          on: day,
+          kind: z.enum(['end', 'notice']),
+        }),
+      ),
+    },
+    ...documentTemplateCalls,
   },
   events: liveEvents('documents'),
 } as const satisfies DomainContract;
@@ -281,6 +287,9 @@ export type ManagedDocument = z.infer<typeof documentSchema>;
 export type DocumentDetail = z.infer<typeof documentDetailSchema>;
 export type DocumentVersion = z.infer<typeof documentVersionSchema>;
 export type DocumentChanges = z.input<typeof documentChangesSchema>;
+export type DocumentDeadline = z.infer<
+  (typeof documentsContract)['calls']['documents.deadlines']['output']
+>[number];
 export type DocumentCategory = (typeof documentCategories)[number];
 export type DocumentVisibility = (typeof documentVisibilities)[number];
 export type DocumentStatus = (typeof documentStatuses)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentCategories } from './documents.ts';
+import { documentCategories } from './document-words.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { eventColors, eventIcons, eventStatusSchema } from './event-fields.ts';
 import { modelStatusSchema, personSchema } from './models.ts';

@@ -37,7 +37,7 @@ export const tagsContract = {
     /** How many carry it, seen or not: asked before it is deleted. For those who may change the configuration. */
     'tags.uses': {
       input: z.object({ id: z.uuid() }),
-      output: z.object({ models: z.int(), tasks: z.int(), notes: z.int() }),
+      output: z.object({ models: z.int(), tasks: z.int(), notes: z.int(), documents: z.int() }),
     },
     /** Takes it off everything. For those who may change the configuration. */
     'tags.delete': { input: z.object({ id: z.uuid() }), output: z.void() },

@@ -39,6 +39,8 @@ export const templateFields = z.object({
     ),
   /** Offered in a model's panel and when a model is created. */
   isOnboarding: z.boolean(),
+  /** Its tasks are made where a document comes to its end. One template has it at most: the last that was saved with it. */
+  isRenewal: z._default(z.boolean(), false),
   items: z
     .array(itemSchema)
     .check(

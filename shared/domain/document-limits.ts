@@ -1,4 +1,4 @@
-/** The same bounds as the constraints of …2000_documents.sql. */
+/** The same bounds as the constraints of …2000_documents.sql and …2070_document_templates.sql. */
 export const documentLimits = {
   title: 200,
   description: 500,
@@ -10,6 +10,11 @@ export const documentLimits = {
   tags: 20,
   /** As many as are changed at once. */
   batch: 100,
+  templateName: 100,
+  templateBody: 50_000,
+  templateFields: 40,
+  fieldLabel: 60,
+  fieldValue: 2000,
   /** As many as are asked for at once. */
   page: 1000,
 } as const;

@@ -3,14 +3,15 @@ import type { CallOutput, Handlers } from '#shared/contract/bridge.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { camel, snake } from '#shared/lib/case.ts';
+import { askFunction, refusalOf } from './ask-function.ts';
 import { blockHandlers } from './blocks/block-handlers.ts';
 import type { Client } from './database/client.ts';
 import { unreachable } from './database/postgres-errors.ts';
 import { run } from './database/query.ts';
+import { documentTemplateHandlers } from './document-templates.ts';
 import { findPeople, saveRow, saveRows } from './database/row-calls.ts';
 import { viewOf } from './database/view-of.ts';
 import type { ServiceContext } from './service-context.ts';
-import { currentSession, notSignedIn } from './session/current-user.ts';
 import { readOnlyInView } from './view-as/view-client.ts';
 
 export function documentHandlers(context: ServiceContext): Handlers<'documents'> {
@@ -21,6 +22,7 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
       key: 'documentId',
       parameter: 'p_document_id',
     }),
+    ...documentTemplateHandlers(context),
     'documents.list': async ({ offset, isTrash, modelId }) =>
       camel<ManagedDocument[]>(
         await run(
@@ -75,6 +77,8 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
           ),
         ),
       ),
+    'documents.deadlines': async ({ from, to }) =>
+      camel(await run(client.rpc('list_document_deadlines', { p_from: from, p_to: to }, { get: true }))),
     'documents.people': (input) => findPeople(client, 'document', input),
   };
 }
@@ -102,40 +106,17 @@ async function readText(
 
 /** The function signs the link once the database has said and written that the person may open it. */
 async function openDocument(
-  { client, files }: ServiceContext,
+  context: ServiceContext,
   input: { documentId: string; version: number | null; action: string },
 ): Promise<CallOutput<'documents.open'>> {
-  if (viewOf(client) !== undefined) throw readOnlyInView();
-  const session = await currentSession(client);
-  if (session === null) throw notSignedIn();
-  const response = await files
-    .fetch(`${files.url}/functions/v1/document-file`, {
-      method: 'POST',
-      headers: {
-        apikey: files.publishableKey,
-        authorization: `Bearer ${session.access_token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(input),
-    })
-    .catch(() => undefined);
-  if (response === undefined) throw new AppError('unavailable', unreachable);
-  if (!response.ok) throw await refusalOf(response);
+  const response = await askFunction(context, 'document-file', input);
+  if (!response.ok)
+    throw await refusalOf(response, {
+      missing: 'This server doesn’t open documents yet. Tell your administrator.',
+      failed: 'The document could not be opened. Try again later.',
+    });
   const opened = (await response.json()) as CallOutput<'documents.open'>;
-  return { ...opened, link: `${files.url}/storage/v1${opened.link}` };
-}
-
-async function refusalOf(response: Response): Promise<AppError> {
-  const said = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
-  const message = said.message ?? '';
-  if (response.status === 401) return new AppError('unauthenticated', 'The session has ended');
-  if (response.status === 403) return new AppError('forbidden', message, { hint: said.code });
-  if (response.status === 404 && said.code === 'not_found') return new AppError('not_found', message);
-  return response.status === 404
-    ? new AppError('unavailable', 'This server doesn’t open documents yet. Tell your administrator.', {
-        hint: 'not_configured',
-      })
-    : new AppError('unavailable', 'The document could not be opened. Try again later.');
+  return { ...opened, link: `${context.files.url}/storage/v1${opened.link}` };
 }
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

@@ -31,6 +31,7 @@ export function tagHandlers({ client }: ServiceContext): Handlers<'tags'> {
         models: number;
         tasks: number;
         notes: number;
+        documents: number;
       },
     'tags.delete': async ({ id }) => {
       await run(client.rpc('delete_tag', { p_id: id }));

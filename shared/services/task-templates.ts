@@ -15,13 +15,13 @@ type TemplateCalls =
 
 type TemplateRow = Pick<
   Tables<'task_templates'>,
-  'id' | 'name' | 'is_onboarding' | 'items' | 'updated_at' | 'row_version'
+  'id' | 'name' | 'is_onboarding' | 'is_renewal' | 'items' | 'updated_at' | 'row_version'
 >;
 type Item = TaskTemplate['items'][number];
 type ItemRow = Omit<Item, 'dayOffset'> & { day_offset: number | null };
 
 // A literal to the compiler too, which reads the rows' shape from it.
-const columns = 'id, name, is_onboarding, items, updated_at, row_version' as const;
+const columns = 'id, name, is_onboarding, is_renewal, items, updated_at, row_version' as const;
 
 export function taskTemplateHandlers(client: Client): Pick<Handlers<'tasks'>, TemplateCalls> {
   const read = async (id: string) =>
@@ -74,9 +74,15 @@ const toArguments = ({ templateId, modelId, startDate }: HandlerInput<'tasks.app
   ...(modelId === null ? {} : { p_model_id: modelId }),
 });
 
-const toRow = ({ name, isOnboarding, items }: Pick<TaskTemplate, 'name' | 'isOnboarding' | 'items'>) => ({
+const toRow = ({
+  name,
+  isOnboarding,
+  isRenewal,
+  items,
+}: Pick<TaskTemplate, 'name' | 'isOnboarding' | 'isRenewal' | 'items'>) => ({
   name,
   is_onboarding: isOnboarding,
+  is_renewal: isRenewal,
   items: items.map(({ dayOffset, ...item }) => ({ ...item, day_offset: dayOffset })),
 });
 
@@ -84,6 +90,7 @@ const toTemplate = (row: TemplateRow): TaskTemplate => ({
   id: row.id,
   name: row.name,
   isOnboarding: row.is_onboarding,
+  isRenewal: row.is_renewal,
   items: (row.items as ItemRow[]).map(({ day_offset: dayOffset, ...item }) => ({ ...item, dayOffset })),
   updatedAt: row.updated_at,
   rowVersion: row.row_version,

@@ -151,7 +151,8 @@ begin
   return jsonb_build_object(
     'models', (select count(*) from public.model_tags m where m.tag_id = p_id),
     'tasks', (select count(*) from public.task_tags t where t.tag_id = p_id),
-    'notes', (select count(*) from public.note_tags n where n.tag_id = p_id)
+    'notes', (select count(*) from public.note_tags n where n.tag_id = p_id),
+    'documents', (select count(*) from public.document_tags d where d.tag_id = p_id)
   );
 end
 $$;
@@ -163,7 +164,7 @@ language sql stable set search_path = '' as $$
   select private.count_tag_uses(p_id)
 $$;
 comment on function public.count_tag_uses(uuid) is
-  'How many {models, tasks, notes} carry a tag, for those who may change the configuration. Errors: 42501.';
+  'How many {models, tasks, notes, documents} carry a tag, for those who may change the configuration. Errors: 42501.';
 
 -- Marks on models
 

@@ -4,6 +4,7 @@ create table public.task_templates (
   id uuid primary key default gen_random_uuid(),
   name text not null,
   is_onboarding boolean not null default false,
+  is_renewal boolean not null default false,
   items jsonb not null,
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -16,7 +17,9 @@ create table public.task_templates (
 );
 comment on table public.task_templates is
   'Tasks to be made together: [{title, description, priority, day_offset, role, checklist}]; role is main_manager, secondary_managers, applicant or nobody.';
+comment on column public.task_templates.is_renewal is 'Its tasks are made where a document comes to its end: of one template at most.';
 create unique index task_templates_name_key on public.task_templates (lower(btrim(name)));
+create unique index task_templates_renewal_key on public.task_templates (is_renewal) where is_renewal;
 create index task_templates_created_by_idx on public.task_templates (created_by);
 
 create trigger task_templates_touch before update on public.task_templates
@@ -25,7 +28,7 @@ create trigger task_templates_version before update on public.task_templates
   for each row execute function private.keep_row_version();
 create constraint trigger task_templates_audit after insert or update or delete on public.task_templates
   deferrable initially deferred for each row execute function private.audit_row('{
-    "area": "tasks", "resource": "task_template", "name": ["name"], "fields": ["name", "is_onboarding", "items"], "secret": ["items"]
+    "area": "tasks", "resource": "task_template", "name": ["name"], "fields": ["name", "is_onboarding", "is_renewal", "items"], "secret": ["items"]
   }');
 
 alter table public.task_templates enable row level security;
@@ -57,18 +60,24 @@ begin
   ) then
     raise exception 'Check the tasks of this template' using errcode = '22023', hint = 'template';
   end if;
+  if coalesce((p_template ->> 'is_renewal')::boolean, false) then
+    update public.task_templates t set is_renewal = false where t.is_renewal and t.id is distinct from p_id;
+  end if;
   if p_id is null then
     if (select count(*) from public.task_templates) >= 200 then
       raise exception 'There are 200 templates. Delete one first.' using errcode = '22023', hint = 'too_many_templates';
     end if;
-    insert into public.task_templates (name, is_onboarding, items, created_by)
-    values (btrim(p_template ->> 'name'), coalesce((p_template ->> 'is_onboarding')::boolean, false), wanted, caller)
+    insert into public.task_templates (name, is_onboarding, is_renewal, items, created_by)
+    values (
+      btrim(p_template ->> 'name'), coalesce((p_template ->> 'is_onboarding')::boolean, false),
+      coalesce((p_template ->> 'is_renewal')::boolean, false), wanted, caller
+    )
     returning id into saved;
     return saved;
   end if;
   update public.task_templates t set
     name = btrim(p_template ->> 'name'), is_onboarding = coalesce((p_template ->> 'is_onboarding')::boolean, false),
-    items = wanted, row_version = p_row_version
+    is_renewal = coalesce((p_template ->> 'is_renewal')::boolean, t.is_renewal), items = wanted, row_version = p_row_version
   where t.id = p_id returning t.id into saved;
   if not found then
     raise exception 'This template does not exist any more' using errcode = 'PT404';
@@ -84,7 +93,7 @@ language sql set search_path = '' as $$
   select private.save_task_template(p_id, p_row_version, private.json_at_most(p_template, 400000))
 $$;
 comment on function public.save_task_template(jsonb, uuid, integer) is
-  'Makes a template {name, is_onboarding, items}, or changes the one of that id and version; answers its id. For those who may change the configuration. Errors: 42501, PT404, PT409 (hint stale), 22023 with hint template or too_many_templates, 23505 name taken, 23514.';
+  'Makes a template {name, is_onboarding, is_renewal, items}, or changes the one of that id and version; answers its id. For those who may change the configuration. Errors: 42501, PT404, PT409 (hint stale), 22023 with hint template or too_many_templates, 23505 name taken, 23514.';
 
 create function private.delete_task_template(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -20,37 +20,77 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.agency_today() is 'The day that it is where the agency is. Definer: it is asked where the caller reads no settings.';
 
-create function private.add_renewal_task(p_document public.documents) returns uuid
+create function private.add_task_of_document(p_document public.documents, p_item jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   made uuid;
-  due constant date := greatest(p_document.expires_on - coalesce(p_document.notice_days, 7), private.agency_today());
+  wanted uuid;
 begin
   insert into public.tasks (model_id, title, priority, due_on, source, source_id, created_by)
-  values (p_document.model_id, left('Renew ' || p_document.title, 200), 'high', due, 'document', p_document.id, p_document.created_by)
+  values (
+    p_document.model_id, left(p_item ->> 'title', 200), coalesce(p_item ->> 'priority', 'high'), (p_item ->> 'due_on')::date,
+    'document', p_document.id, p_document.created_by
+  )
   returning id into made;
-  insert into public.task_texts (task_id, description)
-  values (made, format(
-    'It ends on %s%s.%s', to_char(p_document.expires_on, 'FMDD Mon YYYY'),
-    case when p_document.counterparty is null then '' else ' (with ' || p_document.counterparty || ')' end,
-    case when p_document.auto_renew then e'\n\nUnless notice is given it renews automatically.' else '' end
-  ));
-  begin
-    insert into public.task_assignees (task_id, user_id)
-    select made, who.id
-    from (
-      select coalesce((select m.manager_id from public.models m where m.id = p_document.model_id), p_document.created_by) as id
-    ) who
-    where who.id is not null;
-  -- Who is inactive, or may not see its model, is assigned nothing.
-  exception when invalid_parameter_value then
-    null;
-  end;
+  insert into public.task_texts (task_id, description) values (made, left(p_item ->> 'description', 10000));
+  insert into public.task_items (task_id, text, position)
+  select made, i.line, i.place from jsonb_array_elements_text(coalesce(p_item -> 'checklist', '[]')) with ordinality as i (line, place);
+  for wanted in
+    select m.manager_id from public.models m where p_item ->> 'role' = 'main_manager' and m.id = p_document.model_id and m.manager_id is not null
+    union
+    select s.manager_id from public.model_secondary_managers s where p_item ->> 'role' = 'secondary_managers' and s.model_id = p_document.model_id
+    union
+    select p_document.created_by where p_document.created_by is not null
+      and (p_item ->> 'role' = 'applicant' or p_document.model_id is null and p_item ->> 'role' = 'main_manager')
+    limit 10
+  loop
+    begin
+      insert into public.task_assignees (task_id, user_id) values (made, wanted);
+    -- Who is inactive, or may not see its model, is assigned nothing.
+    exception when invalid_parameter_value then
+      null;
+    end;
+  end loop;
   return made;
 end
 $$;
+comment on function private.add_task_of_document(public.documents, jsonb) is
+  'Makes one task about a document: {title, description, priority, due_on, role, checklist}. Of the agency''s own, who made it stands for the main manager. Definer: called by the job alone.';
+
+create function private.add_renewal_task(p_document public.documents) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.agency_today();
+  facts constant text := format(
+    'It ends on %s%s.%s', to_char(p_document.expires_on, 'FMDD Mon YYYY'),
+    case when p_document.counterparty is null then '' else ' (with ' || p_document.counterparty || ')' end,
+    case when p_document.auto_renew then e'\n\nUnless notice is given it renews automatically.' else '' end
+  );
+  template public.task_templates;
+  item jsonb;
+  made uuid;
+  first_made uuid;
+begin
+  select * into template from public.task_templates t where t.is_renewal;
+  if template.id is null then
+    return private.add_task_of_document(p_document, jsonb_build_object(
+      'title', 'Renew ' || p_document.title, 'description', facts, 'role', 'main_manager',
+      'due_on', greatest(p_document.expires_on - coalesce(p_document.notice_days, 7), today)
+    ));
+  end if;
+  for item in select value from jsonb_array_elements(template.items) as value loop
+    made := private.add_task_of_document(p_document, item || jsonb_build_object(
+      'title', left(item ->> 'title', 195 - char_length(left(p_document.title, 90))) || ': ' || left(p_document.title, 90),
+      'description', concat_ws(e'\n\n', facts, nullif(item ->> 'description', '')),
+      'due_on', least(today + (item ->> 'day_offset')::integer, p_document.expires_on)
+    ));
+    first_made := coalesce(first_made, made);
+  end loop;
+  return first_made;
+end
+$$;
 comment on function private.add_renewal_task(public.documents) is
-  'Makes the task to renew a document, for the main manager of its model, else for who made it. Definer: called by the job alone.';
+  'Makes the tasks to renew a document, and answers the first: those of the template that is kept for this, from today and due by its end; without one a single task. Definer: called by the job alone.';
 
 create function private.renew_documents(p_today date) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -146,3 +186,29 @@ $$;
 comment on function private.job_document_expiry() is
   'Job: tells of ends 30, 7 and 1 days before and of notices that are due, once for each end, makes a task to renew, and renews what renews automatically. A late run says the latest alone. Definer: it writes for everyone.';
 insert into private.jobs (name, title, every) values ('document_expiry', 'Remind of documents that end', '1 hour');
+
+create function private.list_document_deadlines(p_from date, p_to date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.document_sight := private.document_sight();
+  until constant date := least(p_to, p_from + 100);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', w.id, 'title', w.title, 'model_id', w.model_id, 'on', w.day, 'kind', w.kind
+    ) order by w.day, w.title, w.id), '[]')
+    from (
+      select d.id, d.title, d.model_id, k.day, k.kind from public.documents d
+      cross join lateral (values ('end', d.expires_on), ('notice', d.expires_on - nullif(d.notice_days, 0))) as k (kind, day)
+      -- Notice may be due a year before the end.
+      where d.status = 'active' and d.deleted_at is null and d.expires_on >= p_from and d.expires_on < until + 365
+        and k.day >= p_from and k.day < until
+        and private.sees_document_of(sight.caller, d) and (d.visibility <> 'private' or sight.sees_private)
+      order by k.day, d.title, d.id limit 500
+    ) w
+  );
+end
+$$;
+select private.expose('list_document_deadlines',
+  'Ends of active documents that the caller sees, and days by which notice must be given, from a day to before another, 100 days and 500 at most: [{id, title, model_id, on, kind: end or notice}]. Errors: 42501.',
+  'it asks row by row who sees it, of those that end soon alone');

@@ -89,6 +89,7 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
     { text: 'select count(*) from public.notes', sentBy: 'nobody' },
   ],
   // The list is asked of list_documents; realtime reads one row by its key.
+  'document_templates SELECT': ['select * from public.document_templates order by name'],
   'documents SELECT': [
     `select * from public.documents where id = '{document}'`,
     { text: 'select count(*) from public.documents', sentBy: 'nobody' },
@@ -246,6 +247,10 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   delete_document_comment: `select {schema}.delete_document_comment('{other}')`,
   restore_document_comment: `select {schema}.restore_document_comment('{other}')`,
   list_document_activity: `select {schema}.list_document_activity('{document}')`,
+  list_document_deadlines: `select {schema}.list_document_deadlines('2026-12-01', '2027-01-10')`,
+  save_document_template: `select {schema}.save_document_template('{"name": "Bench", "body_md": "For {{model_name}}", "variables": []}')`,
+  delete_document_template: `select {schema}.delete_document_template('{other}')`,
+  fill_document_template: `select {schema}.fill_document_template((select id from public.document_templates limit 1), '{model}')`,
   list_note_versions: `select {schema}.list_note_versions('{note}')`,
   get_note_version: `select {schema}.get_note_version('{note}', 1)`,
   search_notes: `select {schema}.search_notes('contract')`,

@@ -93,6 +93,10 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
     `insert into public.task_templates (name, items)
      values ('New model', '[{"title": "Ask", "priority": "high", "day_offset": 1, "role": "applicant", "checklist": []}]')`,
   );
+  await lane.sql(
+    `insert into public.document_templates (name, body_md, variables)
+     values ('Management agreement', 'From {{start_date}}', '[{"key": "start_date", "label": "Start", "kind": "date"}]')`,
+  );
   const [task] = await lane.sql<{ id: string }>(
     `insert into public.tasks (title) values ('Call Ana'), ('Call Ben') returning id`,
   );

@@ -293,6 +293,72 @@ describe('an end', () => {
     expect(tasks).toEqual([{ title: 'Renew Lease', assignee: mia.id }]);
   });
 
+  it('makes the tasks of the template that is kept for renewals, due by its end', async () => {
+    const admin = await lane.person({ role: 'admin' });
+    const template = (name: string, is_renewal: boolean) =>
+      admin.client
+        .rpc('save_task_template', {
+          p_template: {
+            name,
+            is_renewal,
+            items: [
+              {
+                title: 'Call',
+                priority: 'urgent',
+                day_offset: 2,
+                role: 'main_manager',
+                checklist: ['Terms'],
+              },
+              { title: 'Draft', priority: 'low', day_offset: 90, role: 'nobody', checklist: [] },
+            ],
+          },
+        })
+        .throwOnError();
+    await template('Renewal, old', true);
+    await template('Renewal', true);
+    expect(await lane.sql(`select name from public.task_templates where is_renewal`)).toEqual([
+      { name: 'Renewal' },
+    ]);
+    const end = await inDays(20);
+    const id = await made(mia, { title: 'Studio', expires_on: end });
+    await run();
+    expect(
+      await lane.sql(
+        `select t.title, t.priority, t.due_on::text, a.user_id, (select text from public.task_items i where i.task_id = t.id) as line
+         from public.tasks t left join public.task_assignees a on a.task_id = t.id
+         where t.source = 'document' and t.source_id = $1 order by t.title`,
+        [id],
+      ),
+    ).toEqual([
+      { title: 'Call: Studio', priority: 'urgent', due_on: await inDays(2), user_id: mia.id, line: 'Terms' },
+      { title: 'Draft: Studio', priority: 'low', due_on: end, user_id: null, line: null },
+    ]);
+    await lane.sql('update public.task_templates set is_renewal = false where is_renewal');
+  });
+
+  it('shows ends and notices as deadlines, to those who see the document alone', async () => {
+    const end = await inDays(400);
+    const id = await made(mia, { title: 'Yacht', expires_on: end, notice_days: 10 });
+    await made(mia, { title: 'Old', expires_on: end, status: 'archived' });
+    const asked = async (person: ActingPerson, from: number, to: number) =>
+      dataOf(
+        person.client.rpc('list_document_deadlines', { p_from: await inDays(from), p_to: await inDays(to) }),
+      );
+    const notice = { id, title: 'Yacht', model_id: model, on: await inDays(390), kind: 'notice' };
+    const last = { id, title: 'Yacht', model_id: model, on: end, kind: 'end' };
+    expect(await asked(mia, 389, 402)).toEqual([notice, last]);
+    expect(await asked(mia, 391, 401)).toEqual([last]);
+    expect(await asked(mia, 389, 391)).toEqual([notice]);
+    expect(await asked(mia, 401, 450)).toEqual([]);
+    expect(await asked(stranger, 389, 402)).toEqual([]);
+    const blind = await lane.person({ permissions: { can_manage_contracts: false } });
+    expect(
+      await outcome(
+        blind.client.rpc('list_document_deadlines', { p_from: '2026-12-01', p_to: '2026-12-02' }),
+      ),
+    ).toBe('42501');
+  });
+
   it('says of what a late run missed the latest alone, and begins again with another end', async () => {
     const id = await made(mia, { title: 'Licence', expires_on: await inDays(1), notice_days: 14 });
     await run();

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { pdfOf } from '#backend/demo/small-files.ts';
 import { functionAt } from '#backend/functions/function-list.ts';
+import { readPdf } from '#functions/document-text/read-pdf.ts';
 import { createPerson, signedIn, startTestBackend } from '#tests/support/backend.ts';
 import { findDeno, serveInDeno } from '#tests/support/deno.ts';
 import { delivery, signed, stripe } from '#tests/support/stripe-double.ts';
@@ -72,6 +74,73 @@ describe.skipIf(program === '')(`in Deno${why}`, () => {
     expect(
       await backend.sql('select status from public.subscriptions where user_id = $1', [person.id]),
     ).toEqual([{ status: 'active' }]);
+  });
+
+  it('document-template writes with the fonts that are deployed with it', async () => {
+    const backend = await startTestBackend();
+    onTestFinished(() => backend.close());
+    const client = await signedIn(backend, await createPerson(backend));
+    const [template] = await backend.sql<{ id: string }>(
+      `insert into public.document_templates (name, body_md) values ('NDA', '# For {{agency_name}} أهلا') returning id`,
+    );
+    const url = await serveInDeno(program, 'document-template', {
+      SUPABASE_URL: backend.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
+    });
+    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ templateId: template?.id, modelId: null, title: 'NDA', values: {} }),
+    });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(text).toContain('For ____________');
+  });
+
+  it('document-file and document-text open and read what the embedded backend does', async () => {
+    const backend = await startTestBackend();
+    onTestFinished(() => backend.close());
+    const client = await signedIn(backend, await createPerson(backend));
+    const settings = {
+      SUPABASE_URL: backend.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
+    };
+    const name = crypto.randomUUID();
+    await client.storage
+      .from('documents')
+      .upload(name, pdfOf(['The tenant pays monthly.']), { contentType: 'application/pdf' });
+    await fetch(`${backend.url}/functions/v1/check-file`, {
+      method: 'POST',
+      body: JSON.stringify({ bucket: 'documents', name }),
+    });
+    const { data: id } = (await client
+      .rpc('create_document', {
+        p_document: { title: 'Lease', file: { object_name: name, file_name: 'Lease.pdf' } },
+      })
+      .throwOnError()) as { data: string };
+    const read = await serveInDeno(program, 'document-text', settings);
+    const answer = await fetch(read, {
+      method: 'POST',
+      body: JSON.stringify({ documentId: id, version: 1 }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { isDone: true }]);
+    expect((await client.rpc('find_documents', { p_text: 'tenant pays' }).throwOnError()).data).toEqual([id]);
+    const open = await serveInDeno(program, 'document-file', settings);
+    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+    const opened = await fetch(open, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ documentId: id, version: null, action: 'viewed' }),
+    });
+    expect([opened.status, await opened.json()]).toMatchObject([
+      200,
+      {
+        fileName: 'Lease.pdf',
+        version: 1,
+        link: expect.stringContaining('/object/sign/documents/') as string,
+      },
+    ]);
   });
 
   it('check-file and sweep-files reach the files of the project, as the embedded backend does', async () => {

@@ -285,7 +285,12 @@ describe('marks on models', () => {
           }),
         ).toMatchObject({ error: { code: '42501' } });
     await expect(asSees.call('tags.uses', { id: tag.id })).rejects.toMatchObject({ code: 'forbidden' });
-    expect(await asMia.call('tags.uses', { id: tag.id })).toEqual({ models: 1, tasks: 0, notes: 0 });
+    expect(await asMia.call('tags.uses', { id: tag.id })).toEqual({
+      models: 1,
+      tasks: 0,
+      notes: 0,
+      documents: 0,
+    });
     await expect(asSees.call('tags.delete', { id: tag.id })).rejects.toMatchObject({ code: 'forbidden' });
     await asSees.stop();
     await asTomas.call('modelMarks.update', { modelIds: [model], changes: changed?.before ?? {} });

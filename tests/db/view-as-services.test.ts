@@ -158,6 +158,8 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'documents.people': () => ({ modelId: null }),
   'documents.comments': () => ({ documentId: document }),
   'documents.activity': () => ({ documentId: document }),
+  'documents.deadlines': () => ({ from: '2026-12-01', to: '2026-12-08' }),
+  'documents.listTemplates': () => undefined,
   'notes.list': () => ({ filter: { scope: 'all' }, sort: { by: 'recent' } }),
   'notes.count': () => ({ filters: [{ scope: 'all' }] }),
   'notes.get': () => ({ id: note }),

@@ -28,6 +28,10 @@ const settingNames = [
 const environmentFor = (name: string): string =>
   name === 'check-file' ? '--allow-env' : `--allow-env=${settingNames.join(',')}`;
 
+/** Files that are deployed with it: config.toml names them. */
+const filesFor = (name: string): readonly string[] =>
+  name === 'document-template' ? [`--allow-read=${root}supabase/functions/_shared/fonts`] : [];
+
 /**
  * Serves a function in Deno as a hosted project does: by its own deno.json, and with no rights but its settings and the network.
  * Its packages are those of this checkout, so that nothing is fetched. Answers its address.
@@ -43,6 +47,7 @@ export async function serveInDeno(
     args: [
       ...['run', '--quiet', '--no-prompt', '--no-check', '--cached-only', '--node-modules-dir=manual'],
       ...['--config', `${folder}/deno.json`, '--allow-net=127.0.0.1', environmentFor(name)],
+      ...filesFor(name),
       `${folder}/index.ts`,
     ],
     env: {

@@ -35,6 +35,7 @@ import { taskOf } from '#renderer/features/tasks/test-tasks.tsx';
 import { AccountForm } from '#renderer/features/socials/forms/account-form.tsx';
 import { CodeForm } from '#renderer/features/socials/forms/code-form.tsx';
 import { EmailForm } from '#renderer/features/socials/forms/email-form.tsx';
+import { FromTemplateForm } from '#renderer/features/documents/from-template/from-template-form.tsx';
 import { UploadForm } from '#renderer/features/documents/upload/upload-form.tsx';
 import { GrantForm } from '#renderer/features/socials/forms/grant-form.tsx';
 import { PasswordForm } from '#renderer/features/socials/forms/password-form.tsx';
@@ -62,6 +63,7 @@ import { HoursForm } from '#renderer/features/schedule/cover/hours-form.tsx';
 import { CopyForm } from '#renderer/features/schedule/parts/copy-form.tsx';
 import { ImportForm as ImportCalendarForm } from '#renderer/features/schedule/parts/import-form.tsx';
 import { TypeForm } from '#renderer/features/schedule/types/type-form.tsx';
+import { DocumentTemplateForm } from '#renderer/features/templates-and-tags/document-template-form.tsx';
 import { TemplateForm } from '#renderer/features/templates-and-tags/template-form.tsx';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
@@ -213,7 +215,14 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
     <RotationForm count={2} handle={createRef<never>()} send={() => Promise.resolve()} onCancel={nothing} />
   ),
   'features/documents/upload/upload-form.tsx': () => (
-    <UploadForm handle={createRef()} files={[]} modelId={null} onSend={nothing} onCancel={nothing} />
+    <UploadForm
+      handle={createRef()}
+      files={[]}
+      modelId={null}
+      onSend={nothing}
+      onTemplate={nothing}
+      onCancel={nothing}
+    />
   ),
   'features/socials/forms/grant-form.tsx': () => (
     <UnlockProvider>
@@ -313,6 +322,12 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/templates-and-tags/template-form.tsx': () => (
     <TemplateForm handle={createRef()} onSaved={nothing} onCancel={nothing} />
   ),
+  'features/templates-and-tags/document-template-form.tsx': () => (
+    <DocumentTemplateForm handle={createRef()} onSaved={nothing} onCancel={nothing} />
+  ),
+  'features/documents/from-template/from-template-form.tsx': () => (
+    <FromTemplateForm handle={createRef()} modelId={null} onMade={nothing} onCancel={nothing} />
+  ),
   'features/servers/components/connect-form.tsx': () => <ConnectForm />,
 };
 
@@ -322,6 +337,7 @@ beforeEach(() => {
     createFakeBridge({
       'account.listSessions': () => [],
       'models.list': () => [],
+      'documents.listTemplates': () => [],
       'notifications.countRecipients': () => 8,
       'models.listAssignableManagers': () => [],
       'models.findManagers': () => [],

@@ -4,7 +4,11 @@ import type { HttpFunction } from './http-function.ts';
 declare const Deno: {
   serve: (handler: (request: Request) => Promise<Response>) => unknown;
   env: { get: (name: string) => string | undefined };
+  readFile: (path: URL) => Promise<Uint8Array>;
 };
+
+/** A file that is deployed with the function: config.toml names it among its static files. */
+export const readBeside = (path: URL): Promise<Uint8Array> => Deno.readFile(path);
 
 /** Serves a function where Deno runs it: hosted projects, and Supabase's own container. */
 export function serveAtTheEdge(answer: HttpFunction): void {

@@ -1,6 +1,7 @@
 import {
   denied,
   everyone,
+  nothing,
   readOnly,
   type AccessTools,
   type CallTools,
@@ -123,6 +124,23 @@ export const documents = {
       update: { action: 'printed' },
       rowsForPlans: `${logged} select id, 1, 'Mia', 'viewed' from public.documents`,
     }),
+    document_templates: {
+      expected: {
+        select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'],
+        ...written,
+      },
+      writable: readOnly,
+      row: async ({ lane }) => {
+        const [row] = await lane.sql<{ id: string }>(
+          `insert into public.document_templates (name, body_md) values (gen_random_uuid()::text, 'For {{model_name}}') returning id`,
+        );
+        return { id: row?.id ?? '' };
+      },
+      insert: async () => ({ name: 'Forged', body_md: 'x' }),
+      update: { name: 'Forged' },
+      rowsForPlans: `insert into public.document_templates (name, body_md, variables)
+        select 'Template ' || n, 'From {{start_date}}', '[{"key": "start_date", "label": "Start", "kind": "date"}]' from generate_series(1, 20) n`,
+    },
   },
   procedures: {
     list_documents: {
@@ -262,8 +280,49 @@ export const documents = {
       asStranger: 'PT404',
       plans: [['manager', `select public.list_document_activity(${document})`]],
     },
+    list_document_deadlines: {
+      args: ['p_from', 'p_to'],
+      volatility: 'stable',
+      asStranger: 'nothing',
+      plans: [['manager', `select public.list_document_deadlines('2026-12-01', '2027-01-10')`]],
+    },
+    save_document_template: {
+      args: ['p_template', 'p_id', 'p_row_version'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: [
+        [
+          'admin',
+          `select public.save_document_template('{"name": "New", "body_md": "For {{model_name}}", "variables": []}')`,
+        ],
+      ],
+    },
+    delete_document_template: {
+      args: ['p_id'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: [
+        [
+          'admin',
+          'select public.delete_document_template((select id from public.document_templates limit 1))',
+        ],
+      ],
+    },
+    fill_document_template: {
+      args: ['p_template_id', 'p_model_id', 'p_values'],
+      volatility: 'stable',
+      asStranger: '42501',
+      plans: [
+        [
+          'manager',
+          `select public.fill_document_template((select id from public.document_templates limit 1),
+             (select id from public.models where manager_id = '{manager}' limit 1), '{"start_date": "2026-12-01"}')`,
+        ],
+      ],
+    },
   },
   values: {
+    p_values: {},
     p_is_trash: false,
     p_based_on: 1,
     p_document: { title: 'Agreement' },
@@ -272,6 +331,12 @@ export const documents = {
 } satisfies DatabaseDomain;
 
 const pdf = 'application/pdf';
+const template = () => ({
+  name: crypto.randomUUID(),
+  category: 'contract' as const,
+  body: 'For {{model_name}} from {{start_date}}',
+  fields: [{ key: 'start_date', label: 'Start', kind: 'date' as const }],
+});
 
 /** What Storage and check-file would have after an upload by the administrator. */
 async function uploaded({ lane, admin }: CallTools): Promise<string> {
@@ -389,4 +454,12 @@ export const documentsCalls: DomainCalls<'documents'> = {
     return [{ id: comment }];
   },
   'documents.activity': async (tools) => [{ documentId: (await made(tools)).id }],
+  'documents.deadlines': () => [{ from: '2026-12-01', to: '2026-12-08' }],
+  'documents.listTemplates': nothing,
+  'documents.createTemplate': () => [template()],
+  'documents.updateTemplate': async ({ host }) => {
+    const { id: made, rowVersion } = await host.call('documents.createTemplate', template());
+    return [{ ...template(), id: made, rowVersion }];
+  },
+  'documents.deleteTemplate': () => [{ id: crypto.randomUUID() }],
 };

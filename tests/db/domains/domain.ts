@@ -67,6 +67,7 @@ type NeedsAuthServer =
   // And a server of functions.
   | 'documents.open'
   | 'documents.readText'
+  | 'documents.fillTemplate'
   | 'account.changePassword'
   | 'account.endSessions'
   | 'account.requestPasswordCode'

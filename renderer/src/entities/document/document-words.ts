@@ -7,6 +7,7 @@ import type {
   DocumentVisibility,
   ManagedDocument,
 } from '#shared/contract/documents.ts';
+import { documentCategories } from '#shared/contract/document-words.ts';
 
 export const documentWords = { one: 'document', many: 'documents', label: 'Documents' };
 
@@ -22,6 +23,8 @@ export const categoryLabels: Readonly<Record<DocumentCategory, string>> = {
   media_kit: 'Media kit',
   other: 'Other',
 };
+
+export const categoryOptions = documentCategories.map((value) => ({ value, label: categoryLabels[value] }));
 
 export const visibilityLabels: Readonly<Record<DocumentVisibility, string>> = {
   normal: 'Normal',

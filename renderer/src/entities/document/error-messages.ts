@@ -23,6 +23,13 @@ const change =
     return isNotReached(failure) ? failure.message : otherwise;
   };
 
+const template = (failure: AppError): string => {
+  if (failure.sqlState === '23505') return 'A template with this name already exists';
+  if (failure.code === 'not_found') return 'This template was deleted.';
+  if (isRefusal(failure)) return 'Permission denied. Please contact an administrator.';
+  return change('Failed to save the template')(failure);
+};
+
 const ownComment = (otherwise: string) => (failure: AppError) =>
   isRefusal(failure) || failure.code === 'invalid' || failure.code === 'not_found'
     ? failure.message
@@ -51,4 +58,15 @@ export const errorMessage = errorMessages({
   'documents.deleteComment': ownComment('Failed to delete the comment'),
   'documents.restoreComment': ownComment('Failed to restore the comment'),
   'documents.activity': 'Failed to load activity',
+  'documents.deadlines': 'Failed to load when documents end',
+  'documents.listTemplates': 'Failed to load templates',
+  'documents.createTemplate': template,
+  'documents.updateTemplate': template,
+  'documents.deleteTemplate': 'Failed to delete the template',
+  'documents.fillTemplate': (failure) => {
+    if (failure.code === 'not_found') return 'This template was deleted.';
+    if (failure.code === 'invalid' || failure.hint === 'not_configured') return failure.message;
+    if (isRefusal(failure)) return 'Permission denied. You can only add documents to models assigned to you.';
+    return isNotReached(failure) ? failure.message : 'Failed to make the document';
+  },
 } satisfies ErrorMessages<CallsOf<'documents'>>);

@@ -1,5 +1,5 @@
 import {
-  categoryLabels,
+  categoryOptions,
   daysLeft,
   endingDays,
   isEnding,
@@ -9,15 +9,9 @@ import {
 } from '#renderer/entities/document/document-words.ts';
 import { renderTag, tagOptions } from '#renderer/entities/tag/tag-options.tsx';
 import type { ListFilter, Preset, Values } from '#renderer/ui/list-screen/list-types.ts';
-import {
-  documentCategories,
-  documentStatuses,
-  documentVisibilities,
-  type ManagedDocument,
-} from '#shared/contract/documents.ts';
+import { documentStatuses, documentVisibilities, type ManagedDocument } from '#shared/contract/documents.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 
-export const categoryOptions = documentCategories.map((value) => ({ value, label: categoryLabels[value] }));
 export const statusOptions = documentStatuses.map((value) => ({ value, label: statusLabels[value] }));
 export const visibilityOptions = documentVisibilities.map((value) => ({
   value,

@@ -26,3 +26,6 @@ export const restoreComment = (id: string) => request('documents.restoreComment'
 /** Has the text of a file read for searches. Nobody waits for it, and it is tried again when someone looks at the document. */
 export const readText = (documentId: string, version: number): void =>
   void request('documents.readText', { documentId, version }).catch(() => undefined);
+
+export const fillTemplate = (input: CallInput<'documents.fillTemplate'>) =>
+  request('documents.fillTemplate', input);

@@ -1,5 +1,5 @@
 import { useCallbackRef } from '@mantine/hooks';
-import { IconFileText, IconLayoutGrid, IconLayoutList, IconUpload } from '@tabler/icons-react';
+import { IconFileText, IconLayoutGrid, IconLayoutList, IconTemplate, IconUpload } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -25,6 +25,7 @@ import { isTrash } from './document-filters.ts';
 import { DocumentGrid } from './grid/document-grid.tsx';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { documentCsvColumns, useDocumentColumns } from './list/document-columns.tsx';
+import { fromTemplateDraft } from './from-template/from-template-draft.ts';
 import { documentPanel } from './panel/document-panel.tsx';
 import type { DocumentTab } from './panel/document-tabs.ts';
 import { uploadDraft } from './upload/upload-draft.ts';
@@ -33,6 +34,9 @@ import { useDocumentChange } from './use-document-change.ts';
 import { useDocumentList } from './use-document-list.ts';
 import styles from './page.module.css';
 
+const FromTemplateDialog = lazyDialog(
+  async () => (await import('./from-template/from-template-dialog.tsx')).FromTemplateDialog,
+);
 const UploadDialog = lazyDialog(async () => (await import('./upload/upload-dialog.tsx')).UploadDialog);
 
 const titleOf = ({ title }: ManagedDocument) => title;
@@ -73,14 +77,19 @@ function Documents() {
   useWaitingDraft(uploadDraft, () => {
     setUploading([]);
   });
+  const [isFilling, setIsFilling] = useState(false);
+  useWaitingDraft(fromTemplateDraft, () => {
+    setIsFilling(true);
+  });
   const inTrash = isTrash(list.address.values);
   const canUpload = !viewer.isReadOnly;
   const isOver = useDroppedFiles(
     (files) => {
       setUploading(files);
     },
-    canUpload && uploading === undefined,
+    canUpload && uploading === undefined && !isFilling,
   );
+  const canMake = canUpload && !inTrash;
   const { columns, phone } = useDocumentColumns(today);
   const csv = useMemo(() => ({ name: 'Documents', columns: documentCsvColumns(tags, today) }), [tags, today]);
   const isGrid = params.get('layout') === 'grid';
@@ -89,11 +98,23 @@ function Documents() {
   });
   const tools = useMemo(
     () => (
-      <IconButton label={isGrid ? 'Show as list' : 'Show as grid'} onClick={toggleLayout}>
-        {isGrid ? <IconLayoutList size={16} stroke={1.7} /> : <IconLayoutGrid size={16} stroke={1.7} />}
-      </IconButton>
+      <>
+        {canMake ? (
+          <IconButton
+            label="New from a template"
+            onClick={() => {
+              setIsFilling(true);
+            }}
+          >
+            <IconTemplate size={16} stroke={1.7} />
+          </IconButton>
+        ) : null}
+        <IconButton label={isGrid ? 'Show as list' : 'Show as grid'} onClick={toggleLayout}>
+          {isGrid ? <IconLayoutList size={16} stroke={1.7} /> : <IconLayoutGrid size={16} stroke={1.7} />}
+        </IconButton>
+      </>
     ),
-    [isGrid, toggleLayout],
+    [isGrid, canMake, toggleLayout],
   );
   const tallies = useMemo(
     () => [
@@ -116,6 +137,7 @@ function Documents() {
     setUploading([]);
   };
   const model = list.address.values['model'];
+  const modelId = model === undefined || model === 'none' ? null : model;
   return (
     <ListScreen
       list={list}
@@ -143,10 +165,22 @@ function Documents() {
           title={inTrash ? 'The trash is empty' : 'No documents yet'}
           role="status"
           actions={
-            canUpload && !inTrash ? (
-              <Button size="sm" leftSection={<IconUpload size={15} stroke={2} />} onClick={upload}>
-                Upload
-              </Button>
+            canMake ? (
+              <>
+                <Button size="sm" leftSection={<IconUpload size={15} stroke={2} />} onClick={upload}>
+                  Upload
+                </Button>
+                <Button
+                  size="sm"
+                  variant="default"
+                  leftSection={<IconTemplate size={15} stroke={1.8} />}
+                  onClick={() => {
+                    setIsFilling(true);
+                  }}
+                >
+                  From a template
+                </Button>
+              </>
             ) : null
           }
         >
@@ -155,7 +189,7 @@ function Documents() {
               Deleted documents stay here for <TrashDays />.
             </>
           ) : (
-            'Upload a contract, a release or an ID: drop files anywhere on this page.'
+            'Upload a contract or create one from a template. You can drop files anywhere on this page.'
           )}
         </BlankState>
       }
@@ -170,16 +204,32 @@ function Documents() {
       {uploading === undefined ? null : (
         <UploadDialog
           files={uploading}
-          modelId={model === undefined || model === 'none' ? null : model}
+          modelId={modelId}
           onSend={(files, shared, titles) => {
             setUploading(undefined);
             sendFiles(files, newDocumentTarget(client, shared, titles));
+          }}
+          onTemplate={() => {
+            setUploading(undefined);
+            setIsFilling(true);
           }}
           onClose={() => {
             setUploading(undefined);
           }}
         />
       )}
+      {isFilling ? (
+        <FromTemplateDialog
+          modelId={modelId}
+          onMade={(file, shared, title) => {
+            setIsFilling(false);
+            sendFiles([file], newDocumentTarget(client, shared, new Map([[file.name, title]])));
+          }}
+          onClose={() => {
+            setIsFilling(false);
+          }}
+        />
+      ) : null}
     </ListScreen>
   );
 }

@@ -45,6 +45,7 @@ function host(handlers: Handlers = {}) {
     'models.list': ({ offset }) => (offset === 0 ? [luna] : []),
     'models.findManagers': () => [mia, tomas],
     'config.getDefaultTimezone': () => 'America/New_York',
+    'documents.deadlines': () => [],
     ...handlers,
   });
   connectTo(fake.bridge);
@@ -98,6 +99,26 @@ describe('the schedule', () => {
     await waitFor(() => {
       expect(callsOf('schedule.window').at(-1)).toMatchObject({ modelIds: [luna.id] });
     });
+  });
+
+  it('shows when documents end, on days without events too', async () => {
+    const deadline = { id: luna.id, title: 'Lease', modelId: luna.id, kind: 'end' as const };
+    host({
+      'documents.deadlines': () => [
+        { ...deadline, on: day },
+        { ...deadline, title: 'Licence', kind: 'notice', on: '2030-11-24', modelId: null },
+      ],
+    });
+    const { user } = open(agenda);
+    expect(await line('Lease ends')).toHaveAttribute('href', `/documents?document=${luna.id}`);
+    expect(await line('Notice for Licence')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /Sunday 24 November/ })).toBeVisible();
+    // Who looks for a type of events looks for no documents.
+    await user.click(screen.getByRole('button', { name: 'Show only Luna Vale' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: /Notice for Licence/ })).toBeNull();
+    });
+    expect(await line('Lease ends')).toBeVisible();
   });
 
   it('loads every page of a window', async () => {

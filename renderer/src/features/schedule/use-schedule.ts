@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { documentDeadlines } from '#renderer/entities/document/document-deadlines.ts';
 import type { EventType } from '#renderer/entities/event/event-types.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
@@ -37,6 +38,22 @@ export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: bo
   const types = useQuery({ ...scheduleQueries.types(), refetchOnMount: 'always' });
   const models = useQuery(modelQueries.seen(viewer)).data?.models;
   const people = usePersonChoices();
+
+  const seesDocuments = viewer.permissions.can_manage_contracts;
+  const deadlineQuery = useQuery({
+    ...documentDeadlines(range.from, range.to),
+    enabled: seesDocuments,
+  });
+  const deadlines = useMemo(
+    () =>
+      // Who looks for people or types of events looks for no documents.
+      !seesDocuments || place.userIds.length > 0 || place.typeIds.length > 0
+        ? none
+        : (deadlineQuery.data ?? none).filter(
+            ({ modelId, on }) => showsModel(place, modelId) && on >= range.from && on < range.to,
+          ),
+    [deadlineQuery.data, seesDocuments, place, range],
+  );
 
   const isSettled = query.data !== undefined && !query.isPlaceholderData;
   useEffect(() => {
@@ -98,8 +115,8 @@ export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: bo
     [typeMap, modelMap, people.options],
   );
   const shown = useMemo<Shown>(
-    () => ({ ...names, events, busy: data.busy, unavailable, hasClash: (id) => clashes.has(id) }),
-    [names, events, data.busy, unavailable, clashes],
+    () => ({ ...names, events, busy: data.busy, unavailable, deadlines, hasClash: (id) => clashes.has(id) }),
+    [names, events, data.busy, unavailable, deadlines, clashes],
   );
   return {
     range,

@@ -1,5 +1,6 @@
 import type { EventType, Occurrence } from '#renderer/entities/event/event-types.ts';
 import type { Busy, Unavailable } from '#shared/contract/event-rows.ts';
+import type { DocumentDeadline } from '#shared/contract/documents.ts';
 import type { Times } from './grid/moves.ts';
 import type { Range } from './state/ranges.ts';
 import type { MoveAlso } from './use-event-change.ts';
@@ -9,6 +10,8 @@ export type Shown = {
   events: readonly Occurrence[];
   busy: readonly Busy[];
   unavailable: readonly Unavailable[];
+  /** Documents that end, and days by which notice must be given. */
+  deadlines: readonly DocumentDeadline[];
   typeOf: (id: string) => EventType | undefined;
   /** Whose an event is: its model's name; none where it is general. */
   ownerOf: (event: Pick<Occurrence, 'modelId'>) => string | undefined;

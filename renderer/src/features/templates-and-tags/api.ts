@@ -9,4 +9,12 @@ export const updateTemplate = (template: CallInput<'tasks.updateTemplate'>) =>
 
 export const deleteTemplate = (id: string) => request('tasks.deleteTemplate', { id });
 
+export const createDocumentTemplate = (template: CallInput<'documents.createTemplate'>) =>
+  request('documents.createTemplate', template);
+
+export const updateDocumentTemplate = (template: CallInput<'documents.updateTemplate'>) =>
+  request('documents.updateTemplate', template);
+
+export const deleteDocumentTemplate = (id: string) => request('documents.deleteTemplate', { id });
+
 export const countTagUses = (id: string) => request('tags.uses', { id });

@@ -12,8 +12,9 @@ const nouns = {
   models: { one: 'model', many: 'models' },
   tasks: { one: 'task', many: 'tasks' },
   notes: { one: 'note', many: 'notes' },
+  documents: { one: 'document', many: 'documents' },
 } as const;
-const kinds = ['models', 'tasks', 'notes'] as const;
+const kinds = ['models', 'tasks', 'notes', 'documents'] as const;
 const names = new Intl.ListFormat('en');
 
 /** Says first how much has it. */

@@ -19,6 +19,7 @@ const template: TaskTemplate = {
   id: '00000000-0000-4000-8000-0000000000c1',
   name: 'New creator',
   isOnboarding: true,
+  isRenewal: false,
   items: ['First', 'Second'].map((title) => ({
     title,
     description: 'Kept',
@@ -39,6 +40,7 @@ function open(handlers: Parameters<typeof createFakeBridge>[0] = {}) {
   const fake = createFakeBridge({
     'tasks.listTemplates': () => [template],
     'tags.list': () => [vip],
+    'documents.listTemplates': () => [],
     ...handlers,
   });
   connectTo(fake.bridge);
@@ -55,9 +57,11 @@ function open(handlers: Parameters<typeof createFakeBridge>[0] = {}) {
 it('makes a template, and says what is wrong beside the field', async () => {
   const { callsOf } = open({
     'tasks.listTemplates': () => [],
-    'tasks.createTemplate': (fields) => ({ ...template, ...fields, items: template.items }),
+    'tasks.createTemplate': ({ name }) => ({ ...template, name }),
   });
-  await screen.findByText('No templates yet');
+  await waitFor(() => {
+    expect(screen.getAllByText('No templates yet')).toHaveLength(2);
+  });
   await user.click(screen.getByRole('button', { name: 'Create template' }));
   const form = within(await screen.findByRole('dialog', { name: 'Create template' }));
   const days = form.getByRole('textbox', { name: 'Due after days' });
@@ -77,6 +81,7 @@ it('makes a template, and says what is wrong beside the field', async () => {
     {
       name: 'Onboarding',
       isOnboarding: true,
+      isRenewal: false,
       items: [
         {
           title: 'Ask for photos',
@@ -92,7 +97,7 @@ it('makes a template, and says what is wrong beside the field', async () => {
 });
 
 it('orders tasks by the keyboard, and keeps what the form does not show', async () => {
-  const { callsOf } = open({ 'tasks.updateTemplate': (fields) => ({ ...template, ...fields, items: [] }) });
+  const { callsOf } = open({ 'tasks.updateTemplate': () => ({ ...template, items: [] }) });
   await user.click(await screen.findByRole('button', { name: 'Edit New creator' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit New creator' }));
   expect(form.getByRole('textbox', { name: 'Task 1' })).toHaveValue('First');
@@ -160,7 +165,7 @@ it('renames a tag, and says how much carries one before it is deleted', async ()
       if (changes.name === 'Taken') throw new AppError('conflict', 'duplicate', { sqlState: '23505' });
       return { ...vip, name: changes.name ?? vip.name, color: changes.color ?? vip.color };
     },
-    'tags.uses': () => ({ models: 3, tasks: 1, notes: 0 }),
+    'tags.uses': () => ({ models: 3, tasks: 1, notes: 0, documents: 0 }),
     'tags.delete': () => undefined,
   });
   await user.click(await screen.findByRole('button', { name: 'Edit VIP' }));
@@ -188,7 +193,7 @@ it('gives the focus to the next tag where one is deleted', async () => {
   let tags = [vip, { ...vip, id: '00000000-0000-4000-8000-0000000000a2', name: 'Water' }];
   open({
     'tags.list': () => tags,
-    'tags.uses': () => ({ models: 0, tasks: 0, notes: 0 }),
+    'tags.uses': () => ({ models: 0, tasks: 0, notes: 0, documents: 0 }),
     'tags.delete': ({ id }) => {
       tags = tags.filter((tag) => tag.id !== id);
     },
@@ -199,4 +204,47 @@ it('gives the focus to the next tag where one is deleted', async () => {
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Delete Water' })).toHaveFocus();
   });
+});
+
+it('finds the fields of a document template in its text, and asks for them as it is told to', async () => {
+  const { callsOf } = open({
+    'documents.createTemplate': (fields) => ({
+      ...fields,
+      id: template.id,
+      updatedAt: template.updatedAt,
+      rowVersion: 1,
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create document template' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create document template' }));
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'NDA');
+  await user.click(form.getByRole('textbox', { name: /^Text/ }));
+  await user.paste('{{model_name}} from {{start_date}} for {{Fee}}');
+  await user.click(form.getByRole('button', { name: 'Create template' }));
+  expect(await form.findByText(/^{{Fee}} is no field/)).toBeVisible();
+  const text = form.getByRole('textbox', { name: /^Text/ });
+  await user.clear(text);
+  await user.click(text);
+  await user.paste('{{model_name}} from {{start_date}} for {{fee}}');
+  const fields = within(await form.findByRole('list', { name: 'Fields' }));
+  expect(fields.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+    'start_date',
+    'fee',
+  ]);
+  const label = fields.getByRole('textbox', { name: 'Label of fee' });
+  await user.clear(label);
+  await user.type(label, 'Monthly fee');
+  await user.click(form.getByRole('button', { name: 'Create template' }));
+  await screen.findByText('Template "NDA" created');
+  expect(callsOf('documents.createTemplate')).toEqual([
+    {
+      name: 'NDA',
+      category: 'contract',
+      body: '{{model_name}} from {{start_date}} for {{fee}}',
+      fields: [
+        { key: 'start_date', label: 'Start date', kind: 'date' },
+        { key: 'fee', label: 'Monthly fee', kind: 'number' },
+      ],
+    },
+  ]);
 });

@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { areas, paths } from '#shared/domain/areas.ts';
+import { DocumentTemplatesSection } from './document-templates-section.tsx';
 import { TagsSection } from './tags-section.tsx';
 import { TemplatesSection } from './templates-section.tsx';
 import styles from './templates-and-tags.module.css';
 
 /** What people who may change the configuration keep for everyone's work. */
 export function TemplatesAndTagsPage() {
+  const { permissions } = useViewer();
   const { title } = areas.templatesAndTags;
   useDocumentTitle(title);
   return (
@@ -18,6 +21,7 @@ export function TemplatesAndTagsPage() {
         </Link>
       </PageHeader>
       <TemplatesSection />
+      {permissions.can_manage_contracts ? <DocumentTemplatesSection /> : null}
       <TagsSection />
     </div>
   );

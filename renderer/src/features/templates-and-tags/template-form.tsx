@@ -105,6 +105,12 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
           label="Onboarding: offered when a model is created"
           size="sm"
         />
+        <CheckboxField
+          form={form}
+          name="isRenewal"
+          label="Renewal: created when a document is about to end"
+          size="sm"
+        />
         <h3 className={styles['tasks']}>Tasks</h3>
         <ol ref={list} className={styles['items']}>
           {items.map((_item, index) => (

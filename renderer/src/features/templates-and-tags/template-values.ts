@@ -38,6 +38,7 @@ const name = (label: string, most: number) =>
 export const templateValuesSchema = z.object({
   name: name('Template name', 100),
   isOnboarding: z.boolean(),
+  isRenewal: z.boolean(),
   items: z
     .array(
       z.object({
@@ -66,11 +67,17 @@ export const emptyItem: TemplateValues['items'][number] = {
   checklist: '',
 };
 
-export const emptyTemplate: TemplateValues = { name: '', isOnboarding: true, items: [emptyItem] };
+export const emptyTemplate: TemplateValues = {
+  name: '',
+  isOnboarding: true,
+  isRenewal: false,
+  items: [emptyItem],
+};
 
-export const toValues = ({ name: title, isOnboarding, items }: TaskTemplate): TemplateValues => ({
+export const toValues = ({ name: title, isOnboarding, isRenewal, items }: TaskTemplate): TemplateValues => ({
   name: title,
   isOnboarding,
+  isRenewal,
   items: items.map((item) => ({
     ...item,
     dayOffset: item.dayOffset === null ? '' : String(item.dayOffset),

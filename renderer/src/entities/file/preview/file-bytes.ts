@@ -10,6 +10,8 @@ export type PreviewedFile = {
   sizeBytes: number;
   /** Asks for a link to it; rejects where the person may not read it. */
   open: () => Promise<string>;
+  /** All of it, where the page has it already: then it is never opened. */
+  bytes?: Uint8Array<ArrayBuffer>;
   /** Saves it, where its area does that differently. */
   save?: () => void;
   /** Asked before it is printed; rejects where the person may not. Left out: there is no way to print it here. */
@@ -19,7 +21,9 @@ export type PreviewedFile = {
 export type FileBytes = { read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>> };
 
 /** Reads a file in pieces. A link lasts a minute: one that has run out is asked for again, once for each piece. */
-export function openBytes({ open }: Pick<PreviewedFile, 'open'>): FileBytes {
+export function openBytes({ open, bytes }: Pick<PreviewedFile, 'open' | 'bytes'>): FileBytes {
+  // A copy: who reads may hand it over to a worker.
+  if (bytes !== undefined) return { read: (start, end) => Promise.resolve(bytes.slice(start, end)) };
   let link: Promise<string> | undefined;
   const get = () => {
     link ??= open();

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { BulkTags } from '#renderer/entities/tag/bulk-tags.tsx';
 import type { DocumentChange } from '#renderer/features/documents/document-change.ts';
-import { categoryOptions, statusOptions } from '#renderer/features/documents/document-filters.ts';
+import { categoryOptions } from '#renderer/entities/document/document-words.ts';
+import { statusOptions } from '#renderer/features/documents/document-filters.ts';
 import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
-import { documentCategories, documentStatuses, type ManagedDocument } from '#shared/contract/documents.ts';
+import { documentCategories } from '#shared/contract/document-words.ts';
+import { documentStatuses, type ManagedDocument } from '#shared/contract/documents.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 import { documentCsvColumns } from './document-columns.tsx';
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   categoryLabels,
+  categoryOptions,
   dateText,
   placeLabel,
   visibilityHints,
@@ -12,7 +13,7 @@ import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { PeoplePicker } from '#renderer/entities/person/people-picker.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { TagPicker } from '#renderer/entities/tag/tag-picker.tsx';
-import { categoryOptions, visibilityOptions } from '#renderer/features/documents/document-filters.ts';
+import { visibilityOptions } from '#renderer/features/documents/document-filters.ts';
 import { Place } from '#renderer/features/documents/list/document-columns.tsx';
 import type { ChangeDocuments } from '#renderer/features/documents/use-document-change.ts';
 import { useSaveDocument, validateField } from '#renderer/features/documents/use-save-document.ts';
@@ -23,7 +24,8 @@ import { EditableParagraph } from '#renderer/ui/editable/editable-paragraph.tsx'
 import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
-import { documentCategories, documentVisibilities, type DocumentDetail } from '#shared/contract/documents.ts';
+import { documentCategories } from '#shared/contract/document-words.ts';
+import { documentVisibilities, type DocumentDetail } from '#shared/contract/documents.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { DocumentDates } from './document-dates.tsx';
 import { useDocumentPeople } from './use-document-people.ts';

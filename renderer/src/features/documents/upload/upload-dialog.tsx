@@ -3,10 +3,12 @@ import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { UploadForm, type UploadFormProps } from './upload-form.tsx';
 
-type Props = Omit<UploadFormProps, 'handle' | 'onCancel'> & { onClose: () => void };
+type Props = Omit<UploadFormProps, 'handle' | 'onCancel'> & {
+  onClose: () => void;
+};
 
 /** Asks what files are that become documents. */
-export function UploadDialog({ onClose, ...form }: Props) {
+export function UploadDialog({ onTemplate, onClose, ...form }: Props) {
   const handle = useRef<FormHandle>(null);
   return (
     <FormDialog
@@ -17,7 +19,16 @@ export function UploadDialog({ onClose, ...form }: Props) {
       form={handle}
       onClose={onClose}
     >
-      {(close) => <UploadForm handle={handle} onCancel={close} {...form} />}
+      {(close, leave) => (
+        <UploadForm
+          handle={handle}
+          onCancel={close}
+          {...form}
+          onTemplate={() => {
+            leave(onTemplate);
+          }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -5,14 +5,10 @@ import { useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DocumentTile } from '#renderer/entities/document/document-marks.tsx';
-import { titleOfFile, visibilityHints } from '#renderer/entities/document/document-words.ts';
+import { categoryOptions, titleOfFile, visibilityHints } from '#renderer/entities/document/document-words.ts';
 import { sizeText } from '#renderer/entities/file/file-words.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import {
-  categoryOptions,
-  statusOptions,
-  visibilityOptions,
-} from '#renderer/features/documents/document-filters.ts';
+import { statusOptions, visibilityOptions } from '#renderer/features/documents/document-filters.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
@@ -25,7 +21,8 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { documentCategories, documentStatuses, documentVisibilities } from '#shared/contract/documents.ts';
+import { documentCategories } from '#shared/contract/document-words.ts';
+import { documentStatuses, documentVisibilities } from '#shared/contract/documents.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { documentAccept, type NewDocument } from './upload-targets.ts';
 import { uploadDraft } from './upload-draft.ts';
@@ -48,12 +45,14 @@ export type UploadFormProps = {
   /** The model whose documents are looked at. */
   modelId: string | null;
   onSend: (files: readonly File[], shared: NewDocument, titles: ReadonlyMap<string, string>) => void;
+  /** They would rather make one from a template. */
+  onTemplate: () => void;
   onCancel: () => void;
 };
 
 type Chosen = { file: File; title: string };
 
-export function UploadForm({ handle, files, modelId, onSend, onCancel }: UploadFormProps) {
+export function UploadForm({ handle, files, modelId, onSend, onTemplate, onCancel }: UploadFormProps) {
   const viewer = useViewer();
   const models = useQuery(modelQueries.seen(viewer)).data?.models;
   const modelOptions = useMemo(
@@ -188,6 +187,11 @@ export function UploadForm({ handle, files, modelId, onSend, onCancel }: UploadF
       </DialogFields>
       <DialogFoot>
         <SendHint verb="upload" />
+        {count === 0 ? (
+          <Button variant="subtle" onClick={onTemplate}>
+            From a template
+          </Button>
+        ) : null}
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -14,6 +14,7 @@ const template: TaskTemplate = {
   id: '00000000-0000-4000-8000-0000000000c1',
   name: 'New creator',
   isOnboarding: true,
+  isRenewal: false,
   items: [],
   updatedAt: '2026-11-18T09:00:00Z',
   rowVersion: 1,

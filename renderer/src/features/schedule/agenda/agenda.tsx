@@ -1,6 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { IconAlertTriangle, IconLock, IconMapPin, IconRepeat, IconVideo } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconFileText,
+  IconLock,
+  IconMapPin,
+  IconRepeat,
+  IconVideo,
+} from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { deadlineHref, deadlineKey, deadlineTitle } from '#renderer/entities/document/document-deadlines.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { repeats, statusLabels, timesText, zoneCode } from '#renderer/entities/event/event-words.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
@@ -10,31 +19,43 @@ import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
+import type { DocumentDeadline } from '#shared/contract/documents.ts';
 import styles from './agenda.module.css';
 
-type Line = { day: string; event?: Occurrence; key: string };
+type Line = { day: string; event?: Occurrence; deadline?: DocumentDeadline; key: string };
 
 const headHeight = 36;
 const lineHeight = 52;
 const heads = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Events day by day, as a list: of two weeks, of a day, and what a phone shows. */
-export function Agenda({ events, range, now, openId, typeOf, ownerOf, hasClash, ...props }: ViewProps) {
+export function Agenda({
+  events,
+  deadlines,
+  range,
+  now,
+  openId,
+  typeOf,
+  ownerOf,
+  hasClash,
+  ...props
+}: ViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const hrefPrefix = useHrefPrefix('eventId');
   const lines = useMemo(
     () =>
-      agendaOf(events, range).flatMap(({ day, events: ofDay }): Line[] => [
+      withDeadlines(agendaOf(events, range), deadlines).flatMap(({ day, events: ofDay, ending }): Line[] => [
         { day, key: day },
+        ...ending.map((deadline) => ({ day, deadline, key: deadlineKey(deadline) })),
         ...ofDay.map((event) => ({ day, event, key: `${day} ${event.id}` })),
       ]),
-    [events, range],
+    [events, deadlines, range],
   );
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.event === undefined ? headHeight : lineHeight),
+    estimateSize: (index) => (isHead(lines[index]) ? headHeight : lineHeight),
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: 6,
   });
@@ -52,10 +73,7 @@ export function Agenda({ events, range, now, openId, typeOf, ownerOf, hasClash, 
       virtualizer.scrollToIndex(first, { align: 'start' });
   }, [lines, first, range, today, virtualizer]);
 
-  const eventIndexes = useMemo(
-    () => lines.flatMap(({ event }, index) => (event === undefined ? [] : [index])),
-    [lines],
-  );
+  const eventIndexes = useMemo(() => lines.flatMap((line, index) => (isHead(line) ? [] : [index])), [lines]);
   const move = (event: KeyboardEvent) => {
     const key = (event.target as Element).closest('[data-line]')?.getAttribute('data-line');
     const at = eventIndexes.findIndex((index) => lines[index]?.key === key);
@@ -94,6 +112,21 @@ export function Agenda({ events, range, now, openId, typeOf, ownerOf, hasClash, 
           const line = lines[index];
           if (line === undefined) return null;
           const place = { transform: `translateY(${String(top)}px)`, height: size };
+          if (line.deadline !== undefined)
+            return (
+              <div key={key} className={styles['item']} style={place}>
+                <Link className={styles['line']} to={deadlineHref(line.deadline)} data-line={line.key}>
+                  <span className={styles['times']}>All day</span>
+                  <span className={styles['document']}>
+                    <IconFileText size={15} stroke={1.7} />
+                  </span>
+                  <span className={styles['what']}>
+                    <b dir="auto">{deadlineTitle(line.deadline)}</b>
+                    <span dir="auto">{ownerOf(line.deadline) ?? 'Agency'}</span>
+                  </span>
+                </Link>
+              </div>
+            );
           if (line.event === undefined)
             return (
               <h3
@@ -125,6 +158,22 @@ export function Agenda({ events, range, now, openId, typeOf, ownerOf, hasClash, 
       </div>
     </div>
   );
+}
+
+const isHead = (line: Line | undefined): boolean => line?.event === undefined && line?.deadline === undefined;
+
+/** Days with what ends on them, those without events among them. */
+function withDeadlines(
+  days: ReturnType<typeof agendaOf>,
+  deadlines: readonly DocumentDeadline[],
+): readonly (ReturnType<typeof agendaOf>[number] & { ending: readonly DocumentDeadline[] })[] {
+  const on = (day: string) => deadlines.filter((deadline) => deadline.on === day);
+  const known = new Set(days.map(({ day }) => day));
+  const others = [...new Set(deadlines.map((deadline) => deadline.on))].filter((day) => !known.has(day));
+  return [
+    ...days.map((day) => ({ ...day, ending: on(day.day) })),
+    ...others.map((day) => ({ day, events: [], ending: on(day) })),
+  ].sort((a, b) => a.day.localeCompare(b.day));
 }
 
 type LineProps = {

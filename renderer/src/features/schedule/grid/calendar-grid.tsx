@@ -4,28 +4,26 @@ import FullCalendar, {
   type CalendarRef,
   type DateSelectInfo,
   type EventClickInfo,
-  type EventDisplayInfo,
-  type SlotHeaderInfo,
 } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import classicThemePlugin from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useCallbackRef } from '@mantine/hooks';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { clockText, zoneCode } from '#renderer/entities/event/event-words.ts';
+import { useNavigate } from 'react-router-dom';
+import { deadlineKey } from '#renderer/entities/document/document-deadlines.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
-import { drawnIn, gapOf, isGapCovered } from '#renderer/features/schedule/cover/gaps.ts';
+import { drawnIn, gapOf } from '#renderer/features/schedule/cover/gaps.ts';
 import { rangeOf } from '#renderer/features/schedule/state/ranges.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { addDays, stepMonth } from '#renderer/lib/calendar/month.ts';
-import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { allDaySlot, timeOf, type Cell } from './cursor.ts';
-import { EventBlock, TakenBlock } from './event-block.tsx';
 import { useGridKeys } from './grid-keys.ts';
 import { awayOf } from './taken.ts';
+import { useGridDrawing } from './use-grid-drawing.tsx';
 import { useGridChanges } from './use-grid-changes.ts';
 import { eventOrder, useGridInputs } from './use-grid-inputs.ts';
 import { dayHead, dayLaneClass, dayNumber, moreText, slotLaneClass, weekdayHead } from './grid-parts.tsx';
@@ -58,6 +56,7 @@ export function CalendarGrid({
   events,
   busy,
   unavailable,
+  deadlines,
   typeOf,
   ownerOf,
   nameOf,
@@ -65,13 +64,23 @@ export function CalendarGrid({
   gaps,
   ...props
 }: CalendarGridProps) {
-  const { date, openId, isReadOnly, onMove, onDraw, onDragging, secondZone } = props;
+  const { date, isReadOnly, onMove, onDraw, onDragging } = props;
+  const navigate = useNavigate();
   const days = useMemo(() => visibleDays(view, date), [view, date]);
   const frame = useRef<HTMLDivElement>(null);
   const calendar = useRef<CalendarRef>(null);
   const [coverHost, setCoverHost] = useState<Element | null>(null);
   const isMonth = view === 'month';
-  const { byId, inputs } = useGridInputs({ ...props, events, busy, unavailable, gaps, nameOf, isMonth });
+  const { byId, inputs } = useGridInputs({
+    ...props,
+    events,
+    busy,
+    unavailable,
+    deadlines,
+    gaps,
+    nameOf,
+    isMonth,
+  });
 
   const { turn, drop, resize } = useGridChanges({ byId, isMonth, onMove, typeOf });
   const mark = (cell: Cell | undefined) => {
@@ -127,68 +136,14 @@ export function CalendarGrid({
       });
   });
 
-  const draw = useCallback(
-    (info: EventDisplayInfo) => {
-      const { event, isMirror } = info;
-      const shape = isMonth || event.allDay ? 'line' : 'column';
-      const occurrence = byId.get(event.id);
-      if (occurrence === undefined) {
-        const gap = gapOf(event.id, gaps);
-        return (
-          <TakenBlock
-            label={event.title}
-            shape={shape}
-            gap={gap}
-            isGapCovered={gap !== undefined && isGapCovered(gap, byId.values())}
-            isAway={awayOf(event.id, unavailable) !== undefined}
-          />
-        );
-      }
-      return (
-        <EventBlock
-          event={occurrence}
-          type={typeOf(occurrence.typeId)}
-          owner={ownerOf(occurrence)}
-          hasClash={hasClash(occurrence.id)}
-          shape={shape}
-          isOpen={occurrence.id === openId}
-          isMoving={isMirror}
-          {...(isMirror && event.start !== null && event.end !== null
-            ? { times: { startsAt: event.start.toISOString(), endsAt: event.end.toISOString() } }
-            : {})}
-        />
-      );
-    },
-    [byId, gaps, unavailable, typeOf, ownerOf, hasClash, isMonth, openId],
-  );
-  const levelClass = useCallback(
-    ({ level, isMirror }: EventDisplayInfo) =>
-      isMirror ? '' : (styles[`level${String(Math.min(level, deepestLevel))}`] ?? ''),
-    [],
-  );
-  const zone = viewerTimezone();
-  const hours = useCallback(
-    ({ date: slot }: SlotHeaderInfo) => (
-      <span className={styles['hour']}>
-        <span>{clockText(slot.getTime())}</span>
-        <span>{clockText(slot.getTime(), secondZone)}</span>
-      </span>
-    ),
-    [secondZone],
-  );
-
-  const zones = useMemo(
-    () => (
-      <span className={styles['zones']} title={`${zone} and ${secondZone}`}>
-        <span>{zoneCode(zone)}</span>
-        <span>{zoneCode(secondZone)}</span>
-      </span>
-    ),
-    [zone, secondZone],
-  );
+  const { draw, levelClass, hours, zones } = useGridDrawing({
+    ...props,
+    ...{ byId, deadlines, gaps, unavailable, typeOf, ownerOf, hasClash, isMonth },
+  });
   const press = useCallbackRef(({ event, jsEvent }: EventClickInfo) => {
     if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
     jsEvent.preventDefault();
+    if (deadlines.some((each) => deadlineKey(each) === event.id)) void navigate(event.url);
     const [gap, anchor] = [gapOf(event.id, gaps), { x: jsEvent.clientX, y: jsEvent.clientY }];
     if (gap !== undefined) onDraw?.(drawnIn(gap, anchor));
     const away = awayOf(event.id, unavailable);

@@ -16,6 +16,7 @@ it('puts the event that was just added first, and leaves the order of the others
         events,
         busy: [],
         unavailable: [],
+        deadlines: [],
         gaps: [],
         nameOf: () => '',
         isReadOnly: false,

@@ -1,12 +1,16 @@
 import type { EventInput } from '@fullcalendar/react';
 import { useMemo } from 'react';
+import { deadlineHref, deadlineKey, deadlineTitle } from '#renderer/entities/document/document-deadlines.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import { shownTimes } from './moves.ts';
 import { takenInputs } from './taken.ts';
 
-type Options = Pick<ViewProps, 'events' | 'busy' | 'unavailable' | 'nameOf' | 'isReadOnly' | 'addedId'> & {
+type Options = Pick<
+  ViewProps,
+  'events' | 'busy' | 'unavailable' | 'deadlines' | 'nameOf' | 'isReadOnly' | 'addedId'
+> & {
   isMonth: boolean;
   gaps: readonly Gap[];
 };
@@ -19,6 +23,7 @@ export function useGridInputs({
   events,
   busy,
   unavailable,
+  deadlines,
   gaps,
   nameOf,
   isReadOnly,
@@ -40,9 +45,18 @@ export function useGridInputs({
         order,
         ...(event.eventId === added ? { rank: -1 } : {}),
       })),
+      ...deadlines.map((deadline, order) => ({
+        id: deadlineKey(deadline),
+        title: deadlineTitle(deadline),
+        start: deadline.on,
+        allDay: true,
+        url: deadlineHref(deadline),
+        editable: false,
+        order: events.length + order,
+      })),
       ...takenInputs({ busy, unavailable, gaps, nameOf, isMonth }),
     ],
-    [events, busy, unavailable, gaps, nameOf, hrefPrefix, isReadOnly, isMonth, added],
+    [events, busy, unavailable, deadlines, gaps, nameOf, hrefPrefix, isReadOnly, isMonth, added],
   );
   return { byId, inputs };
 }

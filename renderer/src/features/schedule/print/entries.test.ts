@@ -8,6 +8,7 @@ const shownOf = (news: Partial<Shown>): Shown => ({
   events: [],
   busy: [],
   unavailable: [],
+  deadlines: [],
   typeOf: () => shoot,
   ownerOf: () => undefined,
   nameOf: () => 'Luna Vale',

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+const mostMs = 9000;
+const mostHeapMb = 256;
+const mostMemoryMb = 512;
+const watchEveryMs = 100;
+
+/** Each may take half a gigabyte: one at a time of each program. */
+const last = new Map<string, Promise<unknown>>();
+
+type Options = {
+  /** A file of this folder, without its end; it is an entry of the build. */
+  program: 'pdf-child' | 'write-pdf-child';
+  input: Uint8Array;
+  mostAnswerBytes: number;
+};
+
+/**
+ * Runs a program of this folder with what files bring, which may be made to take forever or all memory: it is a process that is ended then, and
+ * this rejects. Answers what it wrote.
+ */
+export function runInChild(options: Options): Promise<Buffer> {
+  const next = (last.get(options.program) ?? Promise.resolve()).then(() => run(options));
+  last.set(
+    options.program,
+    next.catch(() => undefined),
+  );
+  return next;
+}
+
+async function run({ program, input, mostAnswerBytes }: Options): Promise<Buffer> {
+  const isSource = import.meta.url.endsWith('.ts');
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${String(mostHeapMb)}`,
+      ...(isSource ? ['--import', import.meta.resolve('tsx')] : []),
+      new URL(`./${program}.${isSource ? 'ts' : 'js'}`, import.meta.url).pathname,
+    ],
+    { stdio: ['pipe', 'pipe', 'ignore'], env: {} },
+  );
+  const answer: Buffer[] = [];
+  let length = 0;
+  child.stdout.on('data', (part: Buffer) => {
+    length += part.length;
+    if (length > mostAnswerBytes) child.kill('SIGKILL');
+    else answer.push(part);
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), mostMs);
+  const watch = setInterval(() => {
+    void memoryOf(child.pid).then((megabytes) => {
+      if (megabytes > mostMemoryMb) child.kill('SIGKILL');
+    });
+  }, watchEveryMs);
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+      // One that ended before it has read everything.
+      child.stdin.on('error', () => undefined);
+      child.stdin.end(input);
+    });
+    if (code !== 0) throw new Error('The process ended without an answer');
+    return Buffer.concat(answer);
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+  }
+}
+
+/** Where the system says it without another program; elsewhere the heap's limit and the time have to do. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  if (pid === undefined || process.platform !== 'linux') return 0;
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoryLabels } from '#renderer/entities/document/document-words.ts';
+import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import {
+  documentTemplateKeys,
+  documentTemplateQueries,
+} from '#renderer/entities/document/template-queries.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { deleteDocumentTemplate } from './api.ts';
+import { TemplateSection } from './template-section.tsx';
+import styles from './templates-and-tags.module.css';
+
+const DocumentTemplateDialog = lazyDialog(
+  async () => (await import('./document-template-dialog.tsx')).DocumentTemplateDialog,
+);
+
+const fields = { one: 'field', many: 'fields' };
+
+/** Texts that contracts and releases are made of. */
+export function DocumentTemplatesSection() {
+  const list = useQuery({ ...documentTemplateQueries.list(), refetchOnMount: 'always' });
+  return (
+    <TemplateSection
+      id="document-templates"
+      title="Document templates"
+      about="Contracts and releases with fields, made into PDFs on the documents page."
+      addLabel="Create document template"
+      empty="Write a contract once, with fields for names, dates and amounts."
+      list={list}
+      listKey={documentTemplateKeys.list}
+      describeList={(error) => errorMessage('documents.listTemplates', error)}
+      draft="document template new"
+      facts={(template) => (
+        <span className={styles['about']}>
+          {categoryLabels[template.category]} · {countOf(template.fields.length, fields)}
+        </span>
+      )}
+      remove={deleteDocumentTemplate}
+      describeRemoval={(error) => errorMessage('documents.deleteTemplate', error)}
+      removalText="Documents that were created from it stay. You can’t undo this."
+      dialog={(props) => <DocumentTemplateDialog {...props} />}
+    />
+  );
+}
