@@ -55,6 +55,45 @@ export function documentJourneys(test: JourneyTest): void {
     },
   );
 
+  test('a document is made from a template, and its end stands in the schedule', async ({
+    page,
+    enter,
+    consoleNoise,
+  }) => {
+    const title = uniqueName('Agreement');
+    await enter('mia', '/documents');
+    await page.getByRole('button', { name: 'New from a template' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New document from a template' });
+    await dialog.getByRole('combobox', { name: 'Template' }).click();
+    await page.getByRole('option', { name: /^Management agreement/ }).click();
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+    await dialog.getByRole('textbox', { name: 'Share in percent' }).fill('35');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.locator('[data-page="1"][data-state="shown"]')).toBeVisible();
+    await dialog.getByRole('searchbox', { name: 'Search in this file' }).fill('35 %');
+    await expect(dialog.getByText('1 of 2')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create document' }).click();
+    await expect(dialog).toHaveCount(0);
+    const row = page.getByRole('row', { name: new RegExp(title) });
+    await expect(row.getByText('Draft')).toBeVisible();
+    await row.getByRole('link').click();
+    const panel = page.getByRole('complementary', { name: title });
+    await panel.getByRole('tab', { name: 'Details' }).click();
+    await panel.getByRole('button', { name: /^Edit ends/ }).click();
+    await panel.getByRole('textbox', { name: 'Ends' }).fill('30 Nov 2049');
+    await panel.getByRole('textbox', { name: 'Ends' }).press('Enter');
+    await expect(row.getByText('30 Nov 2049')).toBeVisible();
+    // A draft has no end that anyone must know of.
+    await panel.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: /active$/i }).click();
+    await expect(row.getByText('Active')).toBeVisible();
+    await page.goto('/schedule?view=month&date=2049-11-15');
+    const deadline = page.getByRole('img', { name: `${title} ends` });
+    await deadline.click();
+    await expect(page.getByRole('complementary', { name: title })).toBeVisible();
+    expect(consoleNoise).toEqual([]);
+  });
+
   test('someone else sees a document come, and nothing of one that is private', async ({
     page,
     enter,
