@@ -9,6 +9,7 @@ import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 import { fillAgency, modelCount, type Agency } from './agency.ts';
 import { databaseRows } from './database.ts';
+import { documentRows } from './documents.ts';
 import { embeddedRows } from './embedded.ts';
 import { noteRows } from './notes.ts';
 import { noteTypingRows } from './note-typing.ts';
@@ -257,6 +258,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   offboarding: () => part('Offboarding someone', offboardingRows),
   exposure: () => part('Reading who knows which password', exposureRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),
+  documents: () => part('Using a library of 10,000 documents', () => inBrowser(documentRows)),
   files: () => part('Carrying files', fileRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),
 };
