@@ -60,7 +60,9 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {
   started.push(timer);
   return timer;
 }, start);
-afterAll(() => {
+afterAll(async () => {
+  // Answers on their way are told to what is no longer there, which must still find a window.
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   for (const timer of started) end(timer);
   globalThis.setTimeout = Object.assign(() => end as unknown as ReturnType<typeof setTimeout>, start);
 });

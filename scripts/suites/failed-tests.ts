@@ -9,6 +9,10 @@ export function failedTests(said: string): string[] {
     ...lines.flatMap((line) => /^ FAIL +(\S.*)$/.exec(line)?.[1] ?? []),
     ...lines.flatMap((line) => /^FAILED (\S.*)$/.exec(line)?.[1] ?? []),
     ...listedByPlaywright(lines),
+    ...lines.flatMap((line) => {
+      const file = /This error originated in "([^"]+)" test file/.exec(line)?.[1];
+      return file === undefined ? [] : [`${file} [ after its tests ]`];
+    }),
   ];
   return [...new Set(names.map((name) => name.trim().slice(0, longest)))];
 }

@@ -34,6 +34,12 @@ it('runs the file, too, whose errors no test caught', () => {
   ]);
 });
 
+it('runs the file again, in which every test passed and one left something behind that failed', () => {
+  const said = '⎯⎯ Unhandled Errors ⎯⎯\nThis error originated in "tests/db/y.test.ts" test file.';
+  expect(secondRunOf('vitest', said)).toEqual(['tests/db/y.test.ts', '--maxWorkers=1']);
+  expect(ranAll('vitest', said, '      Tests  12 passed (12)')).toBe(true);
+});
+
 it('runs what Playwright wrote down as failed', () => {
   expect(secondRunOf('playwright', playwright())).toEqual(['--last-failed', '--workers=1', '--trace=on']);
 });
