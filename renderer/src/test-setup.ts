@@ -53,7 +53,7 @@ afterEach(() => {
 
 // A transition of the kit that is unmounted between its frames sets one more timer, which must not find the DOM gone. Whatever a file's
 // tests left running ends with it; to wait until it has come would take each file a third of a second.
-const { setTimeout: start, clearTimeout: end } = globalThis;
+const { setTimeout: start, clearTimeout: end, setImmediate: soon } = globalThis;
 const started: ReturnType<typeof setTimeout>[] = [];
 globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {
   const timer = start(...given);
@@ -62,7 +62,7 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {
 }, start);
 afterAll(async () => {
   // Answers on their way are told to what is no longer there, which must still find a window.
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => soon(resolve));
   for (const timer of started) end(timer);
   globalThis.setTimeout = Object.assign(() => end as unknown as ReturnType<typeof setTimeout>, start);
 });
