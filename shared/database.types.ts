@@ -683,6 +683,170 @@ export type Database = {
           },
         ]
       }
+      document_share_views: {
+        Row: {
+          agreed_at: string | null
+          country: string | null
+          device: string | null
+          downloaded_at: string | null
+          email_verified: boolean
+          id: string
+          ip_hash: string | null
+          last_seen_at: string | null
+          opened_at: string
+          outcome: string
+          pages: NonNullable<Json>
+          seconds: number
+          seq: number
+          share_id: string
+          version: number | null
+          viewer_email: string | null
+        }
+        Insert: {
+          agreed_at?: string | null
+          country?: string | null
+          device?: string | null
+          downloaded_at?: string | null
+          email_verified?: boolean
+          id?: string
+          ip_hash?: string | null
+          last_seen_at?: string | null
+          opened_at?: string
+          outcome: string
+          pages?: NonNullable<Json>
+          seconds?: number
+          seq?: never
+          share_id: string
+          version?: number | null
+          viewer_email?: string | null
+        }
+        Update: {
+          agreed_at?: string | null
+          country?: string | null
+          device?: string | null
+          downloaded_at?: string | null
+          email_verified?: boolean
+          id?: string
+          ip_hash?: string | null
+          last_seen_at?: string | null
+          opened_at?: string
+          outcome?: string
+          pages?: NonNullable<Json>
+          seconds?: number
+          seq?: never
+          share_id?: string
+          version?: number | null
+          viewer_email?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_share_views_share_id_fkey"
+            columns: ["share_id"]
+            referencedRelation: "document_shares"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      document_shares: {
+        Row: {
+          agreement_text: string | null
+          allow_download: boolean
+          allow_emails: string[]
+          created_at: string
+          created_by: string | null
+          deny_emails: string[]
+          document_id: string
+          expires_at: string | null
+          has_password: boolean
+          id: string
+          is_default: boolean
+          last_viewed_at: string | null
+          max_views: number | null
+          name: string
+          notify_on_view: boolean
+          pinned_version: number | null
+          purpose: string
+          require_email: boolean
+          revoked_at: string | null
+          revoked_by: string | null
+          row_version: number
+          updated_at: string
+          view_count: number
+          watermark: boolean
+        }
+        Insert: {
+          agreement_text?: string | null
+          allow_download?: boolean
+          allow_emails?: string[]
+          created_at?: string
+          created_by?: string | null
+          deny_emails?: string[]
+          document_id: string
+          expires_at?: string | null
+          has_password?: boolean
+          id?: string
+          is_default?: boolean
+          last_viewed_at?: string | null
+          max_views?: number | null
+          name: string
+          notify_on_view?: boolean
+          pinned_version?: number | null
+          purpose?: string
+          require_email?: boolean
+          revoked_at?: string | null
+          revoked_by?: string | null
+          row_version?: number
+          updated_at?: string
+          view_count?: number
+          watermark?: boolean
+        }
+        Update: {
+          agreement_text?: string | null
+          allow_download?: boolean
+          allow_emails?: string[]
+          created_at?: string
+          created_by?: string | null
+          deny_emails?: string[]
+          document_id?: string
+          expires_at?: string | null
+          has_password?: boolean
+          id?: string
+          is_default?: boolean
+          last_viewed_at?: string | null
+          max_views?: number | null
+          name?: string
+          notify_on_view?: boolean
+          pinned_version?: number | null
+          purpose?: string
+          require_email?: boolean
+          revoked_at?: string | null
+          revoked_by?: string | null
+          row_version?: number
+          updated_at?: string
+          view_count?: number
+          watermark?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_shares_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_shares_document_id_fkey"
+            columns: ["document_id"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_shares_revoked_by_fkey"
+            columns: ["revoked_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       document_tags: {
         Row: {
           document_id: string
@@ -3760,6 +3924,10 @@ export type Database = {
       duplicate_task: { Args: { p_id: string }; Returns: string }
       end_access: { Args: { p_grant_id: string }; Returns: boolean }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
+      end_outside_job: {
+        Args: { p_id: string; p_lease: string; p_outcome: Json }
+        Returns: boolean
+      }
       fill_document_template: {
         Args: { p_model_id?: string; p_template_id: string; p_values?: Json }
         Returns: Json
@@ -3825,6 +3993,7 @@ export type Database = {
           title: string
         }[]
       }
+      get_mail_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_model_marks: {
         Args: { p_model_ids?: string[] }
         Returns: {
@@ -3881,6 +4050,7 @@ export type Database = {
       }
       get_offboarding: { Args: { p_user_id: string }; Returns: Json }
       get_offboarding_report: { Args: { p_report_id: string }; Returns: Json }
+      get_outside_work: { Args: Record<PropertyKey, never>; Returns: Json }
       get_plan_features: {
         Args: { plan_id_param: string }
         Returns: {
@@ -4042,6 +4212,7 @@ export type Database = {
         Args: { p_model_id?: string; p_text?: string }
         Returns: Json
       }
+      list_document_shares: { Args: { p_document_id: string }; Returns: Json }
       list_documents: {
         Args: {
           p_is_trash?: boolean
@@ -4082,6 +4253,10 @@ export type Database = {
           p_offset: number
           p_user_id?: string
         }
+        Returns: Json
+      }
+      list_mails: {
+        Args: { p_before_id?: string; p_limit?: number }
         Returns: Json
       }
       list_models: {
@@ -4159,6 +4334,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      list_share_views: {
+        Args: { p_before_id?: string; p_limit?: number; p_share_id: string }
+        Returns: Json
+      }
       list_task_activity: {
         Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
         Returns: Json
@@ -4215,7 +4394,19 @@ export type Database = {
         Args: { p_action: string; p_document_id: string; p_version: number }
         Returns: Json
       }
+      open_shared_document: {
+        Args: {
+          p_agreed?: boolean
+          p_code?: string
+          p_document_id: string
+          p_email?: string
+          p_key?: string
+          p_password?: string
+        }
+        Returns: Json
+      }
       open_view_as: { Args: { p_user_id: string }; Returns: string }
+      preview_document_share: { Args: { p_id: string }; Returns: Json }
       preview_task_template: {
         Args: {
           p_model_id?: string
@@ -4244,6 +4435,14 @@ export type Database = {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
       }
+      report_mail_route: {
+        Args: { p_route: string; p_sender?: string }
+        Returns: undefined
+      }
+      request_share_code: {
+        Args: { p_document_id: string; p_email?: string; p_key?: string }
+        Returns: Json
+      }
       resend_invitation: {
         Args: { p_expires_in_days?: number; p_invitation_id: string }
         Returns: Json
@@ -4267,6 +4466,7 @@ export type Database = {
       }
       restore_task_attachment: { Args: { p_id: string }; Returns: Json }
       restore_task_comment: { Args: { p_id: string }; Returns: Json }
+      retry_mail: { Args: { p_id: string }; Returns: boolean }
       reveal_credential: {
         Args: {
           p_credential_id: string
@@ -4276,6 +4476,7 @@ export type Database = {
         Returns: Json
       }
       revoke_calendar_feed: { Args: { p_id: string }; Returns: boolean }
+      revoke_document_share: { Args: { p_id: string }; Returns: boolean }
       revoke_user_permission: {
         Args: { perm_key: string; target_user_id: string }
         Returns: boolean
@@ -4301,6 +4502,7 @@ export type Database = {
         Args: { p_comment: Json; p_document_id?: string; p_id?: string }
         Returns: Json
       }
+      save_document_share: { Args: { p_share: Json }; Returns: Json }
       save_document_template: {
         Args: { p_id?: string; p_row_version?: number; p_template: Json }
         Returns: string
@@ -4524,9 +4726,18 @@ export type Database = {
         Args: { p_document_id: string; p_version: number }
         Returns: Json
       }
+      take_outside_job: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_shared_file: {
+        Args: { p_is_download?: boolean; p_view_id: string }
+        Returns: Json
+      }
       test_notification: { Args: Record<PropertyKey, never>; Returns: Json }
       touch_note_presence: {
         Args: { p_is_editing?: boolean; p_note_id: string }
+        Returns: Json
+      }
+      track_shared_view: {
+        Args: { p_page?: number; p_seconds?: number; p_view_id: string }
         Returns: Json
       }
       undo_event_change: { Args: { p_change_id: string }; Returns: undefined }

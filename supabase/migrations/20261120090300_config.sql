@@ -62,7 +62,7 @@ language sql immutable set search_path = '' as $$
   select p_key in (
     'workspace_name', 'logo_url', 'accent_color', 'timezone', 'enable_marketplace', 'enable_notifications',
     'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'audit_retention_days',
-    'vault_rotate_days', 'upload_max_mb', 'trash_days'
+    'vault_rotate_days', 'upload_max_mb', 'trash_days', 'public_address', 'share_require_password', 'share_default_expiry_days'
   )
 $$;
 comment on function private.is_setting(text) is
@@ -71,7 +71,8 @@ comment on function private.is_setting(text) is
 create function private.is_administrator_setting(p_key text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_key in (
-    'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'vault_rotate_days', 'audit_retention_days', 'trash_days'
+    'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'vault_rotate_days', 'audit_retention_days', 'trash_days',
+    'public_address', 'share_require_password', 'share_default_expiry_days'
   )
 $$;
 comment on function private.is_administrator_setting(text) is
@@ -90,7 +91,7 @@ create function private.setting_problem(p_key text, p_value text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return case
-    when p_key in ('enable_marketplace', 'enable_notifications', 'signup_requires_approval')
+    when p_key in ('enable_marketplace', 'enable_notifications', 'signup_requires_approval', 'share_require_password')
       then case when p_value not in ('true', 'false') then 'Choose on or off' end
     when p_key = 'timezone' then case when not private.is_timezone(p_value) then 'Choose a valid timezone' end
     when p_key = 'default_plan_type'
@@ -100,6 +101,11 @@ begin
     when p_key = 'trash_days' then private.whole_number_problem(p_value, 1, 365)
     when p_key = 'upload_max_mb' then private.whole_number_problem(p_value, 1, 50)
     when p_key = 'vault_rotate_days' then private.whole_number_problem(p_value, 0, 730)
+    when p_key = 'share_default_expiry_days' then private.whole_number_problem(p_value, 0, 365)
+    when p_key = 'public_address' then case
+      when char_length(p_value) > 300 then 'Use 300 characters or fewer'
+      when p_value <> '' and p_value !~ '^(https://[^\s/?#@\\]+|http://(localhost|127[.]0[.]0[.]1|\[::1\])(:[0-9]{1,5})?)(/[^\s?#@\\]*)?$' then 'Enter an address that starts with https://'
+    end
     when p_key = 'workspace_name' then case
       when char_length(p_value) > 60 then 'Use 60 characters or fewer'
       when p_value <> btrim(p_value) or p_value ~ '[[:cntrl:]]' then 'Use one line without spaces around it'

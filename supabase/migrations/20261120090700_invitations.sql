@@ -104,6 +104,17 @@ $$;
 comment on function private.issue_invitation_token(uuid) is
   'Makes the token of an invitation, in place of the one before, and answers it for the only time. Definer: called by definer bodies only.';
 
+create function private.sent_invitation(invitation uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  token constant text := private.issue_invitation_token(invitation);
+begin
+  return jsonb_build_object('id', invitation, 'token', token, 'mail', private.queue_invitation_mail(invitation, token));
+end
+$$;
+comment on function private.sent_invitation(uuid) is
+  'Gives an invitation a new token and sends it by mail where that is set up: {id, token, mail: waiting, folder or not_configured}. Definer: called by definer bodies only.';
+
 create function private.invitation_expiry(in_days integer) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -277,7 +288,7 @@ begin
   exception when unique_violation then
     raise exception 'An invitation is already pending for this email' using errcode = '23505', hint = 'invitation_pending';
   end;
-  return jsonb_build_object('id', invitation, 'token', private.issue_invitation_token(invitation));
+  return private.sent_invitation(invitation);
 end
 $$;
 comment on function private.create_invitation(text, jsonb, uuid[], integer) is
@@ -303,7 +314,7 @@ begin
   exception when unique_violation then
     raise exception 'An invitation is already pending for this email' using errcode = '23505', hint = 'invitation_pending';
   end;
-  return jsonb_build_object('id', p_invitation_id, 'token', private.issue_invitation_token(p_invitation_id));
+  return private.sent_invitation(p_invitation_id);
 end
 $$;
 comment on function private.resend_invitation(uuid, integer) is
@@ -361,14 +372,14 @@ language sql set search_path = '' as $$
   )
 $$;
 comment on function public.create_invitation(public.bounded_text, jsonb, uuid[], integer) is
-  'For administrators and holders of can_manage_users; overrides by administrators only. It ends after 1 to 90 days, null meaning the workspace''s own number. Answers {id, token}, the token for the only time. Errors: 42501, 22023, 23505 with hint invitation_pending or account_exists.';
+  'For administrators and holders of can_manage_users; overrides by administrators only. It ends after 1 to 90 days, null meaning the workspace''s own number. Answers {id, token, mail}, the token for the only time; mail says whether it is sent: waiting, folder (kept on the server) or not_configured. Errors: 42501, 22023, 23505 with hint invitation_pending or account_exists.';
 
 create function public.resend_invitation(p_invitation_id uuid, p_expires_in_days integer default null) returns jsonb
 language sql set search_path = '' as $$
   select private.resend_invitation(p_invitation_id, p_expires_in_days)
 $$;
 comment on function public.resend_invitation(uuid, integer) is
-  'A new token and a new expiry, as for create_invitation, for an invitation that was not accepted or cancelled; the old token is dead. Answers {id, token}. Errors: 42501, 22023, PT404, 23505.';
+  'A new token and a new expiry, as for create_invitation, for an invitation that was not accepted or cancelled; the old token is dead. Answers {id, token, mail}. Errors: 42501, 22023, PT404, 23505.';
 
 create function public.cancel_invitation(p_invitation_id uuid) returns void
 language sql set search_path = '' as $$

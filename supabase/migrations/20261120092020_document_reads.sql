@@ -12,6 +12,10 @@ language sql stable security definer set search_path = '' as $$
     'file_name', v.file_name, 'mime', v.mime, 'size_bytes', v.size_bytes, 'text_state', v.text_state,
     'tag_ids', (select coalesce(jsonb_agg(g.tag_id order by g.tag_id), '[]') from public.document_tags g where g.document_id = d.id),
     'comments', d.comments_total,
+    'live_shares', (
+      select count(*) from public.document_shares h
+      where h.document_id = d.id and h.revoked_at is null and private.share_state(h, d) = 'live'
+    ),
     'created_by', private.as_person(d.created_by), 'created_at', d.created_at, 'updated_at', d.updated_at, 'deleted_at', d.deleted_at,
     'can_edit', case
       when d.visibility = 'private' then d.created_by = p_sight.caller
