@@ -22,6 +22,7 @@ export const contractLoaders = {
   invitations: async () => (await import('./invitations.ts')).invitationsContract,
   jobs: async () => (await import('./jobs.ts')).jobsContract,
   links: async () => (await import('./links.ts')).linksContract,
+  mail: async () => (await import('./mail.ts')).mailContract,
   modelMarks: async () => (await import('./model-marks.ts')).modelMarksContract,
   models: async () => (await import('./models.ts')).modelsContract,
   notes: async () => (await import('./notes.ts')).notesContract,

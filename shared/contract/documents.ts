@@ -3,6 +3,7 @@ import { documentLimits } from '#shared/domain/document-limits.ts';
 import { fileNameProblem, objectNameShape } from '#shared/domain/file-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { activitySchema, commentBody, commentSchema, mentionsField } from './blocks.ts';
+import { documentShareCalls } from './document-shares.ts';
 import { documentTemplateCalls } from './document-templates.ts';
 import { documentCategories } from './document-words.ts';
 import type { DomainContract } from './domain-contract.ts';
@@ -51,6 +52,8 @@ export const documentSchema = z.object({
   textState: z.nullable(z.enum(textStates)),
   tagIds: z.array(z.uuid()),
   comments: z.int(),
+  /** How many links to it can be opened at present. */
+  liveShares: z.int(),
   createdBy: z.nullable(personSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -278,9 +281,10 @@ export const documentsContract = {
         }),
       ),
     },
+    ...documentShareCalls,
     ...documentTemplateCalls,
   },
-  events: liveEvents('documents'),
+  events: { ...liveEvents('documents'), ...liveEvents('documentShares') },
 } as const satisfies DomainContract;
 
 export type ManagedDocument = z.infer<typeof documentSchema>;

@@ -24,7 +24,12 @@ export const invitationSchema = z.object({
 });
 
 /** The token is told this once: the server keeps its hash alone. It belongs into the link, and nowhere else. */
-export const issuedInvitationSchema = z.object({ invitation: invitationSchema, token: z.string() });
+export const issuedInvitationSchema = z.object({
+  invitation: invitationSchema,
+  token: z.string(),
+  /** `waiting`: its link is sent by mail; `folder`: the server keeps the mail in a folder. */
+  mail: z.enum(['waiting', 'folder', 'not_configured']),
+});
 
 /** How long an invitation can be accepted; left out, for as long as the workspace usually gives. */
 const expiresInDays = z.optional(

@@ -23,6 +23,25 @@ export const jobSchema = z.object({
   failures: z.int(),
 });
 
+const outsideWorkSchema = z.object({
+  /** When a worker last asked for something to do; null for never. */
+  seenAt: z.nullable(z.string()),
+  /** Whether what is due now calls the worker; else it waits for the next minute. */
+  wakes: z.boolean(),
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      waiting: z.int(),
+      failed: z.int(),
+      done: z.int(),
+      /** Since when the oldest that waits has been there. */
+      oldest: z.nullable(z.string()),
+      lastMessage: z.nullable(z.string()),
+    }),
+  ),
+});
+
 export const jobsContract = {
   calls: {
     /** Administrators only. What is done by the clock, by title. Nothing tells of changes: ask again. */
@@ -36,8 +55,11 @@ export const jobsContract = {
         message: z.nullable(z.string()),
       }),
     },
+    /** Administrators only. Work with other services, such as mail: what waits, what became of it within a day. Ask again. */
+    'jobs.outside': { input: z.void(), output: outsideWorkSchema },
   },
   events: {},
 } as const satisfies DomainContract;
 
+export type OutsideWork = z.infer<typeof outsideWorkSchema>;
 export type Job = z.infer<typeof jobSchema>;

@@ -15,6 +15,10 @@ export const documentLimits = {
   templateFields: 40,
   fieldLabel: 60,
   fieldValue: 2000,
+  shareName: 100,
+  sharePassword: 100,
+  shareEmails: 100,
+  shareAgreement: 5000,
   /** As many as are asked for at once. */
   page: 1000,
 } as const;

@@ -64,6 +64,14 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'page',
   },
+  // Who reads at present; what a list counts of them comes with their documents.
+  {
+    table: 'document_shares',
+    domain: 'documentShares',
+    keys: [['document-shares']],
+    mode: 'refetch',
+    scope: 'page',
+  },
   {
     table: 'user_invites',
     domain: 'invitations',

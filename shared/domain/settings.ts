@@ -7,6 +7,7 @@ export type SettingKind =
   | { kind: 'picture'; longest: number }
   | { kind: 'color' }
   | { kind: 'timezone' }
+  | { kind: 'address'; longest: number }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[]; problem: string }
   | { kind: 'number'; least: number; most: number; unit: string };
@@ -87,6 +88,35 @@ export const settings = {
     kind: 'number',
     least: 1,
     most: 90,
+    unit: 'days',
+  },
+  public_address: {
+    group: 'Links and mail',
+    label: 'Public address',
+    about:
+      'What links to documents and invitations begin with: the address at which people outside reach Marquee',
+    default: '',
+    isForAdministrators: true,
+    kind: 'address',
+    longest: 300,
+  },
+  share_require_password: {
+    group: 'Links and mail',
+    label: 'Links need a password',
+    about: 'For links to documents. Links that exist keep working.',
+    default: 'false',
+    isForAdministrators: true,
+    kind: 'switch',
+  },
+  share_default_expiry_days: {
+    group: 'Links and mail',
+    label: 'Links end after',
+    about: 'For new links to documents, unless their maker chooses another time. 0 for never.',
+    default: '0',
+    isForAdministrators: true,
+    kind: 'number',
+    least: 0,
+    most: 365,
     unit: 'days',
   },
   default_plan_type: {
@@ -186,6 +216,14 @@ export function settingProblem(key: SettingKey, value: string): string | undefin
     case 'picture':
       if (lengthOf(value) > setting.longest) return tooLong(setting.longest);
       return value === '' || isOwnPicture(value) || /^https:\/\/[^\s/?#@\\]+([/?#]\S*)?$/.test(value)
+        ? undefined
+        : 'Enter an address that starts with https://';
+    case 'address':
+      if (lengthOf(value) > setting.longest) return tooLong(setting.longest);
+      return value === '' ||
+        /^(https:\/\/[^\s/?#@\\]+|http:\/\/(localhost|127[.]0[.]0[.]1|\[::1\])(:[0-9]{1,5})?)(\/[^\s?#@\\]*)?$/.test(
+          value,
+        )
         ? undefined
         : 'Enter an address that starts with https://';
     case 'color':

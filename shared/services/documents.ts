@@ -6,8 +6,10 @@ import { camel, snake } from '#shared/lib/case.ts';
 import { askFunction, refusalOf } from './ask-function.ts';
 import { blockHandlers } from './blocks/block-handlers.ts';
 import type { Client } from './database/client.ts';
+import { asJson } from './database/as-json.ts';
 import { unreachable } from './database/postgres-errors.ts';
 import { run } from './database/query.ts';
+import { documentShareHandlers } from './document-shares.ts';
 import { documentTemplateHandlers } from './document-templates.ts';
 import { findPeople, saveRow, saveRows } from './database/row-calls.ts';
 import { viewOf } from './database/view-of.ts';
@@ -22,6 +24,7 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
       key: 'documentId',
       parameter: 'p_document_id',
     }),
+    ...documentShareHandlers(context),
     ...documentTemplateHandlers(context),
     'documents.list': async ({ offset, isTrash, modelId }) =>
       camel<ManagedDocument[]>(
@@ -118,7 +121,3 @@ async function openDocument(
   const opened = (await response.json()) as CallOutput<'documents.open'>;
   return { ...opened, link: `${context.files.url}/storage/v1${opened.link}` };
 }
-
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-/** Without what is undefined, as it travels anyway. */
-const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;

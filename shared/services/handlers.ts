@@ -58,6 +58,7 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     invitations: loadOnce(async () => (await import('./invitations.ts')).invitationHandlers(context)),
     jobs: loadOnce(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
     links: loadOnce(async () => (await import('./links.ts')).linkHandlers()),
+    mail: loadOnce(async () => forSignedIn(context, (await import('./mail.ts')).mailHandlers(context))),
     modelMarks: loadOnce(async () =>
       forSignedIn(context, (await import('./model-marks.ts')).modelMarksHandlers(context)),
     ),

@@ -79,10 +79,10 @@ const expiry = ({ expiresInDays }: { expiresInDays?: number | undefined }) =>
   expiresInDays === undefined ? {} : { p_expires_in_days: expiresInDays };
 
 async function issued(client: Client, answer: Promise<Json>): Promise<IssuedInvitation> {
-  const { id, token } = (await answer) as { id: string; token: string };
+  const { id, token, mail } = (await answer) as { id: string } & Pick<IssuedInvitation, 'token' | 'mail'>;
   const [row] = await run(client.from('user_invites').select(columns).eq('id', id));
   if (row === undefined) throw new AppError('not_found', 'This invitation does not exist');
-  return { invitation: toInvitation(row), token };
+  return { invitation: toInvitation(row), token, mail };
 }
 
 function toInvitation(row: InvitationRow): Invitation {

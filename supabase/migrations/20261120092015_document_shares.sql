@@ -169,21 +169,21 @@ create trigger document_shares_90_version before update on public.document_share
 
 create function private.touch_shared_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  ids constant uuid[] := array(select distinct c.document_id from changed c);
 begin
-  -- Always in one order: two of these at once must not wait for each other.
-  perform from public.documents d where d.id = any (ids) order by d.id for no key update;
-  update public.documents d set updated_at = d.updated_at where d.id = any (ids);
+  update public.documents d set updated_at = now() where d.id = new.document_id;
   return null;
 end
 $$;
 comment on function private.touch_shared_document() is
   'Trigger: lists that count the links of a document hear of them. Definer: it writes for people who may not.';
-create trigger document_shares_touch_new after insert on public.document_shares referencing new table as changed
-  for each statement execute function private.touch_shared_document();
-create trigger document_shares_touch_change after update on public.document_shares referencing new table as changed
-  for each statement execute function private.touch_shared_document();
+create trigger document_shares_60_touch_new after insert on public.document_shares
+  for each row execute function private.touch_shared_document();
+-- A view is no change of the document, but the last one.
+create trigger document_shares_60_touch after update on public.document_shares
+  for each row when (
+    old.revoked_at is distinct from new.revoked_at or old.expires_at is distinct from new.expires_at
+    or (old.view_count >= old.max_views) is distinct from (new.view_count >= new.max_views)
+  ) execute function private.touch_shared_document();
 
 create function private.close_shares_of_private() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -89,6 +89,9 @@ describe('saving settings', () => {
     expect(settingKeys.filter((key) => !mayChangeSetting(key, 'manager'))).toEqual([
       'signup_requires_approval',
       'invite_expiry_days',
+      'public_address',
+      'share_require_password',
+      'share_default_expiry_days',
       'default_plan_type',
       'vault_rotate_days',
       'trash_days',
@@ -160,6 +163,22 @@ describe('saving settings', () => {
 
 describe('a value', () => {
   const tried: Record<SettingKey, readonly string[]> = {
+    public_address: [
+      '',
+      'https://desk.agency.example',
+      'https://desk.agency.example/marquee/',
+      'http://127.0.0.1:4000',
+      'http://localhost',
+      'http://desk.agency.example',
+      'https://desk.agency.example/?a=1',
+      'https://mia@desk.agency.example',
+      'https://',
+      'javascript:alert(1)',
+      `https://${'a'.repeat(292)}`,
+      `https://${'a'.repeat(293)}`,
+    ],
+    share_require_password: ['true', 'false', 'maybe'],
+    share_default_expiry_days: ['0', '14', '365', '366', '-1', ''],
     trash_days: ['1', '365', '366', '0', '1.5', ''],
     upload_max_mb: ['1', '50', '51', '0', '2.5', ''],
     vault_rotate_days: ['0', '1', '90', '730', '731', '-1', '9.5', ''],

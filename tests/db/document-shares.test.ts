@@ -47,7 +47,7 @@ async function document(changes: { visibility?: string; owner?: ActingPerson; pd
 const save = (
   id: string,
   set: object,
-  { by = mia, share = crypto.randomUUID(), version = null as number | null } = {},
+  { by = mia, share = crypto.randomUUID() as string, version = null as number | null } = {},
 ) =>
   by.client.rpc('save_document_share', {
     p_share: { id: share, document_id: id, row_version: version, set },

@@ -131,6 +131,14 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.documents set title = 'Agreement 2027' where id = $1`,
         remove: 'delete from public.documents where id = $1',
       },
+      documentShares: {
+        insert: `with made as (
+            insert into public.documents (title, created_by, current_version) values ('Agreement', $1, 1) returning id
+          )
+          insert into public.document_shares (document_id, name) select id, 'To read' from made returning id`,
+        update: `update public.document_shares set view_count = view_count + 1 where id = $1`,
+        remove: 'delete from public.document_shares where id = $1',
+      },
       notes: {
         insert: `insert into public.notes (title, created_by) values ('Winter sets', $1) returning id`,
         update: `update public.notes set title = 'Winter sets, part 2' where id = $1`,

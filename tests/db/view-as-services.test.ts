@@ -21,6 +21,7 @@ let notification: string;
 let task: string;
 let note: string;
 let document: string;
+let share: string;
 let occurrence: string;
 let event: string;
 let template: string;
@@ -83,6 +84,12 @@ beforeAll(async () => {
      select id from made`,
   );
   document = papers?.id ?? '';
+  const [link] = await lane.sql<{ id: string }>(
+    `with made as (insert into public.document_shares (document_id, name, is_default) values ($1, 'To read', true) returning id)
+     insert into private.document_share_keys (share_id) select id from made returning share_id as id`,
+    [document],
+  );
+  share = link?.id ?? '';
   const [taking] = await lane.sql<{ id: string }>(
     `with made as (
        insert into public.events (title, type_id, timezone)
@@ -160,6 +167,8 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'documents.activity': () => ({ documentId: document }),
   'documents.deadlines': () => ({ from: '2026-12-01', to: '2026-12-08' }),
   'documents.listTemplates': () => undefined,
+  'documents.shares': () => ({ documentId: document }),
+  'documents.shareViews': () => ({ shareId: share }),
   'notes.list': () => ({ filter: { scope: 'all' }, sort: { by: 'recent' } }),
   'notes.count': () => ({ filters: [{ scope: 'all' }] }),
   'notes.get': () => ({ id: note }),
@@ -228,6 +237,9 @@ const refusedReads: Partial<Record<CallName, () => unknown>> = {
   'audit.checkChain': () => ({ from: null, to: null }),
   'exposure.list': () => ({ offset: 0 }),
   'jobs.list': () => undefined,
+  'jobs.outside': () => undefined,
+  'mail.list': () => ({}),
+  'mail.state': () => undefined,
   'notifications.countRecipients': () => ({ role: null }),
   'offboarding.get': () => ({ userId: narrow.id }),
   'offboarding.items': () => ({ userId: narrow.id, kind: 'models', offset: 0 }),

@@ -5,12 +5,14 @@ import { billing } from './billing.ts';
 import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import { dashboard, dashboardCalls } from './dashboard.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
+import { documentShares } from './document-shares.ts';
 import { documents, documentsCalls } from './documents.ts';
 import { exposure, exposureCalls, grantsCalls } from './exposure.ts';
 import { attachmentsCalls, files } from './files.ts';
 import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
+import { mail, mailCalls } from './mail.ts';
 import { models, modelsCalls } from './models.ts';
 import { notesCalls } from './note-calls.ts';
 import { notes } from './notes.ts';
@@ -47,6 +49,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   imports: importsCalls,
   invitations: invitationsCalls,
   jobs: jobsCalls,
+  mail: mailCalls,
   modelMarks: modelMarksCalls,
   models: modelsCalls,
   notes: notesCalls,
@@ -74,10 +77,12 @@ const domains: readonly DatabaseDomain[] = [
   config,
   dashboard,
   documents,
+  documentShares,
   exposure,
   imports,
   invitations,
   jobs,
+  mail,
   models,
   notes,
   notifications,

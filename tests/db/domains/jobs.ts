@@ -28,5 +28,6 @@ export const jobs = {
 
 export const jobsCalls: DomainCalls<'jobs'> = {
   'jobs.list': nothing,
+  'jobs.outside': nothing,
   'jobs.run': () => [{ name: 'invitation_expiry' }],
 };

@@ -7,6 +7,7 @@ import {
   type ErrorMessages,
 } from '#renderer/lib/errors/error-messages.ts';
 
+const linkGone = 'This link was removed, or you no longer have access.';
 const gone = 'This document was deleted, or you no longer have access.';
 
 /** What the database says of a document is written for people; the rest says what was tried. */
@@ -21,6 +22,15 @@ const change =
         ? failure.message
         : 'Permission denied. You can only edit documents of models assigned to you.';
     return isNotReached(failure) ? failure.message : otherwise;
+  };
+
+/** What the database says of a link is written for people, too. */
+const share =
+  (otherwise: string) =>
+  (failure: AppError): string => {
+    if (failure.code === 'not_found') return failure.hint === 'version' ? failure.message : linkGone;
+    if (failure.code === 'limit' || failure.hint === 'default') return failure.message || otherwise;
+    return change(otherwise)(failure);
   };
 
 const template = (failure: AppError): string => {
@@ -59,6 +69,12 @@ export const errorMessage = errorMessages({
   'documents.restoreComment': ownComment('Failed to restore the comment'),
   'documents.activity': 'Failed to load activity',
   'documents.deadlines': 'Failed to load when documents end',
+  'documents.shares': (failure) => (failure.code === 'not_found' ? gone : 'Failed to load links'),
+  'documents.addShare': share('Failed to create the link'),
+  'documents.updateShare': share('Failed to update the link'),
+  'documents.revokeShare': share('Failed to revoke the link'),
+  'documents.previewShare': share('Failed to open the link'),
+  'documents.shareViews': 'Failed to load the view log',
   'documents.listTemplates': 'Failed to load templates',
   'documents.createTemplate': template,
   'documents.updateTemplate': template,

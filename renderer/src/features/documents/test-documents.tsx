@@ -45,6 +45,7 @@ export function documentOf(changes: Partial<DocumentDetail> = {}): DocumentDetai
     sizeBytes: 412_000,
     textState: 'searchable',
     tagIds: [],
+    liveShares: 0,
     comments: 0,
     createdBy: mia,
     createdAt: '2026-11-01T10:00:00Z',

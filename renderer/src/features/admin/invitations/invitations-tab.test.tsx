@@ -29,8 +29,9 @@ function invitationsOf(invitations: Invitation[], handlers: Handlers = {}) {
         permissionOverrides: permissionOverrides ?? {},
       }),
       token,
+      mail: 'not_configured',
     }),
-    'invitations.resend': ({ id }) => ({ invitation: invitationOf({ id }), token }),
+    'invitations.resend': ({ id }) => ({ invitation: invitationOf({ id }), token, mail: 'not_configured' }),
     'invitations.cancel': () => undefined,
     'models.list': () => [ava, stella],
     'settings.getInviteExpiryDays': () => 10,
@@ -327,7 +328,7 @@ it('says why there is no new link, and makes one for as long as someone wants', 
   const { callsOf } = invitationsOf([invitation], {
     'invitations.resend': () => {
       if (isTaken) throw new AppError('not_found', 'This invitation does not exist');
-      return { invitation, token };
+      return { invitation, token, mail: 'not_configured' };
     },
   });
   const user = userEvent.setup();
