@@ -9,7 +9,10 @@ export const connectionContract = {
   calls: {
     /** What the page shows now of the tables that are followed while a page is open; each call replaces the last. */
     'connection.watch': { input: z.object({ domains: z.array(z.enum(pageDomains)) }), output: z.void() },
-    /** Someone is back, and changes may no longer arrive: a dead connection is found now rather than within a minute. */
+    /**
+     * Changes may no longer arrive: a dead connection is found now rather than within a minute. While none arrive, the server is also
+     * asked whether this person may still be here; the answer is `auth.sessionChanged`.
+     */
     'connection.check': { input: z.void(), output: z.void() },
   },
   events: {

@@ -2,7 +2,7 @@ import { AuthApiError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPatientFetch } from './patient-fetch.ts';
 import { fromAuthError } from '#shared/services/session/auth-errors.ts';
-import { fromDatabaseError, unreachable } from './postgres-errors.ts';
+import { busy, fromDatabaseError, unreachable } from './postgres-errors.ts';
 import { noReachWatch, type Reach, type ReachWatch } from './reach-watch.ts';
 import { secondsToWait } from './wait.ts';
 
@@ -134,6 +134,21 @@ it('tells those who wait for the session once it has failed three times', async 
   await expect(renewals.unlessFailing(new Promise(() => undefined))).rejects.toMatchObject({
     code: 'unavailable',
   });
+});
+
+it.each([
+  [429, busy],
+  [500, busy],
+  [503, unreachable],
+  [502, unreachable],
+])('says of a renewal that is answered by %i what it is', async (status, message) => {
+  const { fetch, renewals } = createPatientFetch(answer(status));
+  void fetch(renewal);
+  const waiting = renewals.unlessFailing(new Promise(() => undefined));
+  const told = vi.fn();
+  waiting.catch(told);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'unavailable', message }));
 });
 
 it('remembers once that the server has refused', async () => {

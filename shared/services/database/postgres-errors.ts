@@ -66,6 +66,9 @@ function unavailableMessage({ code, message }: DatabaseError, status: number): s
 
 export const unreachable = 'Can’t reach the server. Check your connection and try again.';
 
+/** It answers, but has no time or fails. */
+export const busy = 'The server is busy. Try again in a moment.';
+
 function codeByStatus(status: number): ErrorCode {
   // Whatever is the server's own fault may pass, and must not cost anyone their session.
   if (status === 0 || status >= 500) return 'unavailable';

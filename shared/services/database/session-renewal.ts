@@ -1,5 +1,5 @@
 import { AppError } from '#shared/lib/app-error.ts';
-import { unreachable } from './postgres-errors.ts';
+import { busy, unreachable } from './postgres-errors.ts';
 import type { Reach } from './reach-watch.ts';
 import { keyRejectedError } from './rejected-key.ts';
 
@@ -29,6 +29,7 @@ export function createSessionRenewal() {
   let failures = 0;
   let isLost = false;
   let isKeyRejected = false;
+  let isBusy = false;
   let wasRefused = false;
 
   async function renew(ask: () => Promise<Outcome>): Promise<Response> {
@@ -37,6 +38,8 @@ export function createSessionRenewal() {
       for (;;) {
         const { response, reach } = await ask();
         isKeyRejected = reach === 'keyRejected';
+        // A gateway that has no server behind it says 502 to 504, and so do we where nobody answered.
+        isBusy = response.status === 429 || (response.status >= 500 && !isAway(response.status));
         if (response.status < 500 && response.status !== 429 && !isKeyRejected) {
           failures = 0;
           wasRefused = !response.ok;
@@ -55,6 +58,8 @@ export function createSessionRenewal() {
 
   const isFailing = () => underWay > 0 && (isLost || isKeyRejected || failures >= tellAfterFailures);
 
+  const sentence = () => (isBusy && !isLost ? busy : unreachable);
+
   function tellIfFailing(): void {
     if (isFailing()) for (const tell of told) tell();
   }
@@ -64,7 +69,7 @@ export function createSessionRenewal() {
       let tell: () => void = () => undefined;
       const failing = new Promise<never>((_, reject) => {
         tell = () => {
-          reject(isKeyRejected ? keyRejectedError() : new AppError('unavailable', unreachable));
+          reject(isKeyRejected ? keyRejectedError() : new AppError('unavailable', sentence()));
         };
       });
       told.add(tell);
@@ -96,6 +101,8 @@ export function createSessionRenewal() {
     },
   };
 }
+
+const isAway = (status: number) => status >= 502 && status <= 504;
 
 async function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   let end: () => void = () => undefined;

@@ -1,6 +1,7 @@
 import { isAuthSessionMissingError } from '@supabase/supabase-js';
 import { signingOutHere } from '#shared/services/session/own-sign-in.ts';
-import { toProfile, type ProfileRow } from '#shared/services/session/profile-bootstrap.ts';
+import { profileColumns, toProfile, type ProfileRow } from '#shared/services/session/profile-bootstrap.ts';
+import { run } from '#shared/services/database/query.ts';
 import type { RowChange } from './live-channel.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 
@@ -9,33 +10,63 @@ import type { ServiceContext } from '#shared/services/service-context.ts';
  * or sessions change, too, so that every such change arrives here.
  */
 export async function followOwnAccount(
-  { client, emit }: ServiceContext,
+  context: ServiceContext,
   userId: string,
   change: RowChange,
 ): Promise<void> {
   // Deletions come to everyone, by key alone.
   if (change.eventType === 'DELETE') {
-    if (change.old['id'] === userId) await end('by-server');
+    if (change.old['id'] === userId) await end(context, 'by-server');
     return;
   }
   const row = change.new as ProfileRow;
-  if (row.id !== userId) return;
-  if (row.status !== 'active') {
-    await end('deactivated');
-    return;
+  if (row.id !== userId || (await hasEnded(context, row))) return;
+  tellProfile(context, row);
+  context.emit('permissions.changed', undefined);
+}
+
+/**
+ * Asks for the person's profile while no live updates bring it: one that was deactivated, or whose session was ended elsewhere, hears so all
+ * the same. `known` is the version that the page has; answers with the one that it has then. What the person may do, the page asks for itself.
+ */
+export async function askForOwnAccount(
+  context: ServiceContext,
+  userId: string,
+  known: number | undefined,
+): Promise<number | undefined> {
+  try {
+    const [row] = await run(context.client.from('profiles').select(profileColumns).eq('id', userId));
+    if (row === undefined) {
+      await end(context, 'by-server');
+      return undefined;
+    }
+    if (await hasEnded(context, row)) return undefined;
+    if (row.row_version !== known) tellProfile(context, row);
+    return row.row_version;
+  } catch {
+    // Whether the server is there at all is others' business.
+    return known;
+  }
+}
+
+async function hasEnded(context: ServiceContext, { status }: ProfileRow): Promise<boolean> {
+  if (status !== 'active') {
+    await end(context, 'deactivated');
+    return true;
   }
   // One of the sessions that were ended may be this one.
-  const { error } = await signingOutHere(client, () => client.auth.getUser());
-  if (isAuthSessionMissingError(error)) {
-    await end('by-server');
-    return;
-  }
-  emit('auth.sessionChanged', { session: { profile: toProfile(row), isNewProfile: false } });
-  emit('permissions.changed', undefined);
+  const { error } = await signingOutHere(context.client, () => context.client.auth.getUser());
+  if (!isAuthSessionMissingError(error)) return false;
+  await end(context, 'by-server');
+  return true;
+}
 
-  async function end(reason: 'by-server' | 'deactivated'): Promise<void> {
-    // Its own word first: the sign-out would otherwise be told as one that came from another window.
-    emit('auth.sessionChanged', { session: null, end: reason });
-    await signingOutHere(client, () => client.auth.signOut({ scope: 'local' }));
-  }
+function tellProfile({ emit }: ServiceContext, row: ProfileRow): void {
+  emit('auth.sessionChanged', { session: { profile: toProfile(row), isNewProfile: false } });
+}
+
+async function end({ client, emit }: ServiceContext, reason: 'by-server' | 'deactivated'): Promise<void> {
+  // Its own word first: the sign-out would otherwise be told as one that came from another window.
+  emit('auth.sessionChanged', { session: null, end: reason });
+  await signingOutHere(client, () => client.auth.signOut({ scope: 'local' }));
 }

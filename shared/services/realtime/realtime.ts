@@ -12,7 +12,7 @@ import {
   type RowChange,
 } from './live-channel.ts';
 import { toRows } from './live-rows.ts';
-import { followOwnAccount } from './own-account-watch.ts';
+import { askForOwnAccount, followOwnAccount } from './own-account-watch.ts';
 import { pageWatchOf } from './page-watch.ts';
 
 type OpenChannel = { channel: LiveChannel; status: ChannelStatus; bindings: readonly LiveBinding[] };
@@ -52,8 +52,13 @@ export function createRealtime(context: ServiceContext) {
     });
     stopChecking = keepChecking(client);
     watch.onDomains = followPages;
+    let knownVersion: number | undefined;
     watch.onCheck = () => {
       checkConnection(client);
+      if (told === 'live') return;
+      void askForOwnAccount(context, userId, knownVersion).then((version) => {
+        knownVersion = version;
+      });
     };
     followPages();
   }

@@ -3,7 +3,7 @@ import type { Profile, SignedIn } from '#shared/contract/auth.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { AppError, keyRejectedHint } from '#shared/lib/app-error.ts';
 import type { Client } from '#shared/services/database/client.ts';
-import { unreachable } from '#shared/services/database/postgres-errors.ts';
+import { busy, unreachable } from '#shared/services/database/postgres-errors.ts';
 import { run } from '#shared/services/database/query.ts';
 
 export type ProfileRow = Pick<
@@ -11,7 +11,7 @@ export type ProfileRow = Pick<
   'id' | 'email' | 'role' | 'status' | 'display_name' | 'row_version'
 >;
 
-const profileColumns = 'id, email, role, status, display_name, row_version';
+export const profileColumns = 'id, email, role, status, display_name, row_version';
 
 /** The profile of someone who has just been recognised, made when missing. Failures carry the hints of `auth.signIn`. */
 export async function openProfile(client: Client, user: User): Promise<SignedIn> {
@@ -40,8 +40,7 @@ async function loadProfile(client: Client, userId: string): Promise<ProfileRow |
     return row;
   } catch (error) {
     // Nobody answered, or nobody is let in: that says nothing about the profile, and stands for itself.
-    if (error instanceof AppError && (error.message === unreachable || error.hint === keyRejectedHint))
-      throw error;
+    if (error instanceof AppError && standsForItself(error)) throw error;
     throw withHint(error, isUnavailable(error) ? 'profile_unreachable' : 'profile_not_loaded');
   }
 }
@@ -107,6 +106,9 @@ export function toProfile(row: ProfileRow): Profile {
     rowVersion: row.row_version,
   };
 }
+
+const standsForItself = ({ message, hint }: AppError) =>
+  message === unreachable || message === busy || hint === keyRejectedHint;
 
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
 

@@ -4,13 +4,19 @@ import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { followLiveRows } from './follow-live-rows.ts';
 import { followPages } from './follow-pages.ts';
 import { followReturns } from './follow-returns.ts';
+import { followWithoutLive } from './follow-without-live.ts';
 
 /** Keeps what is cached right from sign-in to sign-out, whatever page is open. */
 export function useLiveRows(client: QueryClient): void {
   const personId = useViewerStore((store) => store.profile?.id);
   useEffect(() => {
     if (personId === undefined) return;
-    const ends = [followLiveRows(client), followReturns(client), followPages(client)];
+    const ends = [
+      followLiveRows(client),
+      followReturns(client),
+      followWithoutLive(client),
+      followPages(client),
+    ];
     return () => {
       for (const end of ends) end();
     };
@@ -20,7 +26,11 @@ export function useLiveRows(client: QueryClient): void {
 /** The same for what was loaded as someone else, whose rows no event brings: each only means to ask again. */
 export function useLiveView(client: QueryClient): void {
   useEffect(() => {
-    const ends = [followLiveRows(client, { isView: true }), followReturns(client)];
+    const ends = [
+      followLiveRows(client, { isView: true }),
+      followReturns(client),
+      followWithoutLive(client, { isView: true }),
+    ];
     return () => {
       for (const end of ends) end();
     };

@@ -39,7 +39,9 @@ it('comes after signing up where the server asks for it, and leads to signing in
   const { calls } = open();
   const code = await signUp();
   expect(document.title).toBe('Confirm Email · Marquee');
-  expect(screen.getByText(`Enter the code that we emailed to ${email}.`)).toBeVisible();
+  expect(screen.getByText(/^If this address is new/)).toHaveTextContent(
+    `If this address is new, a code is on its way to ${email}. Already have an account? Sign in`,
+  );
   expect(screen.queryByText('Account created successfully! Please sign in.')).toBeNull();
   expect(code).toHaveFocus();
   await user.type(code, '123 456{Enter}');
@@ -56,6 +58,8 @@ it('comes at sign-in while the address is not confirmed', async () => {
   await user.type(panel.getByLabelText('Email'), email);
   await user.type(panel.getByLabelText('Password'), 'correct-horse{Enter}');
   expect(await screen.findByLabelText('Code')).toBeVisible();
+  // Who knows the password may be told.
+  expect(screen.getByText(`Enter the code that we emailed to ${email}.`)).toBeVisible();
   expect(onSignedIn).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
   expect(within(screen.getByRole('tabpanel', { name: 'Sign In' })).getByLabelText('Email')).toHaveValue(
@@ -63,11 +67,19 @@ it('comes at sign-in while the address is not confirmed', async () => {
   );
 });
 
+it('leads someone who has an account already to signing in, where no code comes', async () => {
+  open();
+  await signUp();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  const panel = within(screen.getByRole('tabpanel', { name: 'Sign In' }));
+  expect(panel.getByLabelText('Email')).toHaveValue(email);
+});
+
 it('sends another code when asked', async () => {
   const { calls } = open();
   await signUp();
   await user.click(screen.getByRole('button', { name: 'Send another code' }));
-  expect(await screen.findByText(`We emailed another code to ${email}.`)).toBeVisible();
+  expect(await screen.findByText(/^If this address is new, another code is on its way/)).toBeVisible();
   expect(calls.at(-1)).toEqual({ name: 'auth.sendConfirmation', input: { email } });
   expect(screen.getByLabelText('Code')).toHaveFocus();
 });

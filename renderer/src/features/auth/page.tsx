@@ -26,6 +26,10 @@ const asides = {
     title: 'Confirm Email',
     load: async () => (await import('./components/confirm-email.tsx')).ConfirmEmail,
   },
+  signedUp: {
+    title: 'Confirm Email',
+    load: async () => (await import('./components/confirm-sign-up.tsx')).ConfirmSignUp,
+  },
 };
 
 type Aside = { title: string; Form: ComponentType<AsideProps> };
@@ -121,7 +125,7 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
             <SignUpForm
               takesFocus={takesFocus && tab === 'signUp'}
               onSignedUp={(used, mustConfirm) => {
-                if (mustConfirm) open('confirm', used);
+                if (mustConfirm) open('signedUp', used);
                 else backToSignIn(used);
               }}
             />

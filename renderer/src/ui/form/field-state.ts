@@ -13,6 +13,24 @@ export type FieldOf<Values extends FieldValues> = {
 export const faultOf = <Values extends FieldValues>({ form, name }: FieldOf<Values>): ReactNode =>
   fieldError(form.getFieldState(name, form.formState).error?.message);
 
+/**
+ * Where a press on something else takes the focus away, the check waits for the end of it: a sentence that appears meanwhile moves what
+ * stands below, and the press would end beside the button that it began on.
+ */
+async function endOfPress(): Promise<void> {
+  if (document.querySelector('button:active, a:active, [role="button"]:active') === null) return;
+  await new Promise<void>((resolve) => {
+    const ended = new AbortController();
+    const end = () => {
+      ended.abort();
+      // The click comes after it.
+      setTimeout(resolve, 0);
+    };
+    for (const name of ['pointerup', 'pointercancel', 'mouseup', 'dragend'])
+      window.addEventListener(name, end, { capture: true, once: true, signal: ended.signal });
+  });
+}
+
 type InputOptions<Values extends FieldValues> = FieldOf<Values> & {
   /** What stands in it is kept nowhere. */
   isSecret?: boolean;
@@ -30,7 +48,9 @@ export function inputOf<Values extends FieldValues>({ form, name, isSecret, rule
     },
     onBlur: async (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const next = event.relatedTarget?.getAttribute('name') ?? undefined;
-      if (form.isCheckedOnLeaving(name, next)) await input.onBlur(event);
+      if (!form.isCheckedOnLeaving(name, next)) return;
+      await endOfPress();
+      await input.onBlur(event);
     },
     error: faultOf({ form, name }),
     ref: (node: HTMLInputElement | HTMLTextAreaElement | null) => {

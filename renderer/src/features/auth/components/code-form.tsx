@@ -13,7 +13,7 @@ type Props<Values extends FieldValues> = {
   form: AppForm<Values>;
   email: string;
   /** What was sent where. */
-  text: (isAnother: boolean) => string;
+  text: (isAnother: boolean) => ReactNode;
   sendAgain: (input: { email: string }) => Promise<unknown>;
   describeSending: (error: unknown) => string;
   /** Beside the button that sends another code. */

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { confirmEmail, sendConfirmation } from '#renderer/features/auth/api.ts';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -7,8 +8,16 @@ import { confirmEmailInput } from '#shared/contract/auth.ts';
 import { AuthAside, type AsideProps } from './auth-aside.tsx';
 import { CodeForm } from './code-form.tsx';
 
+type Props = AsideProps & {
+  /**
+   * Straight after signing up. The server answers an address that has an account as it does a new one, and mails nothing there: the
+   * words are right for both, and tell a stranger nothing of which it is.
+   */
+  isAfterSignUp?: boolean;
+};
+
 /** A new account whose address the server wants confirmed: by the code that it has mailed there. */
-export function ConfirmEmail({ email, onClose }: AsideProps) {
+export function ConfirmEmail({ email, isAfterSignUp = false, onClose }: Props) {
   const form = useAppForm({
     schema: confirmEmailInput,
     defaultValues: { email, code: '' },
@@ -26,7 +35,25 @@ export function ConfirmEmail({ email, onClose }: AsideProps) {
         form={form}
         email={email}
         text={(isAnother) =>
-          isAnother ? `We emailed another code to ${email}.` : `Enter the code that we emailed to ${email}.`
+          isAfterSignUp ? (
+            <>
+              If this address is new, {isAnother ? 'another code' : 'a code'} is on its way to {email}.
+              Already have an account?{' '}
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => {
+                  onClose(email);
+                }}
+              >
+                Sign in
+              </Button>
+            </>
+          ) : isAnother ? (
+            `We emailed another code to ${email}.`
+          ) : (
+            `Enter the code that we emailed to ${email}.`
+          )
         }
         sendAgain={sendConfirmation}
         describeSending={(error) => errorMessage('auth.sendConfirmation', error)}

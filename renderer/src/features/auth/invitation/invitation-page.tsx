@@ -25,9 +25,11 @@ export function InvitationPage({ token, foot, onSignedIn }: Props) {
   /** The address that was invited, once it has an account. */
   const [accepted, setAccepted] = useState<string>();
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isAfterSignUp, setIsAfterSignUp] = useState(false);
   const handleAccepted = (email: string, mustConfirm: boolean) => {
     setAccepted(email);
     setIsConfirming(mustConfirm);
+    setIsAfterSignUp(true);
   };
   useDocumentTitle(isConfirming ? 'Confirm Email' : accepted !== undefined ? 'Sign In' : 'Invitation');
   return (
@@ -35,8 +37,10 @@ export function InvitationPage({ token, foot, onSignedIn }: Props) {
       {accepted !== undefined && isConfirming ? (
         <ConfirmEmail
           email={accepted}
+          isAfterSignUp={isAfterSignUp}
           onClose={() => {
             setIsConfirming(false);
+            setIsAfterSignUp(false);
           }}
         />
       ) : accepted !== undefined ? (
