@@ -4390,6 +4390,7 @@ export type Database = {
         Args: { p_model_id: string; p_until?: string }
         Returns: boolean
       }
+      note_session: { Args: Record<PropertyKey, never>; Returns: undefined }
       open_document: {
         Args: { p_action: string; p_document_id: string; p_version: number }
         Returns: Json

@@ -64,12 +64,15 @@ export async function readState(client: SupabaseClient): Promise<DatabaseState |
     return {
       step: 'Migrations',
       verdict: 'missing',
-      says: 'none of this version are there: run `supabase db push` (docs/deploy.md, step 2)',
+      says: 'none of this version are there: run `supabase db push --remote` (docs/deploy.md, step 2)',
     };
-  if (error.code === '42501' || error.code.startsWith('PGRST30'))
+  // The gateway of a hosted project refuses a key without a code of Postgres.
+  if (error.code === '42501' || /^PGRST30/.test(codeOf(error)) || [401, 403].includes(answer.status))
     return { step, verdict: 'missing', says: 'the key is refused: it must be the secret (service) key' };
   return { step, verdict: 'missing', says: `no answer from this address (${error.message})` };
 }
+
+const codeOf = ({ code }: { code?: string }): string => code ?? '';
 
 /** Every step of the guide that the database itself can tell. */
 export function judgeState(state: DatabaseState, shipped = shippedMigrations()): Finding[] {
@@ -96,7 +99,7 @@ function judgeMigrations({ migrations }: DatabaseState, shipped: readonly string
   const absent = shipped.filter((version) => !migrations.includes(version));
   const foreign = migrations.filter((version) => !shipped.includes(version));
   if (absent.length > 0)
-    return missing('Migrations', `not applied: ${absent.join(', ')} (\`supabase db push\`)`);
+    return missing('Migrations', `not applied: ${absent.join(', ')} (\`supabase db push --remote\`)`);
   if (foreign.length > 0)
     return missing('Migrations', `the database is newer than this version of Marquee: ${foreign.join(', ')}`);
   return ok('Migrations', `all ${shipped.length} applied`);

@@ -1,5 +1,6 @@
 import { judgeState, readState } from './database-state.ts';
 import { judgeAddresses } from './addresses.ts';
+import { readAuthConfig, type ManagementApi } from './auth-config.ts';
 import { judgeCalendarLinks } from './calendar-links.ts';
 import { judgeFiles } from './files.ts';
 import type { Finding } from './finding.ts';
@@ -7,7 +8,8 @@ import { judgeLiveUpdates } from './live-updates.ts';
 import { judgePayment } from './online-payment.ts';
 import { operatorClient, type Deployment } from './operator.ts';
 import { isEmbeddedBackend, judgeJobs } from './scheduled-work.ts';
-import { judgeLimits, type ManagementApi } from './sign-in-limits.ts';
+import { judgeLimits } from './sign-in-limits.ts';
+import { judgeRules } from './sign-in-rules.ts';
 import { judgeSignIn, readSignInSettings } from './sign-in-service.ts';
 import { judgeSite } from './site.ts';
 import { judgeVault } from './vault.ts';
@@ -24,14 +26,16 @@ export async function examine(
   // Nothing else is known of a database that does not answer.
   if ('verdict' in state) return [state];
   const isEmbedded = await isEmbeddedBackend(deployment);
+  const config = await readAuthConfig(deployment, isEmbedded, managementApi);
   return [
     ...judgeState(state),
     judgeAddresses(state, isEmbedded),
     await judgeViewAs(client, state),
     judgeJobs(state, isEmbedded),
     judgeVault(state),
-    ...judgeSignIn(await readSignInSettings(deployment), state),
-    await judgeLimits(deployment, isEmbedded, managementApi),
+    ...judgeSignIn(await readSignInSettings(deployment), state, config),
+    judgeRules(config),
+    judgeLimits(config),
     await judgePayment(deployment, state),
     await judgeFiles(client, deployment),
     await judgeCalendarLinks(deployment),

@@ -3,7 +3,8 @@ import type { Finding } from './finding.ts';
 import type { Deployment } from './operator.ts';
 
 /** What calls the database's jobs where pg_cron does, as docs/deploy.md schedules it. */
-export const neededJobs: readonly string[] = ['marquee-jobs'];
+export const neededJobs: readonly string[] = ['marquee-jobs', 'marquee-cron-log'];
+const [callsJobs = '', clearsLog = ''] = neededJobs;
 
 const step = 'Scheduled work';
 
@@ -17,14 +18,20 @@ export function judgeJobs(
   isEmbedded: boolean,
 ): Finding {
   if (isEmbedded) return { step, verdict: 'ok', says: 'done by the embedded backend while it runs' };
-  const isScheduled = neededJobs.every((job) => jobs?.includes(job) === true);
+  const isScheduled = jobs?.includes(callsJobs) === true;
   const late = overdue.length > 0 ? `; late: ${overdue.join(', ')}` : '';
+  if (isScheduled && !jobs.includes(clearsLog))
+    return {
+      step,
+      verdict: 'missing',
+      says: `nothing clears cron.job_run_details, which gets a row a minute: schedule ${clearsLog} (docs/deploy.md, step 6)`,
+    };
   if (isScheduled && (late === '' || ranAt === null)) return { step, verdict: 'ok', says: 'scheduled' };
   // Nobody else would have done what fell due.
   if (late === '' && ranAt !== null) return { step, verdict: 'ok', says: 'done by a scheduler elsewhere' };
   const why = isScheduled
     ? 'scheduled, but not done'
-    : `not scheduled: ${neededJobs.join(', ')}${jobs === null ? ', and this database has no pg_cron' : ''}`;
+    : `not scheduled: ${callsJobs}${jobs === null ? ', and this database has no pg_cron' : ''}`;
   return { step, verdict: 'missing', says: `${why}${late} (docs/deploy.md, step 6)` };
 }
 

@@ -1,23 +1,10 @@
-import * as z from 'zod';
+import { asksHook, type AuthConfig, type ReadAuthConfig } from './auth-config.ts';
 import type { Finding } from './finding.ts';
-import type { Deployment } from './operator.ts';
 
 const step = 'Guessing';
 const guide = 'docs/deploy.md, step 5';
 
-const limitsSchema = z.object({
-  rate_limit_otp: z.nullish(z.number()),
-  rate_limit_verify: z.nullish(z.number()),
-  rate_limit_token_refresh: z.nullish(z.number()),
-  rate_limit_email_sent: z.nullish(z.number()),
-  mailer_otp_exp: z.nullish(z.number()),
-  mailer_otp_length: z.nullish(z.number()),
-  hook_password_verification_attempt_enabled: z.nullish(z.boolean()),
-  hook_password_verification_attempt_uri: z.nullish(z.string()),
-});
-type Limits = z.infer<typeof limitsSchema>;
-
-type NumericLimit = Exclude<keyof Limits, `hook_${string}`>;
+type NumericLimit = Extract<keyof AuthConfig, `rate_limit_${string}` | `mailer_otp_${string}`>;
 type Bound = { key: NumericLimit; most?: number; least?: number; says: (n: number) => string };
 
 /** Of passwords that are tried: the auth server counts them as it does renewals of sessions. Where the hook counts by account, as Supabase makes it. */
@@ -37,28 +24,25 @@ const boundsFor = (hasHook: boolean): readonly Bound[] => [
   { key: 'mailer_otp_length', least: 6, says: (n) => `codes of ${n} digits` },
 ];
 
-/** Where the settings of hosted projects are read; they are not to be had with a project's own keys. */
-export type ManagementApi = { url: string; token: string | undefined };
-
 /** Whether passwords and codes can be guessed at, as far as can be told. */
-export async function judgeLimits(
-  { url }: Deployment,
-  isEmbedded: boolean,
-  api: ManagementApi,
-): Promise<Finding> {
-  if (isEmbedded) return { step, verdict: 'ok', says: 'tries are counted by the embedded backend' };
-  const project = /^https:\/\/([a-z0-9]+)\.supabase\.(?:co|in)$/.exec(url)?.[1];
-  if (project === undefined)
-    return unknown('limits of a self-hosted server can’t be read: compare GOTRUE_RATE_LIMIT_* with');
-  if (api.token === undefined)
-    return unknown('the secret key doesn’t show the limits: set SUPABASE_ACCESS_TOKEN, or compare them with');
-  const limits = await readLimits(project, api.url, api.token);
-  if (limits === undefined)
-    return unknown('this SUPABASE_ACCESS_TOKEN can’t read the limits: compare them with');
-  return judge(limits);
+export function judgeLimits(config: ReadAuthConfig): Finding {
+  switch (config) {
+    case 'embedded':
+      return { step, verdict: 'ok', says: 'tries are counted by the embedded backend' };
+    case 'self-hosted':
+      return unknown('limits of a self-hosted server can’t be read: compare GOTRUE_RATE_LIMIT_* with');
+    case 'without token':
+      return unknown(
+        'the secret key doesn’t show the limits: set SUPABASE_ACCESS_TOKEN, or compare them with',
+      );
+    case 'unreadable':
+      return unknown('this SUPABASE_ACCESS_TOKEN can’t read the limits: compare them with');
+    default:
+      return judge(config);
+  }
 }
 
-function judge(limits: Limits): Finding {
+function judge(limits: AuthConfig): Finding {
   const hasHook = countsByAccount(limits);
   const bounds = boundsFor(hasHook);
   const wide: string[] = [];
@@ -78,20 +62,11 @@ function judge(limits: Limits): Finding {
   return { step, verdict: 'ok', says: `the limits by address are tight enough; ${byAccount}` };
 }
 
-const countsByAccount = (limits: Limits): boolean =>
-  limits.hook_password_verification_attempt_enabled === true &&
-  limits.hook_password_verification_attempt_uri?.endsWith('/private/password_attempt') === true;
-
-async function readLimits(project: string, url: string, token: string): Promise<Limits | undefined> {
-  try {
-    const response = await fetch(`${url}/v1/projects/${project}/config/auth`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    const { data } = limitsSchema.safeParse(await response.json());
-    return response.ok ? data : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const countsByAccount = (limits: AuthConfig): boolean =>
+  asksHook(
+    limits.hook_password_verification_attempt_enabled,
+    limits.hook_password_verification_attempt_uri,
+    'password_attempt',
+  );
 
 const unknown = (says: string): Finding => ({ step, verdict: 'unknown', says: `${says} ${guide}` });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asksHook, type ReadAuthConfig } from './auth-config.ts';
 import type { Deployment } from './operator.ts';
 import type { DatabaseState } from './database-state.ts';
 import type { Finding } from './finding.ts';
@@ -22,16 +23,25 @@ export async function readSignInSettings({ url, key }: Deployment): Promise<Sett
 }
 
 /** Whether strangers are kept out, and whether mail can reach people. */
-export function judgeSignIn(settings: Settings | undefined, state: DatabaseState): Finding[] {
-  return [judgeSignUp(settings, state), ...judgeMail(settings)];
+export function judgeSignIn(
+  settings: Settings | undefined,
+  state: DatabaseState,
+  config: ReadAuthConfig = 'unreadable',
+): Finding[] {
+  return [judgeSignUp(settings, state, config), ...judgeMail(settings)];
 }
 
-function judgeSignUp(settings: Settings | undefined, state: DatabaseState): Finding {
+function judgeSignUp(settings: Settings | undefined, state: DatabaseState, config: ReadAuthConfig): Finding {
   const step = 'Sign-up';
   if (settings?.disable_signup === true)
     return { step, verdict: 'ok', says: 'closed: accounts are made by you' };
   if (state.signup_requires_approval)
     return { step, verdict: 'ok', says: 'new accounts stay inactive until someone approves them' };
+  if (
+    typeof config !== 'string' &&
+    asksHook(config.hook_before_user_created_enabled, config.hook_before_user_created_uri, 'only_invited')
+  )
+    return { step, verdict: 'ok', says: 'for invited people alone, by the hook' };
   const exposed = state.models > 0 ? `, and ${state.models} models are there to be seen` : '';
   return {
     step,

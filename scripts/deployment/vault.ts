@@ -3,6 +3,9 @@ import type { Finding } from './finding.ts';
 
 const step = 'Vault';
 
+/** Where the database has the key from. */
+const sources = { vault: 'in Supabase Vault', setting: 'in the settings of the API' };
+
 /** Whether passwords of accounts can be stored and opened, and whether the server's own log stays free of them. */
 export function judgeVault({ vault }: Pick<DatabaseState, 'vault'>): Finding {
   if (vault.source === null)
@@ -35,5 +38,9 @@ export function judgeVault({ vault }: Pick<DatabaseState, 'vault'>): Finding {
       verdict: 'missing',
       says: 'there is an earlier key besides: finish with `npm run rotate-vault-key` (docs/vault.md)',
     };
-  return { step, verdict: 'ok', says: `has its key, for ${String(vault.secrets)} secrets` };
+  return {
+    step,
+    verdict: 'ok',
+    says: `has its key ${sources[vault.source]}, for ${String(vault.secrets)} secrets`,
+  };
 }

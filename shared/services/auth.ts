@@ -5,6 +5,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from './database/client.ts';
 import { fromAuthError } from './session/auth-errors.ts';
 import { currentSession, sessionEnded } from './session/current-user.ts';
+import { noteSession } from './session/note-session.ts';
 import { signingInHere, signingOutHere } from './session/own-sign-in.ts';
 import { openProfile } from './session/profile-bootstrap.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -16,7 +17,9 @@ export function authHandlers(context: ServiceContext): Handlers<'auth'> {
     'auth.signIn': async (input) => {
       const { data, error } = await signingInHere(client, () => client.auth.signInWithPassword(input));
       if (error) throw fromAuthError(error);
-      return openSession(client, data.user);
+      const session = await openSession(client, data.user);
+      noteSession(client);
+      return session;
     },
     'auth.signUp': (input) => signUp(context, input),
     'auth.confirmEmail': async ({ email, code }) => {

@@ -204,7 +204,7 @@ language sql begin atomic
   select private.apply_view_as();
 end;
 comment on function gate.before_request() is
-  '@anon Runs before every request, also of those who are signed out. PostgREST finds it by its setting db-pre-request.';
+  '@anon Runs before every request, also of those who are signed out. PostgREST finds it by its setting db-pre-request. Its search_path is not pinned, and need not be: the names in its body were bound when it was made, so that nobody''s path decides what they mean, and a SET clause would be paid by every request.';
 
 grant execute on function private.in_view() to authenticated, service_role;
 grant execute on function private.open_view_as(uuid), private.close_view_as(uuid) to authenticated, service_role;

@@ -211,6 +211,32 @@ comment on function private.take_up_invitation() is
 create trigger take_up_invitation after insert on auth.users
   for each row execute function private.take_up_invitation();
 
+-- The hook of a hosted project's auth server by which sign-up is for invited people alone.
+
+create function private.only_invited(event jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (private.usable_invitation(event #>> '{user,user_metadata,invite_token}')).email = lower(btrim(event #>> '{user,email}')) then
+    return '{}';
+  end if;
+  return jsonb_build_object(
+    'error', jsonb_build_object('http_code', 403, 'message', 'You need an invitation to create an account.')
+  );
+end
+$$;
+comment on function private.only_invited(jsonb) is
+  'For the auth server''s hook before_user_created, which passes {user} as it is to be made: an empty object, or {error} where the token in its metadata is no open invitation to that very address. Accounts that are made with the secret key, or on the dashboard, do not come by here. Definer: it runs as the auth service.';
+
+do $$
+begin
+  -- Only Supabase's own auth server has this role.
+  if to_regrole('supabase_auth_admin') is not null then
+    grant usage on schema private to supabase_auth_admin;
+    grant execute on function private.only_invited(jsonb) to supabase_auth_admin;
+  end if;
+end
+$$;
+
 -- Access
 
 alter table public.user_invites enable row level security;

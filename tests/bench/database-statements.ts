@@ -201,6 +201,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   create_invitation: `select {schema}.create_invitation('someone@bench.example', '{}', '{}')`,
   resend_invitation: `select {schema}.resend_invitation((select id from public.user_invites limit 1))`,
   cancel_invitation: `select {schema}.cancel_invitation((select id from public.user_invites limit 1))`,
+  note_session: 'select {schema}.note_session()',
   get_my_sessions: 'select * from {schema}.get_my_sessions()',
   end_my_session: `select {schema}.end_my_session('{other}')`,
   update_models: `select * from {schema}.update_models(array['{model}']::uuid[], array[1], '{"status": "paused"}')`,

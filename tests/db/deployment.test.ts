@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseLane, type DatabaseLane } from '#tests/support/database-lane.ts';
 import { judgeAddresses } from '#scripts/deployment/addresses.ts';
+import { readAuthConfig, type AuthConfig } from '#scripts/deployment/auth-config.ts';
 import {
   forgedAddress,
   judgeState,
@@ -20,6 +21,7 @@ import { deploymentOf, operatorClient } from '#scripts/deployment/operator.ts';
 import { judgeJobs, neededJobs } from '#scripts/deployment/scheduled-work.ts';
 import { judgeVault } from '#scripts/deployment/vault.ts';
 import { judgeLimits } from '#scripts/deployment/sign-in-limits.ts';
+import { judgeRules } from '#scripts/deployment/sign-in-rules.ts';
 import { judgeSignIn } from '#scripts/deployment/sign-in-service.ts';
 import { judgeSite } from '#scripts/deployment/site.ts';
 
@@ -33,7 +35,8 @@ beforeAll(async () => {
   // As much of pg_cron as the doctor looks at.
   await lane.sql('create schema cron');
   await lane.sql('create table cron.job (jobname text, command text, active boolean default true)');
-  await lane.sql(`insert into cron.job (jobname) values ('marquee-jobs')`);
+  await lane.sql('create table cron.job_run_details (end_time timestamptz)');
+  await lane.sql(`insert into cron.job (jobname) values ('marquee-jobs'), ('marquee-cron-log')`);
 });
 afterAll(() => lane.close());
 
@@ -104,7 +107,8 @@ describe('the doctor on guessing', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return { line: lineOf(await judgeLimits(atHosted, false, { url, token: token ?? undefined })), asked };
+    const config = await readAuthConfig(atHosted, false, { url, token: token ?? undefined });
+    return { line: lineOf(judgeLimits(config)), config, asked };
   }
 
   it('reads the limits of a hosted project, and names those that are too wide', async () => {
@@ -144,10 +148,35 @@ describe('the doctor on guessing', () => {
     expect((await told(undefined)).line).toMatch(/^unknown .*this SUPABASE_ACCESS_TOKEN can’t read/);
     expect((await told({ rate_limit_otp: 30 })).line).toMatch(/^unknown .*some limits are unknown/);
     const api = { url: 'http://127.0.0.1:1', token: 'sbp_token' };
-    expect(lineOf(await judgeLimits(atHosted, false, api))).toMatch(/^unknown/);
+    const judged = async (...asked: Parameters<typeof readAuthConfig>) =>
+      lineOf(judgeLimits(await readAuthConfig(...asked)));
+    expect(await judged(atHosted, false, api)).toMatch(/^unknown/);
     const ownServer = { url: 'https://supabase.agency.example', key: 'x' };
-    expect(lineOf(await judgeLimits(ownServer, false, api))).toMatch(/^unknown .*GOTRUE_RATE_LIMIT/);
-    expect(lineOf(await judgeLimits(atHosted, true, api))).toMatch(/^ok .*embedded backend$/);
+    expect(await judged(ownServer, false, api)).toMatch(/^unknown .*GOTRUE_RATE_LIMIT/);
+    expect(await judged(atHosted, true, api)).toMatch(/^ok .*embedded backend$/);
+  });
+});
+
+describe('the doctor on the rules of signing in', () => {
+  const judged = (config: Partial<AuthConfig>) => lineOf(judgeRules(config));
+
+  it('names those under which nobody signs in or changes a password', () => {
+    expect(judged({ security_captcha_enabled: false, password_min_length: 8 })).toMatch(
+      /^ok .*CAPTCHA is off; passwords have 8 characters or more; turn Require current password/,
+    );
+    expect(judged({ security_update_password_require_current_password: true })).toMatch(
+      /^ok .*a new one takes the current one$/,
+    );
+    expect(judged({ security_captcha_enabled: true })).toMatch(/^MISSING .*CAPTCHA is on.*step 5/);
+    expect(
+      judged({ security_update_password_require_reauthentication: true, password_min_length: 4 }),
+    ).toMatch(/^MISSING .*Secure password change is on: .*; passwords of 4 characters/);
+  });
+
+  it('says where it cannot read them', () => {
+    expect(lineOf(judgeRules('embedded'))).toMatch(/^ok/);
+    for (const unread of ['self-hosted', 'without token', 'unreadable'] as const)
+      expect(lineOf(judgeRules(unread))).toMatch(/^unknown .*CAPTCHA and Secure password change must be off/);
   });
 });
 
@@ -162,7 +191,8 @@ describe('the doctor on the vault', () => {
   } as const;
 
   it.each<[string, Partial<DatabaseState['vault']>, RegExp]>([
-    ['that has its key', {}, /^ok .*for 3 secrets$/],
+    ['that has its key', {}, /^ok .*in the settings of the API, for 3 secrets$/],
+    ['that has it elsewhere', { source: 'vault' }, /^ok .*in Supabase Vault, for 3 secrets$/],
     ['without a key', { source: null, keys: 0, unreadable: 3 }, /^MISSING .*no key/],
     ['with another key', { is_other: true, unreadable: 3 }, /^MISSING .*was sealed with another key/],
     ['without an earlier key', { unreadable: 2 }, /^MISSING .*2 of 3 secrets/],
@@ -386,7 +416,7 @@ describe('the doctor', () => {
     };
     expect(await jobs()).toEqual({
       line: expect.stringMatching(/^ok .* scheduled$/) as string,
-      seen: ['marquee-jobs'],
+      seen: ['marquee-cron-log', 'marquee-jobs'],
     });
     await during('update cron.job set active = false', 'update cron.job set active = true');
     expect(await jobs()).toEqual({
@@ -404,14 +434,33 @@ describe('the doctor', () => {
     expect(lineOf(judgeJobs(elsewhere, false))).toMatch(/^ok .*elsewhere$/);
     const late = { ...elsewhere, jobs_overdue: ['audit_retention'] };
     expect(lineOf(judgeJobs(late, false))).toMatch(/^MISSING .*; late: audit_retention/);
-    expect(lineOf(judgeJobs({ ...late, jobs: ['marquee-jobs'] }, false))).toMatch(/^MISSING .*but not done/);
+    expect(lineOf(judgeJobs({ ...late, jobs: [...neededJobs] }, false))).toMatch(/^MISSING .*but not done/);
+    expect(lineOf(judgeJobs({ ...nobody, jobs: ['marquee-jobs'] }, false))).toMatch(
+      /^MISSING .*nothing clears cron\.job_run_details.* marquee-cron-log .*step 6/,
+    );
   });
 
   it('looks for the jobs that the guide schedules, and these can be done', async () => {
     const guide = readFileSync('docs/deploy.md', 'utf8');
-    const scheduled = [...guide.matchAll(/cron\.schedule\('([^']+)', '([^']+)', '([^']+)'\)/g)];
+    const scheduled = [
+      ...guide.matchAll(/cron\.schedule\('([^']+)', '([^']+)', (?:'([^']+)'|\$\$([^$]+)\$\$)\)/g),
+    ].filter(([, name]) => name !== 'marquee-files');
     expect(scheduled.map(([, name]) => name)).toEqual(neededJobs);
-    for (const [, , , command = ''] of scheduled) expect(await lane.sql(command)).toHaveLength(1);
+    for (const [, , , plain, quoted = ''] of scheduled) await lane.sql(plain ?? quoted);
+  });
+
+  it('names a key that is mistyped, by the answer of a gateway without a code', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(401, { 'Content-Type': 'application/json' });
+      response.end('{"message":"Invalid API key","hint":"Double check your API key."}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect((await examine({ url, key: 'sb_secret_mistyped' })).map(lineOf)).toEqual([
+      expect.stringMatching(/^MISSING .*the key is refused/),
+    ]);
+    expect(await examined('sb_secret_mistyped')).toEqual([expect.stringContaining('key is refused')]);
   });
 
   it('names a key that is not the secret one', async () => {
@@ -437,6 +486,20 @@ describe('the sign-in service', () => {
 
   it('is complete with sign-up closed and addresses confirmed', () => {
     expect(missing({})).toEqual([]);
+  });
+
+  it('is closed by the hook that takes invited people alone', () => {
+    const hook = {
+      hook_before_user_created_enabled: true,
+      hook_before_user_created_uri: 'pg-functions://postgres/private/only_invited',
+    };
+    const told = (config: Partial<AuthConfig>) =>
+      judgeSignIn({ ...settings, disable_signup: false }, state, config).map(lineOf)[0];
+    expect(told(hook)).toMatch(/^ok .*invited people alone/);
+    expect(told({ ...hook, hook_before_user_created_enabled: false })).toMatch(/^MISSING/);
+    expect(told({ ...hook, hook_before_user_created_uri: 'pg-functions://postgres/public/other' })).toMatch(
+      /^MISSING/,
+    );
   });
 
   it('is not with sign-up open or email off', () => {

@@ -27,7 +27,7 @@ async function privilegesAfter(defaults: readonly string[]): Promise<string[]> {
   }
 }
 
-it('the auth server may ask its hook, and nothing else of the schema private', async () => {
+it('the auth server may ask its hooks, and nothing else of the schema private', async () => {
   const superuser = connect(server?.superuserUrl ?? '', { max: 1, session: {} });
   const name = `project_${randomUUID().replaceAll('-', '')}`;
   await superuser.unsafe(`create database ${name} template ${server?.template ?? ''}`);
@@ -39,12 +39,17 @@ it('the auth server may ask its hook, and nothing else of the schema private', a
       `select private.password_attempt('{"user_id": "7d1e1f5e-0e5b-4f43-9a55-5b0d2f6f3d10", "valid": false}') as answer`,
     );
     expect(row).toEqual({ answer: { decision: 'continue' } });
+    const [refused] = await authServer.unsafe(
+      `select private.only_invited('{"user": {"email": "x@example.com"}}') as answer`,
+    );
+    expect(refused).toMatchObject({ answer: { error: { http_code: 403 } } });
     await expect(authServer.unsafe('select from private.tickets')).rejects.toThrow('permission denied');
     const allowed = await authServer.unsafe(
       `select p.proname as name from pg_proc p where p.pronamespace = 'private'::regnamespace
-         and p.prorettype <> 'trigger'::regtype and has_function_privilege(p.oid, 'execute')`,
+         and p.prorettype <> 'trigger'::regtype and has_function_privilege(p.oid, 'execute')
+       order by name`,
     );
-    expect(Array.from(allowed)).toEqual([{ name: 'password_attempt' }]);
+    expect(Array.from(allowed)).toEqual([{ name: 'only_invited' }, { name: 'password_attempt' }]);
   } finally {
     await authServer.end();
     await superuser.unsafe(`drop database ${name}`);

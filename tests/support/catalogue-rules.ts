@@ -170,7 +170,7 @@ const policyRules: Readonly<Record<string, CatalogueRule>> = {
   'nothing is decided by metadata that people write themselves': {
     query: `select policyname as name, coalesce(qual, '') || coalesce(with_check, '') as text from ${policies}
       union all
-      select p.proname, p.prosrc from ${functions} and p.proname not in ('create_profile_for_new_user', 'claim_invitation')`,
+      select p.proname, p.prosrc from ${functions} and p.proname not in ('create_profile_for_new_user', 'claim_invitation', 'only_invited')`,
     isOffence: (text) => text.includes('user_meta'),
     breach: badPolicy(
       'bad_metadata',

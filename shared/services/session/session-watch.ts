@@ -1,6 +1,7 @@
 import type { Client } from '#shared/services/database/client.ts';
 import { currentSession } from './current-user.ts';
 import { followLater } from '#shared/services/realtime/live-updates.ts';
+import { noteSession } from './note-session.ts';
 import { isSigningInHere, isSigningOutHere } from './own-sign-in.ts';
 import { openProfile } from './profile-bootstrap.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
@@ -29,6 +30,11 @@ export function watchSession(context: ServiceContext): () => void {
   const { data } = context.client.auth.onAuthStateChange((event, session) => {
     const previous = userId;
     userId = session?.user.id;
+    // Its place may be another one meanwhile. The client holds its lock while this callback runs.
+    if (event === 'TOKEN_REFRESHED')
+      setTimeout(() => {
+        noteSession(context.client);
+      }, 0);
     if (userId === previous) return;
     const isOwn = event === 'SIGNED_OUT' ? isSigningOutHere(context.client) : isSigningInHere(context.client);
     const isNews = (event === 'SIGNED_OUT' || event === 'SIGNED_IN') && !isOwn;

@@ -21,6 +21,12 @@ export const account = {
       asStranger: 'nothing',
       plans: [['manager', 'select * from public.list_person_photos()']],
     },
+    note_session: {
+      args: [],
+      volatility: 'volatile',
+      asStranger: 'ok',
+      plans: [['manager', 'select public.note_session()']],
+    },
     get_my_sessions: {
       args: [],
       volatility: 'stable',

@@ -182,4 +182,29 @@ export function accountJourneys(test: JourneyTest): void {
     await signIn(page, { ...person, password: newPassword });
     expectOnlyFailedRequests(consoleNoise);
   });
+  test('a code that is left half typed keeps no press from what stands below it', async ({
+    page,
+    visit,
+    server,
+  }) => {
+    const person = await createAccount(server, 'Dora Lind');
+    for (const typed of ['', '12']) {
+      await visit('/');
+      await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await page.getByRole('button', { name: 'Send code' }).click();
+      const code = page.getByRole('textbox', { name: 'Code' });
+      await code.pressSequentially(`1${typed}`);
+      if (typed === '') await code.press('Backspace');
+      const back = page.getByRole('button', { name: 'Back to sign in' });
+      const before = await back.boundingBox();
+      await back.hover();
+      await page.mouse.down();
+      // Nothing moves while the button is held, though the field has been left.
+      await expect(code).not.toBeFocused();
+      expect(await back.boundingBox()).toEqual(before);
+      await page.mouse.up();
+      await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    }
+  });
 }

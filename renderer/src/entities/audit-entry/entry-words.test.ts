@@ -166,6 +166,9 @@ it('says in a sentence what is no change of a field', () => {
   expect(summaryOf(signedOut(['3', null]), people)).toBe('Ended sessions of this person');
   expect(summaryOf({ ...signedOut([1, 0]), changes: {} }, people)).toBe('Ended sessions of this person');
   expect(eventTitle('users.signed_out')).toBe('User signed out');
+  expect(summaryOf({ ...viewed, event: 'users.first_signed_in' }, people)).toBe(
+    'Signed in for the first time',
+  );
 
   const purged: AuditEntry = {
     ...entry,

@@ -92,6 +92,7 @@ export function resourceWords({ resourceName, resourceType }: AuditEntry): strin
 
 /** What happened, where that is no change of a field. */
 export function sentenceOf({ event, changes }: Pick<AuditEntry, 'event' | 'changes'>): string | undefined {
+  if (event === 'users.first_signed_in') return 'Signed in for the first time';
   if (event === 'users.viewed_as') return 'Viewed the app as this person';
   if (event === 'users.signed_out') {
     const [before, after] = changes['sessions'] ?? [];

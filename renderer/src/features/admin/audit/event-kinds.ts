@@ -4,6 +4,7 @@ import { eventTitle } from '#renderer/entities/audit-entry/event-title.ts';
 const kinds = {
   users: [
     'created',
+    'first_signed_in',
     'deleted',
     'role_changed',
     'status_changed',
