@@ -67,7 +67,7 @@ export async function readState(client: SupabaseClient): Promise<DatabaseState |
       says: 'none of this version are there: run `supabase db push --remote` (docs/deploy.md, step 2)',
     };
   // The gateway of a hosted project refuses a key without a code of Postgres.
-  if (error.code === '42501' || /^PGRST30/.test(codeOf(error)) || [401, 403].includes(answer.status))
+  if (error.code === '42501' || codeOf(error).startsWith('PGRST30') || [401, 403].includes(answer.status))
     return { step, verdict: 'missing', says: 'the key is refused: it must be the secret (service) key' };
   return { step, verdict: 'missing', says: `no answer from this address (${error.message})` };
 }
