@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { EmailDriver } from '@supabase/lite';
 import { createApi, type Api } from './api/lite-adapter.ts';
 import { endingOtherSessions } from './api/password-change.ts';
 import { boundedApi } from './bounds/bounded-api.ts';
 import { readCatalogue } from './bounds/catalogue.ts';
 import { log } from './log.ts';
-import { mailFolder } from './data/mail-folder.ts';
+import { mailQueue } from './data/mail-driver.ts';
 import type { Store } from './data/open-store.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
@@ -14,6 +15,8 @@ export type Served = { api: Api; realtime: Realtime; storage: Storage };
 
 type Options = {
   url: string;
+  /** Where mails go, or nothing where the outbox sends them. */
+  mailFolder: EmailDriver | undefined;
   /** Called with what serves from now on: at the start, and after the engine was opened again. */
   show: (served: Served) => void;
   /** Called when nothing can be served for now. */
@@ -32,7 +35,7 @@ export async function keepServing(store: Store, options: Options): Promise<{ sto
   let recovery: Promise<void> = Promise.resolve();
 
   async function start(): Promise<void> {
-    const served = await serve(store, options.url);
+    const served = await serve(store, options);
     realtime = served.realtime;
     options.show(served);
     void store.db.stopped?.then(() => {
@@ -68,10 +71,10 @@ export async function keepServing(store: Store, options: Options): Promise<{ sto
   };
 }
 
-async function serve({ db, keys, vaultKey, mailFolder: mails, bytes }: Store, url: string): Promise<Served> {
+async function serve({ db, keys, vaultKey, bytes }: Store, { url, mailFolder }: Options): Promise<Served> {
   const realtime = await startRealtime({ db, keys });
   try {
-    const library = await createApi({ db, keys, vaultKey, siteUrl: url, email: mailFolder(mails) });
+    const library = await createApi({ db, keys, vaultKey, siteUrl: url, email: mailFolder ?? mailQueue(db) });
     const api = endingOtherSessions(library, db, keys.signingSecret);
     const catalogue = await readCatalogue(db);
     return {

@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { createBackupHolds } from './backup/backup-holds.ts';
 import { runScheduledJobs } from './database/scheduled-jobs.ts';
 import type { DemoAccount } from './demo/demo-account.ts';
+import { workOutside } from './functions/outside-work.ts';
 import { createFunctions } from './functions/serve-functions.ts';
+import { mailFolder } from './data/mail-folder.ts';
+import { log } from './log.ts';
+import { mailSettings } from '#functions/_shared/outside/mail/smtp.ts';
 import { demoRefused, hasDemoPasswords, warnOfNetwork } from './exposure.ts';
 import { isLoopbackOnly } from './http/host-guard.ts';
 import type { Site } from './http/answer.ts';
@@ -87,13 +91,18 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     if (isOnNetwork) warnOfNetwork(hasOpenDemo);
     const { keys } = store;
     const holds = createBackupHolds(store.bytes);
+    const settings = options.settings ?? process.env;
+    const mail = mailSettings((name) => settings[name]);
+    if (mail !== undefined && 'problem' in mail) log(`${mail.problem}. Mails are kept in the mail folder.`);
+    const smtp = mail !== undefined && 'settings' in mail ? mail.settings : undefined;
+    const folder = mailFolder(store.mailFolder);
     const staticFiles = createStaticFiles(options.staticDir ?? inRepository('dist'));
     const show = ({ api, realtime, storage }: Served): void => {
       site = {
         api,
         functions: createFunctions({
           ...{ api, url, secretKey: keys.secretKey },
-          settings: options.settings ?? process.env,
+          settings,
         }),
         storage,
         staticFiles,
@@ -105,13 +114,24 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         upgrade: realtime.upgrade,
       };
     };
-    const service = await keepServing(store, { url, show, hide: () => (site = undefined) }).catch(closing);
+    const service = await keepServing(store, {
+      ...{ url, show, hide: () => (site = undefined) },
+      mailFolder: smtp === undefined ? folder : undefined,
+    }).catch(closing);
     store.announce?.(url);
     const jobs = options.runsJobs === false ? undefined : runScheduledJobs(store.db);
     const sweeps =
       options.runsJobs === false
         ? undefined
         : sweepFilesByTheClock({ functions: () => site?.functions, url, secretKey: keys.secretKey });
+    const outside =
+      options.runsJobs === false
+        ? undefined
+        : workOutside({
+            db: () => store.db,
+            ask: (request) => site?.api(request) ?? Promise.reject(new Error('Nothing is served now')),
+            ...{ url, secretKey: keys.secretKey, mail: smtp, folder },
+          });
     return {
       url,
       publishableKey: keys.publishableKey,
@@ -121,6 +141,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       close: once(async () => {
         site = undefined;
         sweeps?.stop();
+        await outside?.stop();
         await jobs?.stop();
         await service.stop();
         await stopListening();

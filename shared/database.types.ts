@@ -4146,6 +4146,7 @@ export type Database = {
         Args: { p_is_trial?: boolean; p_model_id?: string; p_plan: Json }
         Returns: Json
       }
+      is_job_key: { Args: { p_key: string }; Returns: boolean }
       link_tasks: {
         Args: {
           p_from_id: string

@@ -16,6 +16,12 @@ const functions = {
     const { readPdfInChild } = await import('./read-pdf-in-child.ts');
     return documentText(readPdfInChild);
   },
+  'run-outside-work': async () => (await import('#functions/run-outside-work/handler.ts')).runOutsideWork,
+  'shared-file': async () => {
+    const { sharedFile } = await import('#functions/shared-file/handler.ts');
+    const { watermarkPdfInChild } = await import('./watermark-pdf-in-child.ts');
+    return sharedFile(watermarkPdfInChild);
+  },
   'sweep-files': async () => (await import('#functions/sweep-files/handler.ts')).sweepFiles,
 } as const satisfies Record<string, () => Promise<HttpFunction>>;
 

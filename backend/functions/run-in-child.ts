@@ -11,7 +11,7 @@ const last = new Map<string, Promise<unknown>>();
 
 type Options = {
   /** A file of this folder, without its end; it is an entry of the build. */
-  program: 'pdf-child' | 'write-pdf-child';
+  program: 'pdf-child' | 'write-pdf-child' | 'watermark-pdf-child';
   input: Uint8Array;
   mostAnswerBytes: number;
 };

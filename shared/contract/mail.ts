@@ -6,7 +6,8 @@ export const mailStates = ['waiting', 'sent', 'failed', 'expired', 'not_configur
 
 export const mailSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['share_code', 'invitation']),
+  /** `account`: a code of the auth server. */
+  kind: z.enum(['share_code', 'invitation', 'account']),
   recipient: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),

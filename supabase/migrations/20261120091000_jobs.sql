@@ -146,6 +146,17 @@ end;
 comment on function public.run_jobs(public.bounded_text) is
   '@anon A scheduler elsewhere has no session: with the job key it runs what is due and answers {status: done, ran}, with another {status: refused}. 30 wrong keys in 10 minutes, then HTTP 429.';
 
+create function private.is_job_key(p_key text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.job_key k where k.key_hash = encode(sha256(convert_to(coalesce(p_key, ''), 'UTF8')), 'hex'))
+$$;
+comment on function private.is_job_key(text) is 'Body of the public function of that name. Definer: no role but the owner reads the key.';
+create function public.is_job_key(p_key public.bounded_text) returns boolean
+language sql stable set search_path = '' as $$ select private.is_job_key(p_key) $$;
+comment on function public.is_job_key(public.bounded_text) is 'For the function run-outside-work: whether this is the key of a scheduler elsewhere.';
+revoke execute on function private.is_job_key(text), public.is_job_key(public.bounded_text) from public, anon, authenticated;
+grant execute on function private.is_job_key(text), public.is_job_key(public.bounded_text) to service_role;
+
 -- For Admin
 
 create function private.get_jobs()

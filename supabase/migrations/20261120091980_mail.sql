@@ -14,10 +14,10 @@ create table private.mails (
   created_at timestamptz not null default clock_timestamp(),
   ends_at timestamptz not null,
   sent_at timestamptz,
-  constraint mails_kind_known check (kind in ('share_code', 'invitation')),
+  constraint mails_kind_known check (kind in ('share_code', 'invitation', 'account')),
   constraint mails_state_known check (state in ('waiting', 'sent', 'failed', 'expired', 'not_configured')),
   constraint mails_recipient_length check (char_length(recipient) <= 254),
-  constraint mails_secret_length check (char_length(secret) <= 200),
+  constraint mails_secret_length check (char_length(secret) <= 20000),
   constraint mails_message_length check (char_length(message) <= 300),
   constraint mails_details_size check (octet_length(details::text) <= 2000)
 );

@@ -5,6 +5,7 @@ import { functionAt } from '#backend/functions/function-list.ts';
 import { readPdf } from '#functions/document-text/read-pdf.ts';
 import { createPerson, signedIn, startTestBackend } from '#tests/support/backend.ts';
 import { findDeno, serveInDeno } from '#tests/support/deno.ts';
+import { startSmtpDouble } from '#tests/doubles/smtp-double.ts';
 import { delivery, signed, stripe } from '#tests/support/stripe-double.ts';
 import { webhookSecret } from '#tests/support/webhook-secret.ts';
 
@@ -141,6 +142,68 @@ describe.skipIf(program === '')(`in Deno${why}`, () => {
         link: expect.stringContaining('/object/sign/documents/') as string,
       },
     ]);
+  });
+
+  it('shared-file writes the viewer into the pages, and run-outside-work sends mail', async () => {
+    const backend = await startTestBackend({ runsJobs: false });
+    onTestFinished(() => backend.close());
+    const client = await signedIn(backend, await createPerson(backend));
+    const settings = { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: backend.secretKey };
+    const name = crypto.randomUUID();
+    await client.storage
+      .from('documents')
+      .upload(name, pdfOf(['The tenant pays monthly.']), { contentType: 'application/pdf' });
+    await fetch(`${backend.url}/functions/v1/check-file`, {
+      method: 'POST',
+      body: JSON.stringify({ bucket: 'documents', name }),
+    });
+    const { data: id } = (await client
+      .rpc('create_document', {
+        p_document: { title: 'Lease', file: { object_name: name, file_name: 'Lease.pdf' } },
+      })
+      .throwOnError()) as { data: string };
+    await client
+      .rpc('save_document_share', {
+        p_share: {
+          id: crypto.randomUUID(),
+          document_id: id,
+          set: { name: 'Ana', is_default: true, require_email: true, watermark: true },
+        },
+      })
+      .throwOnError();
+    const open = async (code?: string) =>
+      (
+        await client
+          .rpc('open_shared_document', { p_document_id: id, p_email: 'ana@mail.example', p_code: code })
+          .throwOnError()
+      ).data as { status: string; view_id: string };
+    const { view_id } = await open();
+    const shared = await serveInDeno(program, 'shared-file', settings);
+    const answer = await fetch(shared, {
+      method: 'POST',
+      body: JSON.stringify({ viewId: view_id, isDownload: false }),
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(text).toContain('ana@mail.example');
+
+    const double = await startSmtpDouble();
+    onTestFinished(() => double.close());
+    const work = await serveInDeno(program, 'run-outside-work', {
+      ...settings,
+      MARQUEE_SMTP_URL: `smtp://127.0.0.1:${String(double.port)}`,
+      MARQUEE_MAIL_FROM: 'desk@agency.example',
+    });
+    const run = (headers: Record<string, string>) => fetch(work, { method: 'POST', headers });
+    expect((await run({ 'X-Job-Key': 'guessed' })).status).toBe(401);
+    const [key] = await backend.sql<{ key: string }>('select private.create_job_key() as key');
+    expect(await (await run({ 'X-Job-Key': key?.key ?? '' })).json()).toEqual({ done: 0 });
+    // From now on it's known that mail is sent.
+    expect(await open()).toMatchObject({ status: 'code_required' });
+    await client.rpc('request_share_code', { p_document_id: id, p_email: 'ana@mail.example' }).throwOnError();
+    expect(await (await run({ Authorization: `Bearer ${backend.secretKey}` })).json()).toEqual({ done: 1 });
+    const code = /\b\d{6}\b/.exec(double.mails[0]?.data ?? '')?.[0] ?? '';
+    expect(await open(code)).toMatchObject({ status: 'ok' });
   });
 
   it('check-file and sweep-files reach the files of the project, as the embedded backend does', async () => {

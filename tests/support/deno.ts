@@ -18,6 +18,8 @@ export function findDeno(): { program: string } | { missing: string } {
 }
 
 const settingNames = [
+  'MARQUEE_MAIL_FROM',
+  'MARQUEE_SMTP_URL',
   'STRIPE_WEBHOOK_SECRET',
   'SUPABASE_URL',
   'SUPABASE_SECRET_KEYS',
@@ -30,7 +32,9 @@ const environmentFor = (name: string): string =>
 
 /** Files that are deployed with it: config.toml names them. */
 const filesFor = (name: string): readonly string[] =>
-  name === 'document-template' ? [`--allow-read=${root}supabase/functions/_shared/fonts`] : [];
+  name === 'document-template' || name === 'shared-file'
+    ? [`--allow-read=${root}supabase/functions/_shared/fonts`]
+    : [];
 
 /**
  * Serves a function in Deno as a hosted project does: by its own deno.json, and with no rights but its settings and the network.

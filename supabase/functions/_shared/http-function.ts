@@ -21,6 +21,8 @@ type Call<Secret extends string> = {
   query: URLSearchParams;
   headers: Headers;
   secrets: Readonly<Record<Secret, string>>;
+  /** A setting that may be missing. */
+  setting: Surroundings['setting'];
   database: ServiceDatabase;
   files: ServiceFiles;
 };
@@ -31,8 +33,8 @@ type Options<Secret extends string> = {
   mostBytes: number;
   /** Settings without which it can do nothing: until they are there, it says that it is not configured. */
   secrets: readonly Secret[];
-  /** Whether the holder of the secret key alone may call it, such as the scheduler. */
-  isForOperator?: boolean;
+  /** Whether the holder of the secret key alone may call it, such as the scheduler; or one of the job key as well, in the header X-Job-Key. */
+  isForOperator?: boolean | 'or with the job key';
   /** Whether pages call it: a hosted project's functions have another origin than its page. */
   isForPages?: boolean;
   handle: (call: Call<Secret>, log: Surroundings['log']) => Promise<Response>;
@@ -55,8 +57,12 @@ export function httpFunction<Secret extends string>({
     const access = serviceAccess(setting);
     if (access === undefined || given.some(([, value]) => value === ''))
       return refuse(503, 'not_configured', `The function ${name} is not configured (docs/functions.md).`);
-    if (isForOperator && !(await isFromOperator(request.headers, access)))
-      return refuse(401, 'not_allowed', 'Call this function with the secret key of the project.');
+    const database = serviceDatabase(access, fetch);
+    if (isForOperator !== false && !(await isFromOperator(request.headers, access))) {
+      const jobKey = isForOperator === true ? null : request.headers.get('x-job-key');
+      if (jobKey === null || !(await isJobKey(database, jobKey)))
+        return refuse(401, 'not_allowed', 'Call this function with the secret key of the project.');
+    }
     const body = await readBounded(request, mostBytes);
     if (body === undefined) return refuse(413, 'too_large', 'The request is too large.');
     try {
@@ -67,7 +73,8 @@ export function httpFunction<Secret extends string>({
           query: new URL(request.url).searchParams,
           headers: request.headers,
           secrets: values,
-          database: serviceDatabase(access, fetch),
+          setting,
+          database,
           files: serviceFiles(access, fetch),
         },
         (line) => {
@@ -81,6 +88,11 @@ export function httpFunction<Secret extends string>({
     }
   };
   return isForPages ? forPages(answer, method) : answer;
+}
+
+async function isJobKey(database: ServiceDatabase, key: string): Promise<boolean> {
+  const judged = await database.call('is_job_key', { p_key: key.slice(0, 200) });
+  return 'answer' in judged && judged.answer === true;
 }
 
 /** A caller says who they are by a header, never by a cookie: any origin may, and learns no more by it. */

@@ -14,6 +14,7 @@ export const jobs = {
       asStranger: '42501',
       plans: [['admin', `select public.run_job('invitation_expiry')`]],
     },
+    is_job_key: { args: ['p_key'], volatility: 'stable', asStranger: '42501', plans: 'for operators' },
     run_jobs: {
       args: ['p_key'],
       volatility: 'volatile',

@@ -1,0 +1,49 @@
+/** A mail as the database hands it out. */
+export type MailWork = {
+  id: string;
+  kind: 'share_code' | 'invitation' | 'account';
+  to: string;
+  secret: string;
+  details: { title?: string; from?: string; ends_at?: string; subject?: string };
+  workspace: string | null;
+  public_address: string | null;
+};
+
+/** Subject and plain text of a mail. No pictures, no links but the one that it is about. */
+export function mailText(mail: MailWork): { subject: string; text: string } {
+  const workspace = mail.workspace ?? 'Marquee';
+  switch (mail.kind) {
+    case 'share_code':
+      return {
+        subject: `${mail.secret} is your code for ${oneLine(mail.details.title ?? 'a document', 80)}`,
+        text: [
+          `Enter this code to read “${oneLine(mail.details.title ?? 'a document', 200)}”, shared by ${workspace}:`,
+          mail.secret,
+          'It works for 10 minutes. If you did not ask for it, you can ignore this mail: nobody can read the document without it.',
+        ].join('\n\n'),
+      };
+    case 'invitation':
+      return {
+        subject: `${mail.details.from ?? workspace} invited you to ${workspace}`,
+        text: [
+          `${mail.details.from ?? 'Someone'} invited you to work in ${workspace}. Open this link to set up your account:`,
+          `${mail.public_address ?? ''}/?invite=${mail.secret}`,
+          `The link is for you alone${until(mail.details.ends_at)}. If you do not know ${workspace}, you can ignore this mail.`,
+        ].join('\n\n'),
+      };
+    case 'account':
+      return { subject: oneLine(mail.details.subject ?? workspace, 200), text: mail.secret };
+  }
+}
+
+const until = (moment: string | undefined): string =>
+  moment === undefined
+    ? ''
+    : ` and works until ${new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}`;
+
+/** Titles are what people wrote: a line stays a line. */
+const oneLine = (text: string, most: number): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, most);
