@@ -1,12 +1,19 @@
 import type { EmailDriver } from '@supabase/lite';
+import { log } from '#backend/log.ts';
 import type { Database } from '#backend/database/database.ts';
 
 /** Puts the codes of the auth server into the outbox, from which they are sent as any other mail. */
 export const mailQueue = (db: Pick<Database, 'query'>): EmailDriver => ({
-  send: async ({ to, subject, text, html }) => {
-    await db.query(
-      `select private.queue_mail('account', $1, null, $2, jsonb_build_object('subject', left($3::text, 200)), now() + interval '1 hour')`,
-      [to, text ?? html ?? '', subject],
-    );
+  send: ({ to, subject, text, html }) => {
+    // Not waited for: the auth server still holds the database, which would wait for it.
+    void db
+      .query(
+        `select private.queue_mail('account', $1, null, $2, jsonb_build_object('subject', left($3::text, 200)), now() + interval '1 hour')`,
+        [to, text ?? html ?? '', subject],
+      )
+      .catch(() => {
+        log('A mail with a code could not be put into the outbox. The person can ask for another one.');
+      });
+    return Promise.resolve();
   },
 });
