@@ -22,6 +22,7 @@ export const visibilityOptions = documentVisibilities.map((value) => ({
 export const documentPresets: readonly Preset[] = [
   { label: 'All', params: {} },
   { label: 'Expiring', params: { scope: 'expiring' } },
+  { label: 'Shared', params: { scope: 'shared' } },
   { label: 'Trash', params: { scope: 'trash' } },
 ];
 
@@ -84,6 +85,15 @@ export const documentFilters = (
     matches: ({ visibility }, value) => visibility === value,
   },
   {
+    param: 'link',
+    label: 'Links',
+    options: [
+      { value: 'live', label: 'Has an active link' },
+      { value: 'none', label: 'No active link' },
+    ],
+    matches: ({ liveShares }, value) => (value === 'live') === liveShares > 0,
+  },
+  {
     param: 'tag',
     label: 'Tag',
     accepts: (value) => value === noTag || isUuid(value),
@@ -93,11 +103,13 @@ export const documentFilters = (
   },
 ];
 
-/** What the tab leaves: ending within a month, or over and not archived. */
+/** What the tab leaves: ending within a month, or over and not archived; or with a link that can be opened. */
 export const leavesOf =
   (now: number) =>
   (document: ManagedDocument, { scope }: Values): boolean =>
-    scope !== 'expiring' || isEnding(document, now) || isExpired(document, now);
+    scope === 'shared'
+      ? document.liveShares > 0
+      : scope !== 'expiring' || isEnding(document, now) || isExpired(document, now);
 
 function modelsOf(rows: readonly ManagedDocument[]) {
   const models = new Map(rows.flatMap(({ model }) => (model === null ? [] : [[model.id, model.stageName]])));

@@ -1,3 +1,4 @@
+import { IconLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { DocumentTile, StatusMark, VisibilityMark } from '#renderer/entities/document/document-marks.tsx';
 import {
@@ -13,6 +14,7 @@ import {
 import { sizeText } from '#renderer/entities/file/file-words.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
@@ -36,7 +38,10 @@ export function useDocumentColumns(today: number) {
                 {link(document.title)}
                 <VisibilityMark visibility={document.visibility} />
               </span>
-              <span className={styles['facts']}>{fileFacts(document)}</span>
+              <span className={styles['facts']}>
+                {fileFacts(document)}
+                <LinkCount count={document.liveShares} />
+              </span>
             </span>
           </span>
         ),
@@ -114,6 +119,18 @@ export function useDocumentColumns(today: number) {
   }, [today]);
 }
 
+function LinkCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  const words = countOf(count, { one: 'active link', many: 'active links' });
+  return (
+    <span className={styles['links']} title={words}>
+      <IconLink size={12} stroke={1.8} aria-hidden />
+      <span aria-hidden>{count}</span>
+      <Hidden>{words}</Hidden>
+    </span>
+  );
+}
+
 /** `PDF · version 3 · 412 KB` */
 export const fileFacts = ({ fileName, version, sizeBytes }: ManagedDocument): string =>
   [formatLabel(fileName), `version ${String(version)}`, sizeBytes === null ? '' : sizeText(sizeBytes)]
@@ -176,6 +193,7 @@ export const documentCsvColumns = (tags: readonly Tag[], now: number): readonly 
       ['Ends', ({ expiresOn }) => expiresOn ?? ''],
       ['Notice days', ({ noticeDays }) => (noticeDays === null ? '' : String(noticeDays))],
       ['Renews', ({ autoRenew, renewMonths }) => (autoRenew ? `${String(renewMonths)} months` : '')],
+      ['Active links', ({ liveShares }) => String(liveShares)],
       ['Visibility', ({ visibility }) => visibilityLabels[visibility]],
       ['File', ({ fileName }) => fileName ?? ''],
       ['Version', ({ version }) => String(version)],

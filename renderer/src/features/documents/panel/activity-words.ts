@@ -38,6 +38,10 @@ export function activityText({ field, before, after }: Activity): string {
     const { version, name } = after as { version?: unknown; name?: unknown };
     return `added version ${String(version)}: ${String(name)}`;
   }
+  if (field === 'share') {
+    const link = wordOf('share', after ?? before);
+    return after === null || after === undefined ? `revoked the link ${link}` : `added the link ${link}`;
+  }
   const label = labels[field] ?? field.replaceAll('_', ' ');
   const [from, to] = [wordOf(field, before), wordOf(field, after)];
   if (from === '' && to === '') return `changed ${label}`;

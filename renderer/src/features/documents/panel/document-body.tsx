@@ -7,6 +7,7 @@ import type { DocumentTab } from './document-tabs.ts';
 import { DocumentVersions } from './document-versions.tsx';
 
 const DocumentDetails = lazyPart(async () => (await import('./document-details.tsx')).DocumentDetails);
+const DocumentShare = lazyPart(async () => (await import('./share/document-share.tsx')).DocumentShare);
 const DocumentActivity = lazyPart(async () => (await import('./document-activity.tsx')).DocumentActivity);
 
 type Props = {
@@ -36,6 +37,14 @@ export function DocumentBody({ document, tab, canEdit, canComment, now, onChange
       );
     case 'versions':
       return <DocumentVersions document={document} canEdit={canEdit} />;
+    case 'share':
+      return (
+        <DocumentShare
+          document={document}
+          canEdit={canEdit}
+          waiting={<PendingLines label="Loading links" />}
+        />
+      );
     case 'activity':
       return (
         <DocumentActivity

@@ -131,6 +131,10 @@ function DocumentView({ document: row, headingRef, isGone, now, tab, onTab, onCh
           <Tabs.Tab value="versions">
             Versions <span className={styles['count']}>{versions}</span>
           </Tabs.Tab>
+          <Tabs.Tab value="share">
+            Share{' '}
+            {shown.liveShares === 0 ? null : <span className={styles['count']}>{shown.liveShares}</span>}
+          </Tabs.Tab>
           <Tabs.Tab value="activity">Activity</Tabs.Tab>
         </Tabs.List>
       </Tabs>

@@ -1,0 +1,100 @@
+import { IconCopy, IconEye, IconQrcode } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import type { DocumentShare } from '#shared/contract/document-shares.ts';
+import { previewShare } from './share-queries.ts';
+import { addressOf, isLoopback, shortAddress } from './share-words.ts';
+import styles from './share.module.css';
+
+const ShareQrDialog = lazyDialog(async () => (await import('./share-qr-dialog.tsx')).ShareQrDialog);
+
+type Props = {
+  share: DocumentShare;
+  /** What links begin with; undefined where nobody outside could open one. */
+  base: string | undefined;
+  canOpen: boolean;
+};
+
+/** Where the link leads: to copy, to point a camera at, to try. */
+export function ShareAddress({ share, base, canOpen }: Props) {
+  const [isQr, setIsQr] = useState(false);
+  const preview = useMutation({
+    mutationFn: async ({ page }: { page: Window | null; base: string }) => ({
+      page,
+      viewId: (await previewShare(share.id)).viewId,
+    }),
+    onSuccess: ({ page, viewId }, { base: at }) => {
+      const address = `${addressOf(share, at)}#preview=${viewId}`;
+      // A window that was opened by the press itself is stopped by no browser; the desktop opens the system's.
+      if (page === null) window.open(address, '_blank', 'noopener');
+      else page.location.replace(address);
+    },
+    onError: (error, { page }) => {
+      page?.close();
+      notifyError(errorMessage('documents.previewShare', error));
+    },
+  });
+  if (base === undefined) return null;
+  const address = addressOf(share, base);
+  return (
+    <>
+      <div className={styles['address']}>
+        <code title={address}>{shortAddress(address)}</code>
+        <IconButton
+          label="Copy link"
+          onClick={() => {
+            navigator.clipboard.writeText(address).then(
+              () => {
+                notifySuccess('Link copied');
+              },
+              () => {
+                notifyError('The link could not be copied');
+              },
+            );
+          }}
+        >
+          <IconCopy size={15} stroke={1.7} />
+        </IconButton>
+        <IconButton
+          label="QR code"
+          onClick={() => {
+            setIsQr(true);
+          }}
+        >
+          <IconQrcode size={15} stroke={1.7} />
+        </IconButton>
+        {canOpen ? (
+          <IconButton
+            label="Preview as visitor"
+            isDisabled={preview.isPending}
+            onClick={() => {
+              preview.mutate({ page: window.bridge === undefined ? ownWindow() : null, base });
+            }}
+          >
+            <IconEye size={15} stroke={1.7} />
+          </IconButton>
+        ) : null}
+      </div>
+      {isLoopback(base) ? <p className={styles['hint']}>Only this computer can open this link.</p> : null}
+      {isQr ? (
+        <ShareQrDialog
+          name={share.name}
+          address={address}
+          onClose={() => {
+            setIsQr(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ownWindow(): Window | null {
+  const page = window.open('about:blank', '_blank');
+  if (page !== null) page.opener = null;
+  return page;
+}

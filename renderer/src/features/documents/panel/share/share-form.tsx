@@ -1,0 +1,258 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, useState, type Ref } from 'react';
+import { useWatch } from 'react-hook-form';
+import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
+import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
+import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { DocumentShare } from '#shared/contract/document-shares.ts';
+import type { DocumentDetail } from '#shared/contract/documents.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { addShare, refreshShares, updateShare, type Shares } from './share-queries.ts';
+import { changesOf, newShare, shareFormSchema, valuesOf, type ShareValues } from './share-values.ts';
+import styles from './share.module.css';
+
+export type ShareFormProps = {
+  document: DocumentDetail;
+  /** The one that is changed; undefined for a new one. */
+  share: DocumentShare | undefined;
+  known: Shares;
+  handle: Ref<FormHandle>;
+  onDone: (share: DocumentShare) => void;
+  onCancel: () => void;
+};
+
+/** Which field a refusal of the database is about. */
+const fields: Readonly<Record<string, keyof ShareValues>> = {
+  name: 'name',
+  password: 'password',
+  gate: 'asksPassword',
+  expires_at: 'endsOn',
+  max_views: 'maxViews',
+  require_email: 'requireEmail',
+  emails: 'allowEmails',
+  watermark: 'watermark',
+  agreement_text: 'agreement',
+  default: 'isDefault',
+};
+
+/** All that a link asks and shows. */
+export function ShareForm({ document, share, known, handle, onDone, onCancel }: ShareFormProps) {
+  const client = useQueryClient();
+  const { rules, shares, watermarkProblem } = known;
+  const isSensitive = document.visibility === 'sensitive';
+  const hasDefault = shares.some(
+    ({ isDefault, state }) => isDefault && state !== 'revoked' && state !== 'expired',
+  );
+  // A repeated press after a lost answer means the same link.
+  const [id] = useState(() => share?.id ?? crypto.randomUUID());
+  const [isLimited, setIsLimited] = useState(false);
+  const saving = useMutation({
+    mutationFn: (values: ShareValues) =>
+      share === undefined
+        ? addShare({
+            id,
+            documentId: document.id,
+            changes: { ...changesOf(values, undefined), isDefault: values.isDefault },
+          })
+        : updateShare({
+            id,
+            documentId: document.id,
+            rowVersion: share.rowVersion,
+            changes: changesOf(values, share),
+          }),
+    onSettled: () => void refreshShares(client),
+  });
+  const defaultValues =
+    share === undefined ? newShare(rules, isSensitive, shares.length === 0) : valuesOf(share);
+  const form = useAppForm({
+    schema: shareFormSchema(rules, isSensitive, share?.hasPassword ?? false, defaultValues.endsOn),
+    defaultValues,
+    keptAs: `link ${share?.id ?? `to ${document.id}`}`,
+    send: async (values) => {
+      const saved = await saving.mutateAsync(values);
+      notifySuccess(share === undefined ? 'Link created' : 'Link updated');
+      onDone(saved);
+    },
+    describe: (error) => {
+      setIsLimited(isPlanLimit(error));
+      if (error instanceof AppError && error.code === 'conflict' && error.hint === 'stale')
+        return 'This link was changed meanwhile. Close this dialog to see it as it is now.';
+      return errorMessage(share === undefined ? 'documents.addShare' : 'documents.updateShare', error);
+    },
+    fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
+  });
+  useImperativeHandle(handle, () => form);
+  const [asksPassword, requireEmail, watermark] = useWatch({
+    control: form.control,
+    name: ['asksPassword', 'requireEmail', 'watermark'],
+  });
+  const versions = [
+    { value: '', label: `The current one (now ${String(document.version)})` },
+    ...document.fileVersions.map(({ version }) => ({
+      value: String(version),
+      label: `Version ${String(version)}`,
+    })),
+  ];
+  const problem =
+    watermark && !(share?.watermark ?? false) ? markProblem(rules.hasWatermark, watermarkProblem) : undefined;
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} action={isLimited ? <PlansLink /> : undefined} />
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          description="Who it is for. Visitors don’t see it."
+          placeholder="Abigail Turner, to read"
+          required
+          dir="auto"
+          data-autofocus
+        />
+        {share === undefined && !hasDefault ? (
+          <CheckboxField
+            form={form}
+            name="isDefault"
+            label="Short address, without a key: one per document"
+          />
+        ) : null}
+        <div className={styles['group']}>
+          <CheckboxField form={form} name="asksPassword" label="Ask for a password" />
+          {fault(form, 'asksPassword')}
+          {asksPassword ? (
+            <PasswordField
+              form={form}
+              name="password"
+              label={share?.hasPassword === true ? 'New password' : 'Password'}
+              size="md"
+              autoComplete="new-password"
+              description={
+                share?.hasPassword === true
+                  ? 'Leave it empty to keep the one that there is.'
+                  : 'Tell it to them by another way than the link.'
+              }
+            />
+          ) : null}
+        </div>
+        <div className={styles['pair']}>
+          <TextField
+            form={form}
+            name="endsOn"
+            label="Ends after"
+            type="date"
+            min={dayOf(Date.now())}
+            description="Empty for never"
+          />
+          <TextField
+            form={form}
+            name="maxViews"
+            label="Maximum views"
+            inputMode="numeric"
+            description="Empty for any number"
+          />
+        </div>
+        <div className={styles['group']}>
+          <CheckboxField form={form} name="requireEmail" label="Ask for an email address" />
+          {fault(form, 'requireEmail')}
+          <p className={styles['hint']}>
+            {rules.sendsMail
+              ? 'Visitors prove it by a code that we send them.'
+              : 'Mail isn’t set up: addresses are taken as they’re typed, and marked so in the log.'}
+          </p>
+          {requireEmail ? (
+            <div className={styles['inner']}>
+              <TextAreaField
+                form={form}
+                name="allowEmails"
+                label="Only these addresses"
+                description="One a line, or @example.com for a whole domain. Empty for everyone."
+                minRows={2}
+                maxRows={6}
+                spellCheck={false}
+              />
+              <TextAreaField
+                form={form}
+                name="denyEmails"
+                label="Never these"
+                minRows={1}
+                maxRows={6}
+                spellCheck={false}
+              />
+              <CheckboxField
+                form={form}
+                name="watermark"
+                label="Write the viewer’s address across each page"
+              />
+              {problem === undefined ? (
+                fault(form, 'watermark')
+              ) : (
+                <p className={styles['problem']} role="alert">
+                  {problem} {rules.hasWatermark ? null : <PlansLink />}
+                </p>
+              )}
+            </div>
+          ) : null}
+        </div>
+        <CheckboxField form={form} name="allowDownload" label="Allow download" />
+        <TextAreaField
+          form={form}
+          name="agreement"
+          label="Agreement"
+          description="Visitors agree to this text before they read. Empty for none."
+          minRows={1}
+          maxRows={8}
+          dir="auto"
+        />
+        <ChoiceField
+          form={form}
+          name="pinnedVersion"
+          label="Version"
+          data={versions}
+          emptyAs={null}
+          shown=""
+        />
+        <CheckboxField form={form} name="notifyOnView" label="Tell me when it is opened for the first time" />
+      </DialogFields>
+      <DialogFoot>
+        <SendHint verb={share === undefined ? 'create' : 'save'} />
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form} disabled={problem !== undefined}>
+          {share === undefined ? 'Create link' : 'Save'}
+        </SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+const markProblem = (hasWatermark: boolean, problem: string | null): string | undefined =>
+  hasWatermark ? (problem ?? undefined) : 'Watermarks aren’t included in your plan.';
+
+/** What is wrong with a box that is ticked. */
+function fault(
+  form: Pick<ReturnType<typeof useAppForm<ShareValues, ShareValues>>, 'getFieldState' | 'formState'>,
+  name: keyof ShareValues,
+) {
+  const message = form.getFieldState(name, form.formState).error?.message;
+  return message === undefined ? null : (
+    <p className={styles['problem']} role="alert">
+      {message}
+    </p>
+  );
+}
