@@ -163,7 +163,7 @@ export const areas = {
     flag: 'canManageUsers',
     group: null,
     params: {
-      tab: ['users', 'invitations', 'offboarding', 'audit', 'announcements', 'jobs'],
+      tab: ['users', 'invitations', 'offboarding', 'audit', 'announcements', 'mail', 'jobs'],
       userId: 'id',
       invitation: 'id',
       entry: 'number',

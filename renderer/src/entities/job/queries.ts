@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listJobs } from './api.ts';
+import { listJobs, listOutsideWork } from './api.ts';
 
 const askAgainMs = 30_000;
 
@@ -7,6 +7,13 @@ const askAgainMs = 30_000;
 export const jobsQuery = queryOptions({
   queryKey: ['jobs'],
   queryFn: listJobs,
+  refetchOnMount: 'always',
+  refetchInterval: askAgainMs,
+});
+
+export const outsideQuery = queryOptions({
+  queryKey: ['jobs', 'outside'],
+  queryFn: listOutsideWork,
   refetchOnMount: 'always',
   refetchInterval: askAgainMs,
 });

@@ -10,5 +10,6 @@ export const adminParts = {
   announcements: lazyPage(
     async () => (await import('./announcements/announcements-tab.tsx')).AnnouncementsTab,
   ),
+  mail: lazyPage(async () => (await import('./mail/mail-tab.tsx')).MailTab),
   jobs: lazyPage(async () => (await import('./jobs/jobs-tab.tsx')).JobsTab),
 } as const;

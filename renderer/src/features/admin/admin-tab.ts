@@ -8,11 +8,12 @@ export const adminTabs = [
   { id: 'offboarding', label: 'Offboarding' },
   { id: 'audit', label: 'Audit log' },
   { id: 'announcements', label: 'Announcements' },
+  { id: 'mail', label: 'Mail' },
   { id: 'jobs', label: 'Jobs' },
 ] as const;
 
 /** The database answers administrators alone. */
-const ofAdministrators: readonly AdminTab[] = ['offboarding', 'announcements', 'jobs'];
+const ofAdministrators: readonly AdminTab[] = ['offboarding', 'announcements', 'mail', 'jobs'];
 
 export type AdminTab = (typeof adminTabs)[number]['id'];
 

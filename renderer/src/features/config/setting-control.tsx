@@ -1,5 +1,5 @@
 import '#renderer/ui/choice/switch.css';
-import { Switch, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Switch, TextInput, type TextInputProps } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { timezoneOptions } from '#renderer/lib/time/local-time.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
@@ -21,6 +21,24 @@ type Props = {
   onChange: (value: string) => void;
   onBlur: () => void;
 };
+
+/** In a browser this page's own address is the likely one. */
+function PageAddress({ value, isDisabled, onChange }: Props) {
+  if (window.bridge !== undefined || isDisabled || value === window.location.origin) return null;
+  return (
+    <span className={styles['upload']}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => {
+          onChange(window.location.origin);
+        }}
+      >
+        Use this page’s address
+      </Button>
+    </span>
+  );
+}
 
 /** The field of a setting, by what it holds. */
 export function SettingControl(props: Props) {
@@ -102,6 +120,13 @@ export function SettingControl(props: Props) {
               Upload a picture
             </PictureButton>
           </span>
+        </>
+      );
+    case 'address':
+      return (
+        <>
+          {text({ inputMode: 'url', spellCheck: false, placeholder: 'https://' })}
+          <PageAddress {...props} />
         </>
       );
     case 'color':

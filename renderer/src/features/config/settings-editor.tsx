@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { dropDraft } from '#renderer/lib/drafts/drafts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { isDialogOpen } from '#renderer/lib/window/focused-place.ts';
@@ -46,6 +47,12 @@ export function SettingsEditor({ saved }: { saved: SavedSettings }) {
   const focusOn = (key: SettingKey | undefined) => {
     list.current?.querySelector<HTMLElement>(`[data-setting="${key ?? ''}"]`)?.focus();
   };
+  // A person who is led here for one setting finds it.
+  const [params] = useSearchParams();
+  const wanted = settingKeys.find((key) => key === params.get('setting'));
+  useEffect(() => {
+    if (wanted !== undefined) list.current?.querySelector<HTMLElement>(`[data-setting="${wanted}"]`)?.focus();
+  }, [wanted]);
   const showWrong = () => {
     setShowsProblems(true);
     focusOn(wrong[0]?.key);

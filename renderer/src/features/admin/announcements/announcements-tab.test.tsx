@@ -125,7 +125,17 @@ it.each([
   [
     'an administrator',
     mia,
-    ['Users', 'Invitations', 'Offboarding', 'Audit log', 'Announcements', 'Jobs', 'Configuration', 'Debug'],
+    [
+      'Users',
+      'Invitations',
+      'Offboarding',
+      'Audit log',
+      'Announcements',
+      'Mail',
+      'Jobs',
+      'Configuration',
+      'Debug',
+    ],
   ],
   ['a manager who manages users', jonas, ['Users', 'Invitations', 'Audit log']],
 ])('%s sees the parts that the database answers', (_who, profile, parts) => {

@@ -32,7 +32,24 @@ const retention: Job = {
 type Handlers = Parameters<typeof createFakeBridge>[0];
 
 function show(handlers: Handlers) {
-  const { bridge, calls } = createFakeBridge(handlers);
+  const { bridge, calls } = createFakeBridge({
+    'jobs.outside': () => ({
+      seenAt: new Date(Date.now() - 3000).toISOString(),
+      wakes: false,
+      kinds: [
+        {
+          kind: 'mail',
+          title: 'Send mail',
+          waiting: 2,
+          failed: 1,
+          done: 14,
+          oldest: null,
+          lastMessage: 'The mail server can’t be reached',
+        },
+      ],
+    }),
+    ...handlers,
+  });
   setBridge(bridge);
   renderWithKit(
     <MemoryRouter>
@@ -56,6 +73,13 @@ it('shows what ran, what it changed and when it runs next', async () => {
   expect(row).toHaveTextContent(/Done\dm ago/);
   expect(row).toHaveTextContent('12 rows');
   expect(row).toHaveTextContent(/In 3 h/);
+});
+
+it('shows work with other services', async () => {
+  show({ 'jobs.list': () => [retention] });
+  const row = await screen.findByRole('row', { name: /Send mail/ });
+  expect(row).toHaveTextContent('Send mailThe mail server can’t be reached2141');
+  expect(screen.getByText(/The worker last asked for work/)).toBeVisible();
 });
 
 it('names a failure, and runs a job again', async () => {

@@ -18,6 +18,7 @@ import type { Job } from '#shared/contract/jobs.ts';
 import { runJob } from '#renderer/entities/job/api.ts';
 import { errorMessage } from '#renderer/entities/job/error-messages.ts';
 import { everyWords, nextWords, stateOf } from '#renderer/entities/job/job-words.ts';
+import { OutsideWork } from './outside-work.tsx';
 import styles from './jobs-tab.module.css';
 import { jobsQuery } from '#renderer/entities/job/queries.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
@@ -32,7 +33,10 @@ export function JobsTab() {
       <ListHead title="Admin" count="" tabs={tabs} views={null} action={null} />
       <div className={styles['scroll']}>
         {jobs.data !== undefined ? (
-          <JobTable jobs={jobs.data} />
+          <>
+            <JobTable jobs={jobs.data} />
+            <OutsideWork />
+          </>
         ) : jobs.error === null ? (
           <PendingLines label="Loading jobs" />
         ) : (

@@ -18,6 +18,14 @@ const until = dateFormat({
   minute: '2-digit',
 });
 
+/** What became of the mail with the link. */
+const mailWords: Readonly<Record<IssuedInvitation['mail'], (email: string) => string>> = {
+  waiting: (email) =>
+    `It is sent to ${email} by mail; Admin, Mail shows when it went out. You can also send this link yourself.`,
+  folder: () => 'The server keeps the mail in its mail folder: send this link yourself.',
+  not_configured: () => 'Send this link yourself.',
+};
+
 type Props = {
   issued: IssuedInvitation;
   /** What was created: an invitation, or a new link for one. */
@@ -26,7 +34,7 @@ type Props = {
 };
 
 /** The link of an invitation, shown only once: anyone who has it can accept the invitation. */
-export function IssuedLink({ issued: { invitation, token }, title, onCopied }: Props) {
+export function IssuedLink({ issued: { invitation, token, mail }, title, onCopied }: Props) {
   const [copied, setCopied] = useState<'web' | 'desktop'>();
   const copyButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -92,8 +100,8 @@ export function IssuedLink({ issued: { invitation, token }, title, onCopied }: P
         </Button>
       </div>
       <p>
-        Send this link yourself. It works once, until {until.format(new Date(invitation.expiresAt))}, and
-        won’t be shown again.
+        {mailWords[mail](invitation.email)} It works once, until{' '}
+        {until.format(new Date(invitation.expiresAt))}, and won’t be shown again.
       </p>
       {links?.desktop === undefined ? null : (
         <div className={styles['secretDesktop']}>

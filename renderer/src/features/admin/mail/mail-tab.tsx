@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconRefresh } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
+import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
+import { newestFirst } from '#renderer/lib/lists/newest-first.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
+import { TonedMark, type MarkTone } from '#renderer/ui/marks/toned-mark.tsx';
+import table from '#renderer/ui/table/plain-table.module.css';
+import type { Mail } from '#shared/contract/mail.ts';
+import { errorMessage } from './error-messages.ts';
+import { MailState } from './mail-state.tsx';
+import { askAgainMs, mailPage, mailQueries, retryMail } from './queries.ts';
+import styles from './mail-tab.module.css';
+
+const tabs = <AdminTabs current="mail" />;
+
+/** What Marquee sends by mail, and whether it arrived at the mail server. */
+export function MailTab() {
+  return (
+    <>
+      <ListHead title="Admin" count="" tabs={tabs} views={null} action={null} />
+      <div className={styles['scroll']}>
+        <MailState />
+        <Outbox />
+      </div>
+    </>
+  );
+}
+
+function Outbox() {
+  const mails = useInfiniteQuery({
+    ...newestFirst(mailQueries.list(), mailPage),
+    refetchInterval: askAgainMs,
+  });
+  if (mails.data === undefined)
+    return mails.error === null ? (
+      <PendingLines label="Loading the outbox" />
+    ) : (
+      <LoadFailure
+        title={errorMessage('mail.list', mails.error)}
+        isRetrying={mails.isFetching}
+        onRetry={() => void mails.refetch()}
+      >
+        {defaultErrorMessage(mails.error)}
+      </LoadFailure>
+    );
+  const rows = mails.data.pages.flat();
+  if (rows.length === 0)
+    return (
+      <BlankState icon={<IconMail size={20} stroke={1.6} />} title="No mail yet" role="status">
+        Invitations and codes for visitors of shared documents appear here.
+      </BlankState>
+    );
+  return (
+    <>
+      <table className={`${table['table'] ?? ''} ${styles['mails'] ?? ''}`} aria-label="Outbox">
+        <thead>
+          <tr>
+            <th scope="col">To</th>
+            <th scope="col" className={styles['state']}>
+              State
+            </th>
+            <th scope="col" className={styles['wide']}>
+              Asked for
+            </th>
+            <th scope="col" className={styles['action']}>
+              <Hidden>Actions</Hidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </tbody>
+      </table>
+      {mails.hasNextPage ? (
+        <div className={styles['more']}>
+          <Button
+            size="sm"
+            variant="default"
+            loading={mails.isFetchingNextPage}
+            onClick={() => void mails.fetchNextPage()}
+          >
+            Load older mail
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const kinds: Readonly<Record<Mail['kind'], string>> = {
+  share_code: 'Code for a shared document',
+  invitation: 'Invitation',
+  account: 'Code for signing in',
+};
+
+type State = { label: string; tone: MarkTone; shape: 'check' | 'cross' | 'ring' | 'dashed' | 'late' };
+const states: Readonly<Record<Mail['state'], State>> = {
+  waiting: { label: 'Waiting', tone: 'neutral', shape: 'ring' },
+  sent: { label: 'Sent', tone: 'success', shape: 'check' },
+  failed: { label: 'Failed', tone: 'danger', shape: 'cross' },
+  expired: { label: 'Not sent', tone: 'warning', shape: 'late' },
+  not_configured: { label: 'Not configured', tone: 'warning', shape: 'dashed' },
+};
+
+function MailRow({ mail }: { mail: Mail }) {
+  const { label, tone, shape } = states[mail.state];
+  const asked = Date.parse(mail.createdAt);
+  return (
+    <tr>
+      <td>
+        <b className={styles['title']} dir="auto">
+          {mail.recipient}
+        </b>
+        <span className={styles['about']}>
+          {kinds[mail.kind]}
+          {mail.createdBy === null ? '' : ` · by ${personName(mail.createdBy)}`}
+        </span>
+      </td>
+      <td>
+        <TonedMark tone={tone} shape={shape}>
+          {label}
+        </TonedMark>
+        {mail.sentAt === null ? null : (
+          <span className={styles['about']}>
+            <TimeAgo at={mail.sentAt} />
+          </span>
+        )}
+        {mail.message === null ? null : <span className={styles['problem']}>{mail.message}</span>}
+        {mail.state === 'waiting' && mail.nextTry !== null && mail.attempts > 0 ? (
+          <span className={styles['about']}>
+            Tried {mail.attempts} {mail.attempts === 1 ? 'time' : 'times'}, next try{' '}
+            {exactTime(Date.parse(mail.nextTry))}
+          </span>
+        ) : null}
+      </td>
+      <td className={styles['wide']} title={exactTime(asked)}>
+        <TimeAgo at={asked} />
+      </td>
+      <td className={styles['action']}>{mail.canRetry ? <Retry mail={mail} /> : null}</td>
+    </tr>
+  );
+}
+
+function Retry({ mail }: { mail: Mail }) {
+  const client = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => retryMail(mail.id),
+    onSuccess: ({ isQueued }) => {
+      if (isQueued) notifySuccess(`The mail to ${mail.recipient} is sent again`);
+      else notifyError('This mail was sent meanwhile, or what it says is over');
+    },
+    onError: (error) => {
+      notifyError(errorMessage('mail.retry', error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['mail'] }),
+  });
+  return (
+    <OffInViews>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`Retry: ${mail.recipient}`}
+        loading={retry.isPending}
+        leftSection={<IconRefresh size={14} stroke={1.8} />}
+        onClick={() => {
+          retry.mutate();
+        }}
+      >
+        Retry
+      </Button>
+    </OffInViews>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
+import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
+import type { Mail } from '#shared/contract/mail.ts';
+
+export const mailPage = 50;
+/** Nothing tells of what becomes of a mail: it is asked for while someone looks. */
+export const askAgainMs = 10_000;
+
+export const mailQueries = {
+  state: queryOptions({
+    queryKey: ['mail', 'state'],
+    queryFn: () => request('mail.state'),
+    refetchOnMount: 'always',
+    refetchInterval: askAgainMs,
+  }),
+  list: (): NewestFirst<Mail> => ({
+    queryKey: ['mail', 'list'],
+    load: (before) => request('mail.list', { before }),
+  }),
+};
+
+export const retryMail = (id: string) => request('mail.retry', { id });
