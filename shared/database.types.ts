@@ -4114,6 +4114,7 @@ export type Database = {
           api_calls_this_month: number
           last_calculated_at: string
           models_used: number
+          share_links_used: number
           storage_bytes: number
           users_used: number
         }[]

@@ -1,5 +1,29 @@
 // Documents of the invented agency. Days count from today, so that something is always about to end.
 
+/** A link and what its visitors did. */
+export type DemoShare = {
+  name: string;
+  /** Without a key. */
+  isDefault?: boolean;
+  password?: string;
+  requireEmail?: boolean;
+  allow?: readonly string[];
+  maxViews?: number;
+  endsIn?: number;
+  allowDownload?: boolean;
+  watermark?: boolean;
+  isRevoked?: boolean;
+  views?: readonly {
+    email?: string;
+    hoursAgo: number;
+    /** Seconds on each page, from the first on. */
+    pages?: readonly number[];
+    outcome?: 'bad_password' | 'denied';
+    isDownload?: boolean;
+    device?: string;
+  }[];
+};
+
 export type DemoDocument = {
   title: string;
   category: 'contract' | 'release' | 'id_document' | 'nda' | 'invoice' | 'tax' | 'media_kit' | 'other';
@@ -14,9 +38,15 @@ export type DemoDocument = {
   noticeDays?: number;
   renews?: boolean;
   comment?: readonly [by: string, body: string];
+  shares?: readonly DemoShare[];
   /** The file of each version, the first one first; the last is meant. A picture is drawn, the rest are PDFs with a line a page. */
   files: readonly (readonly [fileName: string, lines: readonly string[] | 'picture'])[];
 };
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const laptop =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 const agreement = (name: string) => [
   `Management agreement - ${name}`,
@@ -36,6 +66,34 @@ export const demoDocuments: readonly DemoDocument[] = [
     visibility: 'sensitive',
     status: 'draft',
     counterparty: 'Luna Vale',
+    shares: [
+      {
+        name: 'Luna’s lawyer, to read',
+        password: 'open sesame',
+        requireEmail: true,
+        allow: ['abigail.turner@mail.example'],
+        maxViews: 10,
+        endsIn: 7,
+        views: [
+          { email: 'j.cole@bennettcole.example', hoursAgo: 50, outcome: 'denied' },
+          { email: 'abigail.turner@mail.example', hoursAgo: 49, pages: [20, 28], device: phone },
+          { email: 'abigail.turner@mail.example', hoursAgo: 3, outcome: 'bad_password' },
+          {
+            email: 'abigail.turner@mail.example',
+            hoursAgo: 2.9,
+            pages: [40, 52, 61, 30, 44, 25],
+            device: laptop,
+          },
+        ],
+      },
+      { name: 'Bennett & Cole, to read', requireEmail: true, watermark: true, endsIn: 14 },
+      {
+        name: 'First draft',
+        password: 'first draft',
+        isRevoked: true,
+        views: [{ hoursAgo: 90, pages: [12] }],
+      },
+    ],
     files: [
       ['Management agreement 2027, draft.pdf', agreement('draft for 2027')],
       ['Management agreement 2027, comments.pdf', agreement('with comments')],
@@ -85,6 +143,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     model: 'Luna Vale',
     by: 'mia',
     counterparty: 'Lumière Cosmetics',
+    shares: [{ name: 'Lumière, legal', requireEmail: true, endsIn: 2 }],
     startsIn: -339,
     endsIn: 26,
     noticeDays: 7,
@@ -124,6 +183,17 @@ export const demoDocuments: readonly DemoDocument[] = [
     category: 'media_kit',
     model: 'Luna Vale',
     by: 'mia',
+    shares: [
+      {
+        name: 'On our site',
+        isDefault: true,
+        allowDownload: true,
+        views: [
+          { hoursAgo: 30, pages: [14], device: phone, isDownload: true },
+          { hoursAgo: 7, pages: [33], device: laptop },
+        ],
+      },
+    ],
     status: 'draft',
     files: [
       ['Rate card 1.pdf', ['Rate card - first draft']],

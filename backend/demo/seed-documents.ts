@@ -5,6 +5,7 @@ import type { ByteStore } from '#backend/storage/byte-store.ts';
 import { writeFileRow } from '#backend/storage/rows.ts';
 import { demoDocumentTemplates } from './document-templates.ts';
 import { demoDocuments, type DemoDocument } from './documents.ts';
+import { seedShares } from './seed-shares.ts';
 import { pdfOf, pngOf } from './small-files.ts';
 
 const most = 1024 * 1024;
@@ -103,6 +104,7 @@ async function seedDocument(
       [id, index + 1],
     );
   }
+  await seedShares({ db, documentId: id, owner, versions: document.files.length }, document);
   if (document.comment !== undefined) {
     const [by, body] = document.comment;
     await db.query(

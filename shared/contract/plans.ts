@@ -100,6 +100,8 @@ export const usageSchema = z.object({
   apiCallsThisMonth: z.int(),
   /** Of files that the person uploaded and a row still names. */
   storageBytes: z.int(),
+  /** Links to documents that they made and that can be opened. */
+  shareLinksUsed: z.int(),
   lastCalculatedAt: z.nullable(z.string()),
 });
 

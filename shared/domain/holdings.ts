@@ -63,6 +63,13 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
     many: 'private documents',
     end: 'Move to the trash',
   },
+  share_links: {
+    step: 'handOver',
+    label: 'Links to documents',
+    one: 'link to a document',
+    many: 'links to documents',
+    end: 'Revoke',
+  },
   views: {
     step: 'handOver',
     label: 'Shared views',

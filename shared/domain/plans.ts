@@ -8,7 +8,13 @@ export type LimitType = (typeof limitTypes)[number];
 export const unlimited = -1;
 
 /** What stands in for usage that nobody has counted yet. */
-export const defaultUsage = { modelsUsed: 0, usersUsed: 1, apiCallsThisMonth: 0, storageBytes: 0 } as const;
+export const defaultUsage = {
+  modelsUsed: 0,
+  usersUsed: 1,
+  apiCallsThisMonth: 0,
+  storageBytes: 0,
+  shareLinksUsed: 0,
+} as const;
 
 /** Why someone may not where the check answered nothing. */
 export const noDataReturned = 'No data returned';

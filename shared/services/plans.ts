@@ -243,6 +243,7 @@ const toUsage = (row: Returned<'get_user_usage'>[number]): PlanUsage => ({
   usersUsed: row.users_used,
   apiCallsThisMonth: row.api_calls_this_month,
   storageBytes: row.storage_bytes,
+  shareLinksUsed: row.share_links_used,
   lastCalculatedAt: row.last_calculated_at,
 });
 

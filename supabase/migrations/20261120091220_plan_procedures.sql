@@ -44,7 +44,8 @@ comment on function private.get_user_subscription(uuid) is
   'Body of the public function of that name. Definer: the plan of last resort is named in the settings.';
 
 create function private.get_user_usage(target_user_id uuid) returns table (
-  models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz, storage_bytes bigint
+  models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz, storage_bytes bigint,
+  share_links_used integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -60,7 +61,8 @@ begin
       0
     ),
     now(),
-    private.stored_bytes(target_user_id);
+    private.stored_bytes(target_user_id),
+    private.share_links_used(target_user_id);
 end
 $$;
 comment on function private.get_user_usage(uuid) is
@@ -116,13 +118,14 @@ comment on function public.get_user_subscription(uuid) is
   'The plan that someone has now, one row; without a subscription, or once it has lapsed, the default plan. For the person and administrators. Errors: 42501, PT404.';
 
 create function public.get_user_usage(target_user_id uuid) returns table (
-  models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz, storage_bytes bigint
+  models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz, storage_bytes bigint,
+  share_links_used integer
 )
 language sql stable set search_path = '' as $$
   select * from private.get_user_usage(target_user_id)
 $$;
 comment on function public.get_user_usage(uuid) is
-  'What counts against someone''s plan, counted now. Users are those of the workspace, invitations included; storage is what that person has uploaded. For the person and administrators. Errors: 42501, PT404.';
+  'What counts against someone''s plan, counted now. Users are those of the workspace, invitations included; storage is what that person has uploaded, share_links_used their links to documents that can be opened. For the person and administrators. Errors: 42501, PT404.';
 
 create function public.count_users() returns table (active integer, invited integer)
 language sql stable set search_path = '' as $$

@@ -9,6 +9,7 @@ const titles = new Map([
 /** What an area writes about, where that isn't its name without the plural. */
 const areas = new Map([
   ['tasks', 'Task template'],
+  ['document_shares', 'Document link'],
   ['vault_access', 'Temporary access'],
 ]);
 

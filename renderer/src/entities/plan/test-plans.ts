@@ -66,6 +66,7 @@ export const usageOf = (modelsUsed: number, usersUsed = 1): PlanUsage => ({
   usersUsed,
   apiCallsThisMonth: 0,
   storageBytes: 0,
+  shareLinksUsed: 0,
   lastCalculatedAt: '2026-11-18T10:05:00+00:00',
 });
 

@@ -12,11 +12,13 @@ type Props = {
   users?: UserCounts;
   /** How many GB the plan has; null is agreed by contract. */
   storageLimit: number | null;
+  /** How many links to documents; null is agreed by contract. */
+  shareLimit: number | null;
 };
 
 /** What counts against a plan now. */
-export function UsageBars({ limits, usage, users, storageLimit }: Props) {
-  const { modelsUsed, usersUsed, storageBytes } = usage;
+export function UsageBars({ limits, usage, users, storageLimit, shareLimit }: Props) {
+  const { modelsUsed, usersUsed, storageBytes, shareLinksUsed } = usage;
   const { modelsLimit, usersLimit } = limits;
   return (
     <>
@@ -40,6 +42,13 @@ export function UsageBars({ limits, usage, users, storageLimit }: Props) {
         limit={storageLimit}
         percent={storageLimit === null ? 0 : storagePercent(storageBytes, storageLimit)}
         unit="GB"
+      />
+      <UsageBar
+        label="Share links"
+        used={shareLinksUsed}
+        limit={shareLimit}
+        percent={shareLimit === null ? 0 : usagePercent('models', shareLinksUsed, shareLimit)}
+        note={shareLimit === null ? '' : leftText(shareLinksUsed, shareLimit)}
       />
     </>
   );

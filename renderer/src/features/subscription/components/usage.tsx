@@ -31,6 +31,7 @@ export function Usage({ subscription, usage, users, plans }: Props) {
           usage={usage}
           users={users}
           storageLimit={limits?.['storage_gb'] ?? null}
+          shareLimit={limits?.['share_links'] ?? null}
         />
         {subscription.canAccessApi ? (
           <UsageBar

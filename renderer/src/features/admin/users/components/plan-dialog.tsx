@@ -37,6 +37,7 @@ export function PlanDialog({ user, onClose }: { user: User; onClose: () => void 
     subscription.data !== undefined &&
     usage.data !== undefined &&
     changes.data !== undefined;
+  const limits = isLoaded ? plans.data.find(({ id }) => id === subscription.data.planId)?.limits : undefined;
   const choices = isLoaded
     ? plans.data.filter((plan) => stepTo(plan, subscription.data, true) === 'open')
     : [];
@@ -71,9 +72,8 @@ export function PlanDialog({ user, onClose }: { user: User; onClose: () => void 
               <UsageBars
                 limits={subscription.data}
                 usage={usage.data}
-                storageLimit={
-                  plans.data.find(({ id }) => id === subscription.data.planId)?.limits['storage_gb'] ?? null
-                }
+                storageLimit={limits?.['storage_gb'] ?? null}
+                shareLimit={limits?.['share_links'] ?? null}
               />
             </div>
             <section className={styles['history']}>
