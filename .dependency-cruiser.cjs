@@ -164,7 +164,7 @@ module.exports = {
       from: { path: '^supabase/functions/' },
       to: {
         pathNot:
-          '^(supabase/functions/|node_modules/(stripe|file-type|unpdf|@supabase/postgrest-js|@cantoo/[^/]+|bidi-js|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/)',
+          '^(supabase/functions/|node_modules/(stripe|file-type|nodemailer|unpdf|@supabase/postgrest-js|@cantoo/[^/]+|bidi-js|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/)',
       },
     },
     {

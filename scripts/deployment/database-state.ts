@@ -16,6 +16,14 @@ const stateSchema = z.object({
   jobs: z.nullable(names),
   jobs_ran_at: z.nullable(z.string()),
   jobs_overdue: names,
+  mail: z.object({
+    route: z.enum(['smtp', 'folder', 'none']),
+    sender: z.nullable(z.string()),
+    reported_at: z.nullable(z.string()),
+    public_address: z.nullable(z.string()),
+    /** Mails that should have gone out. */
+    waiting: z.number(),
+  }),
   tables_without_rls: names,
   open_to_anon: names,
   published_tables: names,

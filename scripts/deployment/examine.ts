@@ -6,6 +6,7 @@ import { judgeFiles } from './files.ts';
 import type { Finding } from './finding.ts';
 import { judgeLiveUpdates } from './live-updates.ts';
 import { judgePayment } from './online-payment.ts';
+import { judgeMail } from './mail.ts';
 import { operatorClient, type Deployment } from './operator.ts';
 import { isEmbeddedBackend, judgeJobs } from './scheduled-work.ts';
 import { judgeLimits } from './sign-in-limits.ts';
@@ -38,6 +39,7 @@ export async function examine(
     judgeLimits(config),
     await judgePayment(deployment, state),
     await judgeFiles(client, deployment),
+    judgeMail(state),
     await judgeCalendarLinks(deployment),
     await judgeLiveUpdates(client),
     ...(site === undefined

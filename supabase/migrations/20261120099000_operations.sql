@@ -20,6 +20,11 @@ begin
     'jobs_overdue', (
       select coalesce(jsonb_agg(j.name order by j.name), '[]') from private.jobs j where j.next_run < now() - interval '10 minutes'
     ),
+    'mail', jsonb_build_object(
+      'route', coalesce((select r.route from private.mail_route r), 'none'), 'sender', (select r.sender from private.mail_route r),
+      'reported_at', (select r.reported_at from private.mail_route r), 'public_address', private.public_address(),
+      'waiting', (select count(*) from private.mails m where m.state = 'waiting' and m.created_at < now() - interval '10 minutes')
+    ),
     'tables_without_rls', (
       select coalesce(jsonb_agg(c.relname order by c.relname), '[]')
       from pg_catalog.pg_class c

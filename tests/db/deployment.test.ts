@@ -14,6 +14,7 @@ import {
 import { judgeCalendarLinks } from '#scripts/deployment/calendar-links.ts';
 import { examine } from '#scripts/deployment/examine.ts';
 import { judgeFiles } from '#scripts/deployment/files.ts';
+import { judgeMail } from '#scripts/deployment/mail.ts';
 import { lineOf } from '#scripts/deployment/finding.ts';
 import { makeAdmin } from '#scripts/deployment/make-admin.ts';
 import { judgePayment } from '#scripts/deployment/online-payment.ts';
@@ -444,9 +445,30 @@ describe('the doctor', () => {
     const guide = readFileSync('docs/deploy.md', 'utf8');
     const scheduled = [
       ...guide.matchAll(/cron\.schedule\('([^']+)', '([^']+)', (?:'([^']+)'|\$\$([^$]+)\$\$)\)/g),
-    ].filter(([, name]) => name !== 'marquee-files');
+    ].filter(([, name = '']) => !['marquee-files', 'marquee-outside'].includes(name));
     expect(scheduled.map(([, name]) => name)).toEqual(neededJobs);
     for (const [, , , plain, quoted = ''] of scheduled) await lane.sql(plain ?? quoted);
+  });
+
+  it('says whether mail is sent, and links lead somewhere', () => {
+    const now = Date.parse('2026-11-28T10:00:00Z');
+    const mail = {
+      route: 'smtp' as const,
+      sender: 'desk@agency.example',
+      reported_at: '2026-11-28T09:59:00Z',
+      public_address: 'https://desk.agency.example',
+      waiting: 0,
+    };
+    const line = (changes: Partial<Parameters<typeof judgeMail>[0]['mail']>) =>
+      lineOf(judgeMail({ mail: { ...mail, ...changes } }, now));
+    expect(line({})).toMatch(/^ok .*sent from desk@agency\.example; links begin with https:/);
+    expect(line({ route: 'none', reported_at: null })).toMatch(/^ok .*not configured.*step 14/);
+    expect(line({ route: 'none', waiting: 2 })).toMatch(/^MISSING/);
+    expect(line({ route: 'folder' })).toMatch(/^ok .*kept in the mail folder/);
+    expect(line({ reported_at: '2026-11-28T09:00:00Z' })).toMatch(
+      /^MISSING .*nothing calls run-outside-work/,
+    );
+    expect(line({ public_address: null })).toMatch(/^MISSING .*public_address/);
   });
 
   it('names a key that is mistyped, by the answer of a gateway without a code', async () => {

@@ -1,0 +1,33 @@
+import type { DatabaseState } from './database-state.ts';
+import type { Finding } from './finding.ts';
+
+const step = 'Mail and links';
+const guide = '(docs/deploy.md, step 14)';
+/** The worker says that it's there once a minute. */
+const silentMs = 15 * 60_000;
+
+/** Whether links to documents and mails reach people outside; that none is sent is a choice. */
+export function judgeMail(
+  {
+    mail: { route, reported_at: reportedAt, sender, public_address: address, waiting },
+  }: Pick<DatabaseState, 'mail'>,
+  now = Date.now(),
+): Finding {
+  if (route !== 'smtp') {
+    const what = route === 'folder' ? 'kept in the mail folder' : 'not configured';
+    return {
+      step,
+      verdict: waiting === 0 || route === 'folder' ? 'ok' : 'missing',
+      says: `${what}: links are sent by hand, and addresses of visitors are not proven ${guide}`,
+    };
+  }
+  if (reportedAt === null || now - Date.parse(reportedAt) > silentMs)
+    return { step, verdict: 'missing', says: `nothing calls run-outside-work, so that mails wait ${guide}` };
+  if (address === null)
+    return {
+      step,
+      verdict: 'missing',
+      says: `mails with a link wait for the setting public_address: Admin, Configuration ${guide}`,
+    };
+  return { step, verdict: 'ok', says: `sent from ${sender ?? 'the server'}; links begin with ${address}` };
+}
