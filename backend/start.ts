@@ -6,7 +6,7 @@ import { workOutside } from './functions/outside-work.ts';
 import { createFunctions } from './functions/serve-functions.ts';
 import { mailFolder } from './data/mail-folder.ts';
 import { log } from './log.ts';
-import { mailSettings } from '#functions/_shared/outside/mail/smtp.ts';
+import { mailSettings } from '#functions/_shared/outside/smtp.ts';
 import { demoRefused, hasDemoPasswords, warnOfNetwork } from './exposure.ts';
 import { isLoopbackOnly } from './http/host-guard.ts';
 import type { Site } from './http/answer.ts';

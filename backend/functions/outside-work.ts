@@ -1,11 +1,11 @@
 import type { Database } from '#backend/database/database.ts';
 import { log } from '#backend/log.ts';
 import type { EmailDriver } from '@supabase/lite';
-import { mailText, type MailWork } from '#functions/_shared/outside/mail/mail-texts.ts';
+import { mailText, type MailWork } from '#functions/_shared/outside/mail-texts.ts';
 import type { Worker } from '#functions/_shared/outside/outcome.ts';
 import { workThrough } from '#functions/_shared/outside/work-through.ts';
 import { serviceDatabase } from '#functions/_shared/service-database.ts';
-import { smtpWorker, type MailSettings } from '#functions/_shared/outside/mail/smtp.ts';
+import { smtpWorker, type MailSettings } from '#functions/_shared/outside/smtp.ts';
 
 type Options = {
   db: () => Pick<Database, 'query'>;

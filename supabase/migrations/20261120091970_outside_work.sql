@@ -31,7 +31,7 @@ create table private.outside_jobs (
 );
 comment on table private.outside_jobs is
   'What is to be done outside, and with which row of its area. Never holds secrets: those stay where they are until the work begins.';
-comment on column private.outside_jobs.lease_id is 'Who has it: whoever comes with another one is too late.';
+comment on column private.outside_jobs.lease_id is 'Who has it: a worker that comes with another one is too late.';
 create index outside_jobs_due_idx on private.outside_jobs (run_at) where state in ('waiting', 'running');
 create index outside_jobs_ended_at_idx on private.outside_jobs (ended_at) where ended_at is not null;
 create unique index outside_jobs_open_key on private.outside_jobs (kind, subject) where state in ('waiting', 'running');

@@ -1,4 +1,4 @@
--- Mail: an outbox that the worker of `…_outside_work.sql` empties. Whether mail can be sent is what the worker says of its own settings.
+-- Mail: an outbox that the worker of `…_outside_work.sql` empties. Whether mail can be sent is what the worker says of its settings.
 
 create table private.mails (
   id uuid primary key default gen_random_uuid(),

@@ -300,7 +300,7 @@ begin
   if private.share_state(share, document) not in ('live', 'limit') then
     raise exception 'This link can''t be opened any more' using errcode = '22023', hint = 'closed';
   end if;
-  -- Opening is opening, for whoever asks.
+  -- Opening is opening, no matter who asks.
   perform private.open_document(document.id, coalesce(share.pinned_version, document.current_version), 'viewed');
   insert into private.document_share_sessions (token_hash, share_id, version, watermark_text, ends_at)
   select private.ticket_key(token::text), share.id, coalesce(share.pinned_version, document.current_version),

@@ -126,7 +126,7 @@ begin
   select k.password_hash into kept from private.document_share_keys k where k.share_id = p_share.id;
   if extensions.crypt(encode(sha256(convert_to(left(p_password, 400), 'UTF8')), 'base64'), kept) = kept then
     perform private.forget_tickets('share_password', visitor);
-    -- Whoever knows it may have a code sent.
+    -- Who knows it may have a code sent.
     perform private.forget_tickets('share_passed', visitor);
     perform private.take_ticket('share_passed', visitor, 1000, '30 minutes');
     return null;

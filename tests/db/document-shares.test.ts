@@ -44,11 +44,8 @@ async function document(changes: { visibility?: string; owner?: ActingPerson; pd
   return row?.id ?? '';
 }
 
-const save = (
-  id: string,
-  set: object,
-  { by = mia, share = crypto.randomUUID() as string, version = null as number | null } = {},
-) =>
+const newId = (): string => crypto.randomUUID();
+const save = (id: string, set: object, { by = mia, share = newId(), version = null as number | null } = {}) =>
   by.client.rpc('save_document_share', {
     p_share: { id: share, document_id: id, row_version: version, set },
   });
@@ -140,7 +137,7 @@ describe('a link', () => {
     const ends = await share(id, { password: 'secret12' });
     await lane.sql(`delete from public.config where key like 'share_%'`);
     const days =
-      (Date.parse(String((ends as unknown as { expires_at: string }).expires_at)) - Date.now()) / 86_400_000;
+      (Date.parse((ends as unknown as { expires_at: string }).expires_at) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(14);
   });
 

@@ -33,12 +33,12 @@ onEachFileBackend('a shared file', (files) => {
       method: 'POST',
       body: JSON.stringify({ bucket: 'documents', name }),
     });
-    const { data } = await mia
+    const made: { data: unknown } = await mia
       .rpc('create_document', {
         p_document: { title: 'Agreement', file: { object_name: name, file_name: 'Agreement.pdf' } },
       })
       .throwOnError();
-    return data as string;
+    return made.data as string;
   };
   const share = async (id: string, set: object = {}) =>
     (
@@ -52,7 +52,7 @@ onEachFileBackend('a shared file', (files) => {
     (await visitor.rpc('open_shared_document', { p_document_id: id, p_key: key, ...more }).throwOnError())
       .data as Opened;
 
-  it('is a link of a minute, made anew for each open view', async () => {
+  it('is a link of a minute, made again for each open view', async () => {
     const bytes = pdfOf(['The tenant pays monthly.']);
     const id = await made(bytes);
     const { key, id: shareId } = await share(id, { allow_download: true });

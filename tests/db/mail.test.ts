@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { mailSettings, smtpWorker } from '#functions/_shared/outside/mail/smtp.ts';
-import { mailText } from '#functions/_shared/outside/mail/mail-texts.ts';
+import { mailSettings, smtpWorker } from '#functions/_shared/outside/smtp.ts';
+import { mailText } from '#functions/_shared/outside/mail-texts.ts';
 import { startSmtpDouble, type SmtpMood } from '#tests/doubles/smtp-double.ts';
 import {
   dataOf,
@@ -72,9 +72,7 @@ describe('the outbox', () => {
     const job = await take();
     expect(job).toMatchObject({ kind: 'mail', attempt: 1, work: { kind: 'invitation', secret: token } });
     expect(await take()).toBeNull();
-    expect(await end({ ...(job as NonNullable<Job>), lease: crypto.randomUUID() }, { status: 'done' })).toBe(
-      false,
-    );
+    expect(await end(job && { ...job, lease: crypto.randomUUID() }, { status: 'done' })).toBe(false);
     expect(await end(job, { status: 'done' })).toBe(true);
     expect(await end(job, { status: 'failed', message: 'x' })).toBe(false);
     expect((await mails())[0]).toMatchObject({ state: 'sent', message: null });

@@ -1,7 +1,7 @@
 import { httpFunction } from '../_shared/http-function.ts';
 import type { Worker } from '../_shared/outside/outcome.ts';
 import { QueueUnreachableError, workThrough } from '../_shared/outside/work-through.ts';
-import { mailSettings, smtpWorker } from '../_shared/outside/mail/smtp.ts';
+import { mailSettings, smtpWorker } from '../_shared/outside/smtp.ts';
 import { refuse, reply } from '../_shared/reply.ts';
 
 /** A call of the scheduler ends before the next one. */

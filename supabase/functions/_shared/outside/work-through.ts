@@ -17,7 +17,7 @@ export class QueueUnreachableError extends Error {
   override name = 'QueueUnreachableError';
 }
 
-/** Does what is due, one after the other, and answers how many that were. Whoever else works takes other jobs. */
+/** Does what is due, one after the other, and answers how many that were. Anyone else who works takes other jobs. */
 export async function workThrough({ database, workers, mayTakeMore, log }: Options): Promise<number> {
   let done = 0;
   while (mayTakeMore()) {

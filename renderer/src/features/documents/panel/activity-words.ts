@@ -40,7 +40,7 @@ export function activityText({ field, before, after }: Activity): string {
   }
   if (field === 'share') {
     const link = wordOf('share', after ?? before);
-    return after === null || after === undefined ? `revoked the link ${link}` : `added the link ${link}`;
+    return after === null ? `revoked the link ${link}` : `added the link ${link}`;
   }
   const label = labels[field] ?? field.replaceAll('_', ' ');
   const [from, to] = [wordOf(field, before), wordOf(field, after)];

@@ -13,7 +13,7 @@ import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { PublicAddressNote } from './public-address-note.tsx';
 import { ShareCard } from './share-card.tsx';
 import { ShareLog } from './share-log.tsx';
-import { shareQueries, type Shares } from './share-queries.ts';
+import { shareQueries, type Shares } from './queries.ts';
 import styles from './share.module.css';
 
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog);

@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
-import { previewShare } from './share-queries.ts';
+import { previewShare } from './queries.ts';
 import { addressOf, isLoopback, shortAddress } from './share-words.ts';
 import styles from './share.module.css';
 

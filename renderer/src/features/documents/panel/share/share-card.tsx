@@ -11,7 +11,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { ShareAddress } from './share-address.tsx';
-import { refreshShares, revokeShare, updateShare } from './share-queries.ts';
+import { refreshShares, revokeShare, updateShare } from './queries.ts';
 import { endText, shareFacts, stateLabels, stateTones } from './share-words.ts';
 import styles from './share.module.css';
 
@@ -162,7 +162,6 @@ function ShareActs({ share, onEdit }: { share: DocumentShare; onEdit: () => void
     },
     onSettled: refresh,
   });
-  const from = Math.max(Date.now(), share.expiresAt === null ? 0 : Date.parse(share.expiresAt));
   return (
     <div className={styles['acts']}>
       <Button size="compact-sm" variant="default" onClick={onEdit}>
@@ -179,6 +178,7 @@ function ShareActs({ share, onEdit }: { share: DocumentShare; onEdit: () => void
             <Menu.Item
               key={days}
               onClick={() => {
+                const from = Math.max(Date.now(), share.expiresAt === null ? 0 : Date.parse(share.expiresAt));
                 extend.mutate(new Date(from + days * dayMs).toISOString());
               }}
             >

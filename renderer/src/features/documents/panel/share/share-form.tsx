@@ -22,7 +22,7 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { addShare, refreshShares, updateShare, type Shares } from './share-queries.ts';
+import { addShare, refreshShares, updateShare, type Shares } from './queries.ts';
 import { changesOf, newShare, shareFormSchema, valuesOf, type ShareValues } from './share-values.ts';
 import styles from './share.module.css';
 
@@ -60,6 +60,7 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
   );
   // A repeated press after a lost answer means the same link.
   const [id] = useState(() => share?.id ?? crypto.randomUUID());
+  const [today] = useState(() => dayOf(Date.now()));
   const [isLimited, setIsLimited] = useState(false);
   const saving = useMutation({
     mutationFn: (values: ShareValues) =>
@@ -155,7 +156,7 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
             name="endsOn"
             label="Ends after"
             type="date"
-            min={dayOf(Date.now())}
+            min={today}
             description="Empty for never"
           />
           <TextField

@@ -10,7 +10,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Column } from '#renderer/ui/table/columns.ts';
 import { useCsvExport } from '#renderer/ui/table/use-csv-export.ts';
 import type { DocumentShare, DocumentShareView } from '#shared/contract/document-shares.ts';
-import { listShareViews, shareQueries, shareViewsPage } from './share-queries.ts';
+import { listShareViews, shareQueries, shareViewsPage } from './queries.ts';
 import { outcomeText } from './share-words.ts';
 import styles from './share.module.css';
 

@@ -14,7 +14,7 @@ import type { DocumentShare as Share, DocumentShareView } from '#shared/contract
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { DocumentShare } from './document-share.tsx';
-import type { Shares } from './share-queries.ts';
+import type { Shares } from './queries.ts';
 import { durationText, isLoopback, outcomeText, shareFacts } from './share-words.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -137,7 +137,7 @@ it('makes a link by its rules', async () => {
     shares: [],
     more: {
       'documents.addShare': (input) => {
-        added.push(input as CallInput<'documents.addShare'>);
+        added.push(input);
         return link;
       },
     },
@@ -202,7 +202,7 @@ it('revokes a link after asking, and extends one', async () => {
       'documents.revokeShare': () => undefined,
       'documents.updateShare': (input) => ({
         ...link,
-        expiresAt: (input as CallInput<'documents.updateShare'>).changes.expiresAt ?? null,
+        expiresAt: (input).changes.expiresAt ?? null,
       }),
     },
   });

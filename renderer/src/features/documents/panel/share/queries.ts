@@ -4,7 +4,7 @@ import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import type { CallInput, CallOutput } from '#shared/contract/bridge.ts';
 import type { DocumentShareView } from '#shared/contract/document-shares.ts';
 
-/** A key of its own: who reads at present changes it, and nothing of the document. */
+/** Its own key: who reads at present changes it, and nothing of the document. */
 const all = ['document-shares'] as const;
 
 export type Shares = CallOutput<'documents.shares'>;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Outcome, Worker } from '../outcome.ts';
+import type { Outcome, Worker } from './outcome.ts';
 import { mailText, type MailWork } from './mail-texts.ts';
 
 /** How mail is sent: the server's address with a name and a password, and who it is from. */
