@@ -230,6 +230,272 @@ export type Database = {
           },
         ]
       }
+      chat_files: {
+        Row: {
+          file_name: string
+          height: number | null
+          id: string
+          media_type: string
+          message_id: string
+          object_name: string
+          place: number
+          size_bytes: number
+          uploaded_by: string | null
+          width: number | null
+        }
+        Insert: {
+          file_name: string
+          height?: number | null
+          id?: string
+          media_type: string
+          message_id: string
+          object_name: string
+          place: number
+          size_bytes: number
+          uploaded_by?: string | null
+          width?: number | null
+        }
+        Update: {
+          file_name?: string
+          height?: number | null
+          id?: string
+          media_type?: string
+          message_id?: string
+          object_name?: string
+          place?: number
+          size_bytes?: number
+          uploaded_by?: string | null
+          width?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_files_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "chat_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_files_uploaded_by_fkey"
+            columns: ["uploaded_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      chat_members: {
+        Row: {
+          chat_id: string
+          id: string
+          in_front_until: string | null
+          is_assigned: boolean
+          is_pinned: boolean
+          joined_at: string
+          last_read_seq: number
+          level: string
+          level_before: string
+          mention_count: number
+          muted_until: string | null
+          role: string
+          told_seq: number
+          user_id: string
+        }
+        Insert: {
+          chat_id: string
+          id?: string
+          in_front_until?: string | null
+          is_assigned?: boolean
+          is_pinned?: boolean
+          joined_at?: string
+          last_read_seq?: number
+          level?: string
+          level_before?: string
+          mention_count?: number
+          muted_until?: string | null
+          role?: string
+          told_seq?: number
+          user_id: string
+        }
+        Update: {
+          chat_id?: string
+          id?: string
+          in_front_until?: string | null
+          is_assigned?: boolean
+          is_pinned?: boolean
+          joined_at?: string
+          last_read_seq?: number
+          level?: string
+          level_before?: string
+          mention_count?: number
+          muted_until?: string | null
+          role?: string
+          told_seq?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_members_chat_id_fkey"
+            columns: ["chat_id"]
+            referencedRelation: "chats"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_members_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      chat_mentions: {
+        Row: {
+          message_id: string
+          user_id: string
+        }
+        Insert: {
+          message_id: string
+          user_id: string
+        }
+        Update: {
+          message_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_mentions_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "chat_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_mentions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      chat_message_edits: {
+        Row: {
+          id: string
+          message_id: string
+          old_body: string
+          written_at: string
+        }
+        Insert: {
+          id?: string
+          message_id: string
+          old_body: string
+          written_at: string
+        }
+        Update: {
+          id?: string
+          message_id?: string
+          old_body?: string
+          written_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_message_edits_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "chat_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      chat_messages: {
+        Row: {
+          body: string
+          change: number
+          chat_id: string
+          client_id: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          edited_at: string | null
+          event: Json | null
+          id: string
+          kind: string
+          mentions_all: boolean
+          pinned_at: string | null
+          pinned_by: string | null
+          reply_to_id: string | null
+          sender_id: string | null
+          seq: number
+          version: number
+        }
+        Insert: {
+          body?: string
+          change: number
+          chat_id: string
+          client_id?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          edited_at?: string | null
+          event?: Json | null
+          id?: string
+          kind?: string
+          mentions_all?: boolean
+          pinned_at?: string | null
+          pinned_by?: string | null
+          reply_to_id?: string | null
+          sender_id?: string | null
+          seq: number
+          version?: number
+        }
+        Update: {
+          body?: string
+          change?: number
+          chat_id?: string
+          client_id?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          edited_at?: string | null
+          event?: Json | null
+          id?: string
+          kind?: string
+          mentions_all?: boolean
+          pinned_at?: string | null
+          pinned_by?: string | null
+          reply_to_id?: string | null
+          sender_id?: string | null
+          seq?: number
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_messages_chat_id_fkey"
+            columns: ["chat_id"]
+            referencedRelation: "chats"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_messages_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_messages_pinned_by_fkey"
+            columns: ["pinned_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_messages_reply_of_chat"
+            columns: ["chat_id", "reply_to_id"]
+            referencedRelation: "chat_messages"
+            referencedColumns: ["chat_id", "id"]
+          },
+          {
+            foreignKeyName: "chat_messages_sender_id_fkey"
+            columns: ["sender_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       chat_notification_preferences: {
         Row: {
           chat_id: string
@@ -263,6 +529,144 @@ export type Database = {
             foreignKeyName: "chat_notification_preferences_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      chat_reactions: {
+        Row: {
+          created_at: string
+          emoji: string
+          message_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          emoji: string
+          message_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          emoji?: string
+          message_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_reactions_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "chat_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_reactions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      chat_snippets: {
+        Row: {
+          body: string
+          created_at: string
+          id: string
+          owner_id: string | null
+          row_version: number
+          shortcut: string
+          updated_at: string
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          id?: string
+          owner_id?: string | null
+          row_version?: number
+          shortcut: string
+          updated_at?: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          id?: string
+          owner_id?: string | null
+          row_version?: number
+          shortcut?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_snippets_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      chats: {
+        Row: {
+          avatar_url: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          direct_key: string | null
+          group_name: string | null
+          id: string
+          is_archived: boolean
+          last_change: number
+          last_message_at: string | null
+          last_seq: number
+          model_id: string | null
+          row_version: number
+          type: string
+          updated_at: string
+        }
+        Insert: {
+          avatar_url?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          direct_key?: string | null
+          group_name?: string | null
+          id?: string
+          is_archived?: boolean
+          last_change?: number
+          last_message_at?: string | null
+          last_seq?: number
+          model_id?: string | null
+          row_version?: number
+          type: string
+          updated_at?: string
+        }
+        Update: {
+          avatar_url?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          direct_key?: string | null
+          group_name?: string | null
+          id?: string
+          is_archived?: boolean
+          last_change?: number
+          last_message_at?: string | null
+          last_seq?: number
+          model_id?: string | null
+          row_version?: number
+          type?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chats_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chats_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
             referencedColumns: ["id"]
           },
         ]
@@ -3549,6 +3953,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      add_chat_members: {
+        Args: { p_chat_id: string; p_member_ids: string[] }
+        Returns: Json
+      }
       add_document_version: {
         Args: {
           p_based_on: number
@@ -3810,6 +4218,10 @@ export type Database = {
         Returns: number
       }
       close_view_as: { Args: { p_user_id?: string }; Returns: undefined }
+      convert_message: {
+        Args: { p_message_id: string; p_target: string; p_values: Json }
+        Returns: Json
+      }
       copy_one_time_code: { Args: { p_credential_id: string }; Returns: Json }
       copy_schedule_week: {
         Args: {
@@ -3860,6 +4272,15 @@ export type Database = {
         Args: { p_model_id?: string; p_scope: string }
         Returns: Json
       }
+      create_chat: {
+        Args: {
+          p_group_name?: string
+          p_member_ids?: string[]
+          p_model_id?: string
+          p_type: string
+        }
+        Returns: string
+      }
       create_document: { Args: { p_document: Json }; Returns: string }
       create_invitation: {
         Args: {
@@ -3893,6 +4314,8 @@ export type Database = {
         Returns: Json
       }
       delete_availability: { Args: { p_id: string }; Returns: undefined }
+      delete_chat_message: { Args: { p_message_id: string }; Returns: boolean }
+      delete_chat_snippet: { Args: { p_id: string }; Returns: boolean }
       delete_document_comment: { Args: { p_id: string }; Returns: boolean }
       delete_document_template: { Args: { p_id: string }; Returns: boolean }
       delete_event: {
@@ -3922,6 +4345,16 @@ export type Database = {
         Returns: string
       }
       duplicate_task: { Args: { p_id: string }; Returns: string }
+      edit_chat_message: {
+        Args: {
+          p_body: string
+          p_mention_ids?: string[]
+          p_mentions_all?: boolean
+          p_message_id: string
+          p_version: number
+        }
+        Returns: Json
+      }
       end_access: { Args: { p_grant_id: string }; Returns: boolean }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
       end_outside_job: {
@@ -3938,6 +4371,8 @@ export type Database = {
         Returns: Json
       }
       get_branding: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_chat: { Args: { p_chat_id: string }; Returns: Json }
+      get_chat_message: { Args: { p_message_id: string }; Returns: Json }
       get_chat_notification_preference: {
         Args: { p_chat_id: string; p_user_id: string }
         Returns: boolean
@@ -4143,11 +4578,17 @@ export type Database = {
         }
         Returns: boolean
       }
+      hand_over_chat: {
+        Args: { p_chat_id: string; p_user_id: string }
+        Returns: Json
+      }
       import_events: {
         Args: { p_is_trial?: boolean; p_model_id?: string; p_plan: Json }
         Returns: Json
       }
       is_job_key: { Args: { p_key: string }; Returns: boolean }
+      join_chat: { Args: { p_chat_id: string }; Returns: string }
+      leave_chat: { Args: { p_chat_id: string }; Returns: boolean }
       link_tasks: {
         Args: {
           p_from_id: string
@@ -4158,6 +4599,30 @@ export type Database = {
         Returns: undefined
       }
       list_calendar_feeds: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_chat_changes: {
+        Args: { p_after_change: number; p_chat_id: string; p_limit?: number }
+        Returns: Json
+      }
+      list_chat_files: {
+        Args: { p_before_seq?: number; p_chat_id: string; p_limit?: number }
+        Returns: Json
+      }
+      list_chat_messages: {
+        Args: {
+          p_after_seq?: number
+          p_before_seq?: number
+          p_chat_id: string
+          p_limit?: number
+          p_message_id?: string
+        }
+        Returns: Json
+      }
+      list_chat_people: {
+        Args: { p_chat_id?: string; p_text?: string }
+        Returns: Json
+      }
+      list_chat_snippets: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_chats: { Args: Record<PropertyKey, never>; Returns: Json }
       list_credential_access: {
         Args: {
           p_access_action?: string
@@ -4325,6 +4790,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_other_chats: { Args: Record<PropertyKey, never>; Returns: Json }
       list_person_photos: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4366,6 +4832,10 @@ export type Database = {
       mark_all_notifications_read: {
         Args: Record<PropertyKey, never>
         Returns: number
+      }
+      mark_chat_read: {
+        Args: { p_chat_id: string; p_message_id?: string }
+        Returns: Json
       }
       mark_notification_read: {
         Args: { notification_id: string }
@@ -4409,6 +4879,10 @@ export type Database = {
         Returns: Json
       }
       open_view_as: { Args: { p_user_id: string }; Returns: string }
+      pin_chat_message: {
+        Args: { p_is_pinned?: boolean; p_message_id: string }
+        Returns: Json
+      }
       preview_document_share: { Args: { p_id: string }; Returns: Json }
       preview_task_template: {
         Args: {
@@ -4419,6 +4893,10 @@ export type Database = {
         Returns: Json
       }
       purge_audit_log: { Args: { p_before: string }; Returns: number }
+      react_to_chat_message: {
+        Args: { p_emoji: string; p_is_on?: boolean; p_message_id: string }
+        Returns: Json
+      }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       read_secret: { Args: { p_use_id: string }; Returns: Json }
       record_document_text: {
@@ -4433,6 +4911,10 @@ export type Database = {
           p_type?: string
         }
         Returns: boolean
+      }
+      remove_chat_member: {
+        Args: { p_chat_id: string; p_user_id: string }
+        Returns: Json
       }
       remove_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }
@@ -4494,6 +4976,14 @@ export type Database = {
       save_availability: {
         Args: { p_block: Json; p_id?: string; p_row_version?: number }
         Returns: string
+      }
+      save_chat: {
+        Args: { p_changes: Json; p_chat_id: string; p_row_version: number }
+        Returns: Json
+      }
+      save_chat_snippet: {
+        Args: { p_id?: string; p_snippet: Json }
+        Returns: Json
       }
       save_config: { Args: { p_changes: Json }; Returns: undefined }
       save_coverage_hours: {
@@ -4608,6 +5098,10 @@ export type Database = {
         Args: { p_changes: Json; p_is_strict?: boolean }
         Returns: Json
       }
+      search_chat_messages: {
+        Args: { p_filter: string; p_limit?: number }
+        Returns: Json
+      }
       search_documents: {
         Args: { p_limit?: number; p_text: string }
         Returns: Json
@@ -4627,6 +5121,26 @@ export type Database = {
           p_title: string
           p_type: string
         }
+        Returns: Json
+      }
+      send_chat_message: {
+        Args: {
+          p_body: string
+          p_chat_id: string
+          p_client_id: string
+          p_files?: Json
+          p_mention_ids?: string[]
+          p_mentions_all?: boolean
+          p_reply_to_id?: string
+        }
+        Returns: Json
+      }
+      set_chat_in_front: {
+        Args: { p_chat_id: string; p_is_in_front?: boolean }
+        Returns: undefined
+      }
+      set_chat_notices: {
+        Args: { p_changes: Json; p_chat_id: string }
         Returns: Json
       }
       set_chat_notification_preference: {

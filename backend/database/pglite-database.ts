@@ -36,6 +36,7 @@ export const bootstrapScripts = (): string[] => [
   getAuthSchemaSql(),
   readSql('auth-privileges'),
   readSql('storage'),
+  readSql('realtime'),
   readSql('publication'),
 ];
 

@@ -17,6 +17,7 @@ import {
   demoViews,
   demoWaiting,
 } from './people.ts';
+import { seedChats } from './seed-chats.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedNotes } from './seed-notes.ts';
@@ -35,6 +36,7 @@ export async function seedDemo(db: Database, vaultKey: string, bytes: ByteStore)
       return seed(inside, async (people) => {
         await seedFiles(inside, people, bytes, written);
         await seedDocuments(inside, people, bytes, written);
+        await seedChats(inside, people, bytes, written);
       });
     });
   } catch (error) {

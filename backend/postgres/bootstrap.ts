@@ -51,6 +51,12 @@ const parts: readonly Part[] = [
     scripts: () => [readSql('storage')],
   },
   {
+    name: 'the schema realtime',
+    isMissing: `not exists (select from pg_class
+      where relname = 'messages' and relnamespace = to_regnamespace('realtime'))`,
+    scripts: () => [readSql('realtime')],
+  },
+  {
     name: 'the publication supabase_realtime',
     isMissing: `not exists (select from pg_publication where pubname = 'supabase_realtime')`,
     scripts: () => [readSql('publication')],

@@ -9,6 +9,7 @@ export const contractLoaders = {
   audit: async () => (await import('./audit.ts')).auditContract,
   auth: async () => (await import('./auth.ts')).authContract,
   branding: async () => (await import('./branding.ts')).brandingContract,
+  chats: async () => (await import('./chats.ts')).chatsContract,
   config: async () => (await import('./config.ts')).configContract,
   connection: async () => (await import('./connection.ts')).connectionContract,
   dashboard: async () => (await import('./dashboard.ts')).dashboardContract,

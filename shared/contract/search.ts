@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chatTypes } from './chat-rows.ts';
 import { documentCategories } from './document-words.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { eventColors, eventIcons, eventStatusSchema } from './event-fields.ts';
@@ -7,7 +8,7 @@ import { noteKindSchema } from './note-fields.ts';
 import { linkedTaskSchema } from './task-rows.ts';
 
 /** What a search finds: an area joins with a row here, one below, and a line in `private.global_search`. */
-export const searchKinds = ['models', 'people', 'tasks', 'notes', 'events', 'documents'] as const;
+export const searchKinds = ['models', 'people', 'tasks', 'notes', 'events', 'documents', 'chats'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Fewer letters find nothing. */
@@ -67,6 +68,10 @@ const found = z.object({
       /** The line of its text that holds what was sought; null where none of it is searched. */
       excerpt: z.nullable(z.string()),
     }),
+  ),
+  /** Those that the person is in. */
+  chats: z.array(
+    z.object({ id: z.uuid(), type: z.enum(chatTypes), name: z.string(), isArchived: z.boolean() }),
   ),
 }) satisfies z.ZodMiniType<Record<SearchKind, readonly unknown[]>>;
 

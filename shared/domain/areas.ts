@@ -82,6 +82,9 @@ export const areas = {
     title: 'Chat',
     flag: 'canAccessChat',
     group: 'Models',
+    params: { chatId: 'id', modelId: 'id', message: 'id' },
+    links: ['chatId', 'message'],
+    refresh: ['chats'],
   },
   notes: {
     path: '/notes',

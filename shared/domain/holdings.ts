@@ -56,6 +56,13 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
     many: 'playbooks to review',
     end: 'No reviewer',
   },
+  chats: {
+    step: 'handOver',
+    label: 'Group chats they own',
+    one: 'group chat',
+    many: 'group chats',
+    end: 'Longest member takes over',
+  },
   documents: {
     step: 'handOver',
     label: 'Private documents',

@@ -147,6 +147,16 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'page',
   },
+  // Every message touches its chat: the row says how far messages and their changes have come.
+  { table: 'chats', domain: 'chats', keys: [['chats']], mode: 'refetch', scope: 'page' },
+  {
+    table: 'chat_members',
+    domain: 'chats',
+    keys: [['chats']],
+    mode: 'refetch',
+    scope: 'page',
+    own: 'user_id',
+  },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

@@ -168,6 +168,28 @@ export const settings = {
     most: 365,
     unit: 'days',
   },
+  chat_edit_hours: {
+    group: 'Records',
+    label: 'Messages can be edited for',
+    about:
+      'How long people can change what they wrote in a chat. What it said before stays readable. 0 turns it off.',
+    default: '24',
+    kind: 'number',
+    least: 0,
+    most: 720,
+    unit: 'hours',
+  },
+  chat_retention_days: {
+    group: 'Records',
+    label: 'Keep chat messages for',
+    about: 'Older messages and their files are deleted for good once a day. 0 keeps all of them.',
+    default: '0',
+    isForAdministrators: true,
+    kind: 'number',
+    least: 0,
+    most: 3650,
+    unit: 'days',
+  },
   audit_retention_days: {
     group: 'Records',
     label: 'Keep the audit log for',

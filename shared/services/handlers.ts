@@ -35,6 +35,7 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     audit: loadOnce(async () => forSignedIn(context, (await import('./audit.ts')).auditHandlers(context))),
     auth: loadOnce(async () => (await import('./auth.ts')).authHandlers(context)),
     branding: loadOnce(async () => (await import('./branding.ts')).brandingHandlers(context)),
+    chats: loadOnce(async () => forSignedIn(context, (await import('./chats.ts')).chatHandlers(context))),
     config: loadOnce(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
     connection: loadOnce(async () => (await import('./connection.ts')).connectionHandlers(context)),
     dashboard: loadOnce(async () =>

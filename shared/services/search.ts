@@ -38,12 +38,13 @@ type FoundRow = {
     model: { stage_name: string } | null;
     found_line: string | null;
   })[];
+  chats?: (Pick<Found['chats'][number], 'id' | 'type' | 'name'> & { is_archived: boolean })[];
 };
 
 export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
   return {
     'search.find': async ({ text, kinds }) => {
-      const { models, people, tasks, notes, events, documents } = (await run(
+      const { models, people, tasks, notes, events, documents, chats } = (await run(
         client.rpc(
           'global_search',
           {
@@ -79,6 +80,7 @@ export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
           modelName: model?.stage_name ?? null,
           excerpt: found_line,
         })),
+        chats: (chats ?? []).map(({ is_archived, ...chat }) => ({ ...chat, isArchived: is_archived })),
         events: (events ?? []).map((row) => ({
           id: row.id,
           eventId: row.event_id,

@@ -302,8 +302,10 @@ declare
   caller constant uuid := private.require_active();
 begin
   return query
-    select q.id, q.model_id, q.notification_type, q.title, q.message, q.status, q.read_at, q.created_at, q.sent_at,
-      m.stage_name, q.metadata
+    -- Of a chat it says what is unread now: nothing is written for each message.
+    select q.id, q.model_id, q.notification_type, q.title,
+      case when n.news is null then q.message else concat_ws(': ', n.news ->> 'actor_name', n.news ->> 'preview') end,
+      q.status, q.read_at, q.created_at, q.sent_at, m.stage_name, q.metadata || coalesce(n.news, '{}')
     from (
       select * from public.notification_queue own
       where own.user_id = caller and own.in_app and own.sent_at <= now()
@@ -311,6 +313,10 @@ begin
       limit least(greatest(coalesce(limit_count, 20), 1), 200)
     ) q
     left join public.models m on m.id = q.model_id
+    left join lateral (
+      select private.chat_news(q.metadata ->> 'chat_id') as news
+      where q.notification_type = 'chat_unread_messages' and q.read_at is null and q.metadata ? 'chat_id'
+    ) n on true
     order by q.sent_at desc, q.id desc;
 end
 $$;

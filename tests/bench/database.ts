@@ -68,7 +68,18 @@ async function worst(
 function filled(
   text: string,
   me: string,
-  { askers, modelId, otherId, taskId, noteId, documentId, eventId, occurrenceId }: LargeAgency,
+  {
+    askers,
+    modelId,
+    otherId,
+    taskId,
+    noteId,
+    documentId,
+    chatId,
+    messageId,
+    eventId,
+    occurrenceId,
+  }: LargeAgency,
 ): string {
   const values: Record<string, string> = {
     me,
@@ -77,6 +88,8 @@ function filled(
     task: taskId,
     note: noteId,
     document: documentId,
+    chat: chatId,
+    message: messageId,
     event: eventId,
     occurrence: occurrenceId,
     manager: askers['manager of 500'].id,

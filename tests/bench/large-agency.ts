@@ -18,6 +18,8 @@ export type LargeAgency = {
   noteId: string;
   /** A document of the agency. */
   documentId: string;
+  chatId: string;
+  messageId: string;
   /** A general event, and its one time. */
   eventId: string;
   occurrenceId: string;
@@ -113,6 +115,10 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
          select id, 1, gen_random_uuid()::text, 'Agreement.pdf', 'application/pdf', 500 from made)
      select id from made`,
   );
+  const { chatId, messageId } = await fillChats(
+    lane,
+    Object.values(askers).map(({ id }) => id),
+  );
   const [event] = await lane.sql<{ id: string }>(
     `insert into public.events (title, type_id, timezone)
      select 'Team call', t.id, 'UTC' from public.event_types t where t.name = 'Call' returning id`,
@@ -137,6 +143,8 @@ export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> 
     taskId: task?.id ?? '',
     noteId: note?.id ?? '',
     documentId: document?.id ?? '',
+    chatId,
+    messageId,
     eventId: event?.id ?? '',
     occurrenceId: occurrence?.id ?? '',
   };
@@ -175,4 +183,28 @@ async function fillImports(
      where b.status = 'completed'`,
     [manager.id],
   );
+}
+
+/** Chats of everyone who asks, one of them with 1,000 messages. */
+async function fillChats(
+  lane: DatabaseLane,
+  people: readonly string[],
+): Promise<{ chatId: string; messageId: string }> {
+  await lane.sql(
+    `insert into public.chats (type, group_name) select 'group', 'Group ' || n from generate_series(1, 40) n`,
+  );
+  await lane.sql(
+    `insert into public.chat_members (chat_id, user_id)
+     select c.id, p.id from public.chats c cross join public.profiles p where p.id = any ($1::uuid[]) and private.may_chat(p.id)`,
+    [people],
+  );
+  const [row] = await lane.sql<{ chatId: string; messageId: string }>(
+    `with chat as (select id from public.chats order by group_name limit 1),
+       sent as (insert into public.chat_messages (chat_id, seq, change, sender_id, body)
+         select chat.id, n, n, $1, 'The studio is booked, part ' || n from chat, generate_series(1, 1000) n returning id, seq),
+       counted as (update public.chats c set last_seq = 1000, last_change = 1000 from chat where c.id = chat.id)
+     select chat.id as "chatId", sent.id as "messageId" from chat, sent where sent.seq = 1000`,
+    [people[0]],
+  );
+  return row ?? { chatId: '', messageId: '' };
 }

@@ -139,6 +139,13 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.document_shares set view_count = view_count + 1 where id = $1`,
         remove: 'delete from public.document_shares where id = $1',
       },
+      chats: {
+        // Mia is told of chats that she is in.
+        insert: `select private.create_chat('group', 'Managers') as id
+          from set_config('request.jwt.claims', json_build_object('sub', $1::uuid, 'role', 'authenticated')::text, true)`,
+        update: `update public.chats set last_change = last_change + 1 where id = $1`,
+        remove: 'delete from public.chats where id = $1',
+      },
       notes: {
         insert: `insert into public.notes (title, created_by) values ('Winter sets', $1) returning id`,
         update: `update public.notes set title = 'Winter sets, part 2' where id = $1`,

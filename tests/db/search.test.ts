@@ -371,6 +371,7 @@ describe('what is found', () => {
         notes: [],
         events: [],
         documents: [],
+        chats: [],
       });
   });
 

@@ -235,6 +235,16 @@ const reads: Partial<Record<CallName, () => unknown>> = {
 /** Refused to this person by the rules, in a view as otherwise. */
 const refusedReads: Partial<Record<CallName, () => unknown>> = {
   'audit.checkChain': () => ({ from: null, to: null }),
+  'chats.list': () => undefined,
+  'chats.get': () => ({ id: model }),
+  'chats.messages': () => ({ chatId: model }),
+  'chats.changes': () => ({ chatId: model, after: 0 }),
+  'chats.files': () => ({ chatId: model }),
+  'chats.message': () => ({ id: model }),
+  'chats.people': () => ({}),
+  'chats.others': () => undefined,
+  'chats.search': () => ({ text: 'studio' }),
+  'chats.snippets': () => undefined,
   'exposure.list': () => ({ offset: 0 }),
   'jobs.list': () => undefined,
   'jobs.outside': () => undefined,

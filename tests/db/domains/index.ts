@@ -2,6 +2,7 @@ import type { CallName, DomainName } from '#shared/contract/bridge.ts';
 import { account, accountCalls } from './account.ts';
 import { audit, auditCalls } from './audit.ts';
 import { billing } from './billing.ts';
+import { chats, chatsCalls } from './chats.ts';
 import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import { dashboard, dashboardCalls } from './dashboard.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
@@ -41,6 +42,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   attachments: attachmentsCalls,
   audit: auditCalls,
   branding: brandingCalls,
+  chats: chatsCalls,
   config: configCalls,
   dashboard: dashboardCalls,
   documents: documentsCalls,
@@ -73,6 +75,7 @@ const domains: readonly DatabaseDomain[] = [
   account,
   audit,
   billing,
+  chats,
   files,
   config,
   dashboard,

@@ -277,7 +277,7 @@ export const notifications = {
   values: {
     limit_count: 20,
     p_until: '2020-01-01T00:00:00Z',
-    p_chat_id: 'a chat',
+    p_chat_id: '00000000-0000-4000-8000-00000000ffff',
     p_group_name: 'Group',
     p_enabled: true,
     p_category: 'tasks',

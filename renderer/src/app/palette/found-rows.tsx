@@ -1,4 +1,4 @@
-import { IconListCheck, IconNote } from '@tabler/icons-react';
+import { IconListCheck, IconMessages, IconNote } from '@tabler/icons-react';
 import { categoryLabels } from '#renderer/entities/document/document-words.ts';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
 import { statusLabels, whenText } from '#renderer/entities/event/event-words.ts';
@@ -81,6 +81,18 @@ export const foundRows: {
       ),
       icon: <FileIcon mediaType={mime} />,
       to: areaAddress('documents', { document: id }),
+    })),
+  chats: (chats) =>
+    chats.map(({ id, type, name, isArchived }) => ({
+      id: `chat ${id}`,
+      group: 'Chats',
+      title: name,
+      detail: [
+        { group: 'Group', model: 'Model', direct: 'Direct' }[type],
+        ...(isArchived ? ['Archived'] : []),
+      ].join(' · '),
+      icon: <IconMessages {...small} />,
+      to: areaAddress('chat', { chatId: id }),
     })),
   events: (events) =>
     events.map((event) => ({

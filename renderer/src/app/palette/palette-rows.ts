@@ -5,6 +5,7 @@ export const paletteGroups = [
   'Models',
   'Actions',
   'People',
+  'Chats',
   'Tasks',
   'Events',
   'Documents',

@@ -19,7 +19,7 @@ import { SearchField } from './search-field.tsx';
 
 const user = userEvent.setup({ delay: null });
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
-const nothing: Found = { models: [], people: [], tasks: [], notes: [], events: [], documents: [] };
+const nothing: Found = { models: [], people: [], tasks: [], notes: [], events: [], documents: [], chats: [] };
 const ava = {
   id: id(1),
   stageName: 'Ava Sterling',
@@ -54,6 +54,7 @@ const everything: Found = {
       modelName: 'Ava Sterling',
     },
   ],
+  chats: [],
   documents: [
     {
       id: id(7),
