@@ -45,6 +45,10 @@ export const limits = {
   waitingFrames: 200,
   bindings: 100,
   filterChars: 4 * 1024,
+  /** Of what is said on a private channel, and how often in a second by one of its windows. */
+  saidChars: 4 * 1024,
+  saidInSecond: 30,
+  presenceKeyChars: 200,
   /** Conditions that are looked at for each change, of all the windows of one person. */
   filtersOfViewer: 500,
   /** Tables that are listened to, once for each binding, of all the windows of one person; strangers count as one. */

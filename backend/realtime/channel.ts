@@ -45,6 +45,11 @@ export class Channel implements Subscriber {
     this.#send({ event, ref: null, withJoinRef: true }, JSON.stringify(payload));
   }
 
+  /** What goes to everyone on a channel belongs to no join. */
+  pushToAll(event: string, payload: unknown): void {
+    this.#send({ event, ref: null, withJoinRef: false }, JSON.stringify(payload));
+  }
+
   /** Tells the client how it stands with an extension; the client shows it to listeners for `system`. */
   pushSystem(extension: string, status: 'ok' | 'error', message: string, channel: string): void {
     this.push('system', { extension, status, message, channel });

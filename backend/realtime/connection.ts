@@ -2,10 +2,13 @@ import { limits } from '#backend/bounds/limits.ts';
 import type { Database } from '#backend/database/database.ts';
 import { createExclusive } from '#backend/database/exclusive.ts';
 import { Channel } from './channel.ts';
+import { channelRights } from './channel-rights.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { PublishedTable } from './change-source.ts';
 import { writeFrame, type Frame, type ProtocolVersion } from './frames.ts';
 import { readJoin, readToken, type Join } from './join-payload.ts';
+import { PrivateChannel } from './private-channel.ts';
+import type { Rooms } from './rooms.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { Viewer } from './row-reader.ts';
 import { readableOnce, toSubscriptions, type Subscription } from './subscription.ts';
@@ -17,6 +20,7 @@ export type ConnectionOptions = {
   tables: readonly PublishedTable[];
   signingSecret: string;
   isLive: LiveSessions;
+  rooms: Rooms;
   /** Whom the API key of the socket stands for, as long as a channel brings no token itself. */
   keyHolder: Viewer;
   version: ProtocolVersion;
@@ -30,6 +34,7 @@ let lastBindingId = 0;
 export class Connection {
   readonly #options: ConnectionOptions;
   readonly #channels = new Map<string, Channel>();
+  readonly #privates = new Map<string, PrivateChannel>();
   readonly #inOrder = createExclusive();
 
   constructor(options: ConnectionOptions) {
@@ -68,8 +73,7 @@ export class Connection {
         await this.#renewToken(frame);
         return;
       default:
-        // Broadcast and presence come with the chat; until then nobody is told that they arrived.
-        if (frame.ref !== null) this.#reply(frame, 'error', { reason: `${frame.event} is not available` });
+        this.#hear(frame);
     }
   }
 
@@ -84,13 +88,6 @@ export class Connection {
       this.#refuse(frame, `ChannelRateLimitReached: A channel may have ${String(limits.bindings)} bindings`);
       return;
     }
-    if (join.isPrivate) {
-      this.#refuse(
-        frame,
-        `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
-      );
-      return;
-    }
     if (!this.#channels.has(frame.topic) && this.#channels.size >= maxChannels) {
       this.#refuse(frame, 'ChannelRateLimitReached: Too many channels');
       return;
@@ -101,9 +98,27 @@ export class Connection {
       return;
     }
 
+    const rights = join.isPrivate ? await channelRights(this.#options.db, topic, viewer.viewer) : undefined;
+    if (rights?.hears.size === 0) {
+      this.#refuse(frame, unauthorized(topic));
+      return;
+    }
+
     if (this.#channels.has(frame.topic)) this.#close(frame.topic);
     const channel = this.#open(frame, viewer.viewer);
+    if (rights)
+      this.#privates.set(
+        frame.topic,
+        new PrivateChannel({ topic, channel, join, rooms: this.#options.rooms, rights }),
+      );
     await this.#subscribe(frame, channel, join);
+  }
+
+  /** Broadcast and presence, which private channels alone have. */
+  #hear(frame: Frame): void {
+    const channel = this.#privates.get(frame.topic);
+    if (channel) channel.receive(frame);
+    else if (frame.ref !== null) this.#reply(frame, 'error', { reason: `${frame.event} is not available` });
   }
 
   async #subscribe(frame: Frame, channel: Channel, join: Join): Promise<void> {
@@ -126,7 +141,9 @@ export class Connection {
     channel.reply(frame.ref, 'ok', {
       postgres_changes: bindings.map(({ id, binding }) => ({ ...binding, id })),
     });
-    if (join.wantsPresence) channel.push('presence_state', {});
+    const privateChannel = this.#privates.get(frame.topic);
+    if (privateChannel) privateChannel.begin();
+    else if (join.wantsPresence) channel.push('presence_state', {});
     if (bindings.length === 0) return;
     const name = channelName(frame.topic);
     if (problem === undefined) channel.pushSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL', name);
@@ -163,8 +180,17 @@ export class Connection {
     const viewer = await this.#viewerOf(token);
     // The channel may have been left while the session was looked for.
     if (this.#channels.get(frame.topic) !== channel) return;
-    if ('problem' in viewer) this.#expel(frame.topic, viewer.problem);
-    else channel.authenticate(viewer.viewer);
+    if ('problem' in viewer) {
+      this.#expel(frame.topic, viewer.problem);
+      return;
+    }
+    channel.authenticate(viewer.viewer);
+    const privateChannel = this.#privates.get(frame.topic);
+    if (!privateChannel) return;
+    const topic = channelName(frame.topic);
+    privateChannel.rights = await channelRights(this.#options.db, topic, viewer.viewer);
+    if (privateChannel.rights.hears.size === 0 && this.#privates.get(frame.topic) === privateChannel)
+      this.#expel(frame.topic, unauthorized(topic));
   }
 
   async #viewerOf(token: string | undefined): Promise<{ viewer: Viewer } | { problem: string }> {
@@ -198,6 +224,8 @@ export class Connection {
     const channel = this.#channels.get(topic);
     if (!channel) return;
     this.#channels.delete(topic);
+    this.#privates.get(topic)?.end();
+    this.#privates.delete(topic);
     this.#options.feed.removeAllOf(channel);
     channel.dispose();
   }
@@ -213,6 +241,9 @@ export class Connection {
     );
   }
 }
+
+const unauthorized = (topic: string): string =>
+  `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
 
 const sessionEnded = 'The session has ended';
 

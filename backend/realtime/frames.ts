@@ -29,7 +29,7 @@ export function readTextFrame(text: string): Frame | undefined {
   return toFrame([fields['join_ref'], fields['ref'], fields['topic'], fields['event'], fields['payload']]);
 }
 
-/** Reads what version 2 sends in binary: a broadcast, with its payload left as it came. */
+/** Reads what version 2 sends in binary: a broadcast, whose payload is JSON, or bytes that nobody here takes. */
 export function readBinaryFrame(bytes: Buffer): Frame | undefined {
   const headerLength = 7;
   if (bytes.length < headerLength || bytes[0] !== 3) return undefined;
@@ -48,9 +48,18 @@ export function readBinaryFrame(bytes: Buffer): Frame | undefined {
     {
       type: 'broadcast',
       event,
-      payload: bytes.subarray(position),
+      payload: bytes[6] === 1 ? readJson(bytes.toString('utf8', position)) : undefined,
     },
   ]);
+}
+
+function readJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return jsonProblem(value) ? undefined : value;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes a frame whose payload is JSON already, since one change is written to many sockets. */

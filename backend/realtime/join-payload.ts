@@ -11,7 +11,13 @@ const bindingSchema = z.looseObject({
 const joinSchema = z.looseObject({
   config: z
     .looseObject({
-      presence: z.looseObject({ enabled: z.boolean().optional() }).optional(),
+      presence: z
+        .looseObject({
+          enabled: z.boolean().optional(),
+          key: z.string().max(limits.presenceKeyChars).optional(),
+        })
+        .optional(),
+      broadcast: z.looseObject({ ack: z.boolean().optional(), self: z.boolean().optional() }).optional(),
       postgres_changes: z.array(bindingSchema).nullish(),
       private: z.boolean().optional(),
     })
@@ -25,6 +31,11 @@ export type Binding = z.infer<typeof bindingSchema>;
 export type Join = {
   bindings: Binding[];
   wantsPresence: boolean;
+  /** Under which it counts as present; empty: one that nobody else has. */
+  presenceKey: string;
+  /** Whether it is answered, and told of, what it says itself. */
+  wantsAck: boolean;
+  receivesOwn: boolean;
   isPrivate: boolean;
   token: string | undefined;
 };
@@ -37,6 +48,9 @@ export function readJoin(payload: unknown): Join | undefined {
   return {
     bindings: config?.postgres_changes ?? [],
     wantsPresence: config?.presence?.enabled === true,
+    presenceKey: config?.presence?.key ?? '',
+    wantsAck: config?.broadcast?.ack === true,
+    receivesOwn: config?.broadcast?.self === true,
     isPrivate: config?.private === true,
     token: token ?? undefined,
   };

@@ -50,7 +50,8 @@ async function readableColumns(db: Database, table: PublishedTable, role: string
   return rows.map(({ name }) => name);
 }
 
-async function actAs(db: Database, viewer: Viewer): Promise<void> {
+/** The rest of a transaction asks as this viewer. */
+export async function actAs(db: Database, viewer: Viewer): Promise<void> {
   await db.query(
     `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
        set_config('request.jwt.claim.sub', $3, true), set_config('request.jwt.claim.role', $1, true)`,

@@ -9,6 +9,7 @@ import { createChangeFeed } from './change-feed.ts';
 import { Connection } from './connection.ts';
 import { readBinaryFrame, readTextFrame } from './frames.ts';
 import { watchSessions } from './live-sessions.ts';
+import { Rooms } from './rooms.ts';
 import type { Viewer } from './row-reader.ts';
 
 /** The running Realtime server: it takes over the sockets that the HTTP server is asked for. */
@@ -24,10 +25,11 @@ const sessionCheckMs = 20_000;
 /** A client that takes nothing off its socket is let go rather than remembered for. */
 const maxWaitingBytes = 16 * 1024 * 1024;
 
-/** Starts the server of the Realtime protocol for `postgres_changes`. */
+/** Starts the server of the Realtime protocol: `postgres_changes`, and broadcast and presence on private channels. */
 export async function startRealtime({ db, keys }: { db: ServedDatabase; keys: Keys }): Promise<Realtime> {
   const source = await db.watchChanges();
   const feed = createChangeFeed(db);
+  const rooms = new Rooms();
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
@@ -64,6 +66,7 @@ export async function startRealtime({ db, keys }: { db: ServedDatabase; keys: Ke
           tables: source.tables,
           signingSecret: keys.signingSecret,
           isLive,
+          rooms,
           keyHolder,
           version: query.get('vsn')?.startsWith('2') === true ? 2 : 1,
           send: (text) => {

@@ -265,6 +265,15 @@ export const chatsContract = {
       input: z.object({ messageId: id, work: workSchema }),
       output: z.object({ id, label: z.nullable(z.string()) }),
     },
+    /** The page has this chat open, until it enters another or leaves: `chats.roomChanged` then tells who is there. */
+    'chats.enterRoom': { input: chat, output: z.void() },
+    'chats.leaveRoom': { input: z.void(), output: z.void() },
+    /** The person types; said every three seconds at most. */
+    'chats.sayTyping': { input: chat, output: z.void() },
   },
-  events: liveEvents('chats'),
+  events: {
+    ...liveEvents('chats'),
+    /** Who has the chat open, and who types in it. What is not told within five seconds is over. */
+    'chats.roomChanged': z.object({ chatId: id, present: z.array(id), typing: z.array(id) }),
+  },
 } as const satisfies DomainContract;

@@ -15,6 +15,11 @@ export const chatLimits = {
   /** Messages asked for at once. */
   page: 50,
   changes: 200,
+  /** Typing is said this often, and forgotten so long after the last time. */
+  typingSaidMs: 3000,
+  typingForgottenMs: 5000,
+  /** How often a page says that a chat is in front. */
+  inFrontMs: 20_000,
 } as const;
 
 /** Characters as the database counts them: a sign outside of the first plane is one. */

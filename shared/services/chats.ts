@@ -2,6 +2,7 @@ import type { Chat, ChatDetail, ChatMessage, ChatSnippet } from '#shared/contrac
 import type { CallOutput, HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { chatLimits } from '#shared/domain/chat-limits.ts';
 import { camel, snake } from '#shared/lib/case.ts';
+import { chatRoomHandlers } from './chat-room.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -9,8 +10,10 @@ import type { ServiceContext } from './service-context.ts';
 const get = { get: true } as const;
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-export function chatHandlers({ client }: ServiceContext): Handlers<'chats'> {
+export function chatHandlers(context: ServiceContext): Handlers<'chats'> {
+  const { client } = context;
   return {
+    ...chatRoomHandlers(context),
     'chats.list': async () => camel<Chat[]>(await run(client.rpc('list_chats', {}, get))),
     'chats.get': async ({ id }) =>
       camel<ChatDetail>(await run(client.rpc('get_chat', { p_chat_id: id }, get))),

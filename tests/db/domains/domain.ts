@@ -65,6 +65,10 @@ export type CallTools = {
 /** These need an auth server, which the lane on Postgres lacks. */
 type NeedsAuthServer =
   // And a server of functions.
+  // And live updates.
+  | 'chats.enterRoom'
+  | 'chats.leaveRoom'
+  | 'chats.sayTyping'
   | 'documents.open'
   | 'documents.readText'
   | 'documents.fillTemplate'

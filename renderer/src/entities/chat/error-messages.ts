@@ -7,6 +7,9 @@ import {
   type ErrorMessages,
 } from '#renderer/lib/errors/error-messages.ts';
 
+/** Who is there and who types: where that is not to be had, nothing is shown. */
+type RoomCalls = 'chats.enterRoom' | 'chats.leaveRoom' | 'chats.sayTyping';
+
 const notFound = "Chat not found, or you don't have access.";
 
 /** What the database says of a chat is written for people; the rest says what was tried. */
@@ -53,4 +56,4 @@ export const errorMessage = errorMessages({
     failure.sqlState === '23505' ? failure.message : change('Failed to save the snippet')(failure),
   'chats.deleteSnippet': change('Failed to delete the snippet'),
   'chats.convert': change('Failed to create it'),
-} satisfies ErrorMessages<CallsOf<'chats'>>);
+} satisfies ErrorMessages<Exclude<CallsOf<'chats'>, RoomCalls>>);
