@@ -43,7 +43,7 @@ export function fileJourneys(test: JourneyTest): void {
       const preview = page.getByRole('dialog');
       await expect(preview.getByRole('img', { name: 'ערכה 📷.png' })).toBeVisible();
       await page.keyboard.press('ArrowLeft');
-      await expect(preview.getByRole('img', { name: 'Page 2' })).toBeVisible();
+      await expect(preview.getByRole('group', { name: 'Page 2' })).toBeVisible();
       await expect(preview.locator('[data-page="1"][data-state="shown"]')).toBeVisible();
       await expect(preview.getByText('Page one', { exact: true })).toBeAttached();
       await page.keyboard.press('Escape');

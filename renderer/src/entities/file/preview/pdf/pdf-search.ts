@@ -1,5 +1,5 @@
 import { fold } from '#shared/lib/fold.ts';
-import type { PDFDocumentProxy } from './open-pdf.ts';
+import type { PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
 
 /** Of a file with more pages, the first so many are searched. */
 export const mostSearchedPages = 1000;

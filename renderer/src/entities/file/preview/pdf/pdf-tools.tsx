@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconMinus, IconPlus, IconPrinter } from
 import { useState, type Ref } from 'react';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
-import type { PDFDocumentProxy } from './open-pdf.ts';
+import type { PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
 import { mostPrintedPages, printPdf } from './print-pdf.tsx';
 import type { usePdfSearch } from './use-pdf-search.ts';
 import styles from './pdf.module.css';

@@ -2,12 +2,12 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
-import type { PreviewedFile } from '#renderer/entities/file/preview/file-bytes.ts';
+import { openBytes, type PreviewedFile } from '#renderer/entities/file/preview/file-bytes.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
-import { openPdf, type PDFDocumentProxy } from './open-pdf.ts';
-import { PdfPage } from './pdf-page.tsx';
+import { openPdf, type PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
+import { PdfPage } from '#renderer/lib/pdf/pdf-page.tsx';
 import { PdfTools } from './pdf-tools.tsx';
 import { usePdfSearch } from './use-pdf-search.ts';
 import styles from './pdf.module.css';
@@ -26,7 +26,7 @@ export function PdfView({ file }: { file: PreviewedFile }) {
   const opening = useQuery({
     queryKey: ['file-preview', 'pdf', file.id],
     queryFn: async ({ signal }) => {
-      const opened = await openPdf(file, signal);
+      const opened = await openPdf({ sizeBytes: file.sizeBytes, ...openBytes(file) }, signal);
       const first = (await opened.pdf.getPage(1)).getViewport({ scale: 1 });
       return { ...opened, size: { width: first.width, height: first.height } };
     },

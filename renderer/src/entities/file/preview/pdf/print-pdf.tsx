@@ -1,5 +1,5 @@
 import { layOnPaper } from '#renderer/ui/paper/lay-on-paper.ts';
-import { AnnotationMode, type PDFDocumentProxy } from './open-pdf.ts';
+import { AnnotationMode, type PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
 import styles from './print-pdf.module.css';
 
 /** More would take gigabytes as pictures: such a file is downloaded. */

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fold } from '#shared/lib/fold.ts';
-import type { PDFDocumentProxy } from './open-pdf.ts';
+import type { PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
 import { countIn, mostSearchedPages, pageTexts, rangesIn } from './pdf-search.ts';
 
 type Found = { sought: string; pages: readonly { number: number; count: number }[]; isDone: boolean };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AnnotationMode, TextLayer, type PDFDocumentProxy } from './open-pdf.ts';
-import styles from './pdf.module.css';
+import styles from './pdf-page.module.css';
 
 type Props = {
   pdf: PDFDocumentProxy;
@@ -89,7 +89,7 @@ export function PdfPage({ pdf, number, size, scale, isNear, onWords }: Props) {
           '--total-scale-factor': scale,
         } as React.CSSProperties
       }
-      role="img"
+      role="group"
       aria-label={`Page ${String(number)}`}
       data-state={state}
     >

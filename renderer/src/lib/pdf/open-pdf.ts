@@ -8,7 +8,6 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // Never the library's own viewer: it brings the part that runs scripts of files.
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
-import { openBytes, type PreviewedFile } from '#renderer/entities/file/preview/file-bytes.ts';
 
 export type { PDFDocumentProxy };
 export { AnnotationMode, TextLayer };
@@ -18,20 +17,26 @@ const openWithinMs = 30_000;
 /** Of one picture in it: what a scanner makes of A3 at 600 dpi. */
 const mostPixels = 80_000_000;
 
+/** Where a PDF lies: its length, and what stands between two places of it. */
+export type PdfSource = {
+  sizeBytes: number;
+  /** Its bytes are handed over to a worker: give a copy of what is needed again. */
+  read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
+};
+
 export type OpenedPdf = { pdf: PDFDocumentProxy; close: () => void };
 
 /** Opens a PDF from its pieces, so that the first page shows before the last has come. Nothing in it runs. */
-export async function openPdf(file: PreviewedFile, signal: AbortSignal): Promise<OpenedPdf> {
+export async function openPdf({ sizeBytes, read }: PdfSource, signal: AbortSignal): Promise<OpenedPdf> {
   GlobalWorkerOptions.workerSrc = workerAddress;
-  const bytes = openBytes(file);
-  const transport = new PDFDataRangeTransport(file.sizeBytes, null);
+  const transport = new PDFDataRangeTransport(sizeBytes, null);
   let fail: (error: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
   failed.catch(() => undefined);
   transport.requestDataRange = (start: number, end: number) => {
-    bytes.read(start, end).then(
+    read(start, end).then(
       (piece) => {
         transport.onDataRange(start, piece);
       },
@@ -43,7 +48,7 @@ export async function openPdf(file: PreviewedFile, signal: AbortSignal): Promise
   const folder = `${import.meta.env.BASE_URL}pdf/`;
   const task = getDocument({
     range: transport,
-    length: file.sizeBytes,
+    length: sizeBytes,
     rangeChunkSize: 512 * 1024,
     disableStream: true,
     isEvalSupported: false,
