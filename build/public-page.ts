@@ -1,0 +1,70 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+export const sharedDocumentHtml = 'shared-document.html';
+/** Apart from the app's files, so that the desktop needn't ship them. */
+export const sharedDocumentAssets = 'assets/shared-document';
+
+/**
+ * In the page itself for hosts that send no headers: nothing runs but its own files. What it may reach is not in it, since a build doesn't
+ * know the project's address; headers say the rest (backend/http/security-headers.ts, docs/deploy.md).
+ */
+const policy = [
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+/** Puts that policy into the page, and takes away the files of the build before. */
+export function publicPage(): Plugin {
+  return {
+    name: 'marquee:public-page',
+    apply: 'build',
+    buildStart() {
+      rmSync(path.join(root, 'dist', sharedDocumentAssets), { recursive: true, force: true });
+    },
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+        injectTo: 'head-prepend',
+      },
+    ],
+  };
+}
+
+/** While someone develops: the page at its addresses, as the backend serves it. */
+export function servePublicPage(): Plugin {
+  return {
+    name: 'marquee:serve-public-page',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const address = request.url ?? '';
+        if (!address.startsWith('/shared-document/')) {
+          next();
+          return;
+        }
+        const source = readFileSync(path.join(root, 'renderer', sharedDocumentHtml), 'utf8');
+        server.transformIndexHtml(`/${sharedDocumentHtml}`, source, address).then(
+          (html) => {
+            response.setHeader('Content-Type', 'text/html; charset=utf-8');
+            response.end(html);
+          },
+          (error: unknown) => {
+            next(error);
+          },
+        );
+      });
+    },
+  };
+}

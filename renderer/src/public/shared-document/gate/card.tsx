@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '#renderer/public/shell/button.tsx';
+import { Problem } from '#renderer/public/shell/field.tsx';
+import type { Trouble } from '#renderer/public/shared-document/talk/visit.ts';
+import { useSecondsUntil } from '#renderer/public/shared-document/use-seconds-until.ts';
+import { tooManyText, unreachableText } from '#renderer/public/shared-document/words.ts';
+import styles from './gate.module.css';
+
+type Props = {
+  lead: ReactNode;
+  trouble: Trouble | undefined;
+  isBusy: boolean;
+  /** Nothing is sent while this holds. */
+  isOff?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** The card of a question, with what keeps its answer from being sent. */
+export function Card({ lead, trouble, isBusy, isOff = false, onSubmit, children }: Props) {
+  const isUnreachable = trouble?.kind === 'unreachable';
+  const left = useSecondsUntil(trouble?.kind === 'wait' ? trouble.until : undefined);
+  const isWaiting = trouble?.kind === 'wait' && left > 0;
+  const cannot = isBusy || isOff || isWaiting;
+  return (
+    <form
+      className={styles['card']}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!cannot) onSubmit();
+      }}
+    >
+      <p className={styles['lead']} dir="auto">
+        {lead}
+      </p>
+      {children}
+      <Problem>
+        {isUnreachable ? unreachableText : isWaiting ? <WaitText trouble={trouble} left={left} /> : null}
+      </Problem>
+      <Button isSubmit isOff={cannot}>
+        {isBusy ? 'Checking…' : isUnreachable ? 'Try Again' : 'Continue'}
+      </Button>
+    </form>
+  );
+}
+
+/** In minutes: each second read out would be too much. */
+export function WaitText({ trouble, left }: { trouble: Trouble; left: number }) {
+  return (
+    <>
+      {tooManyText(left)}
+      {trouble.kind === 'wait' && trouble.isAskedAgain ? ' This page then asks again.' : ''}
+    </>
+  );
+}

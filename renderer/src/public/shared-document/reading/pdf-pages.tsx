@@ -1,0 +1,191 @@
+import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { openPdf, type PDFDocumentProxy, type PdfSource } from '#renderer/lib/pdf/open-pdf.ts';
+import { PdfPage } from '#renderer/lib/pdf/pdf-page.tsx';
+import shell from '#renderer/public/shell/shell.module.css';
+import styles from './reader.module.css';
+
+type Size = { width: number; height: number };
+
+/** Opens a PDF as far as its first page. */
+export async function openPages(source: PdfSource, signal: AbortSignal) {
+  const opened = await openPdf(source, signal);
+  const { width, height } = (await opened.pdf.getPage(1)).getViewport({ scale: 1 });
+  return { ...opened, size: { width, height } };
+}
+
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+/** As wide as paper is at arm's length; narrower where there is less room. */
+const paperWidth = 800;
+const ignoreWords = () => undefined;
+
+type Props = { pdf: PDFDocumentProxy; size: Size; onPage: (number: number) => void };
+
+/** The pages, one under the other, with what moves between them. */
+export function PdfPages({ pdf, size, onPage }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNearPages(box, pdf);
+  const width = useInnerWidth(box);
+  const [current, setCurrent] = useState(1);
+  const [said, setSaid] = useState('');
+  const [zoom, setZoom] = useState(1);
+  const count = pdf.numPages;
+  const scale = (Math.max(60, Math.min(paperWidth, width)) / size.width) * zoom;
+
+  const show = (number: number) => {
+    setCurrent(number);
+    onPage(number);
+  };
+  const goTo = (number: number) => {
+    const next = Math.min(count, Math.max(1, number));
+    box.current?.querySelector(`[data-page="${String(next)}"]`)?.scrollIntoView({ block: 'start' });
+    show(next);
+    setSaid(`Page ${String(next)} of ${String(count)}`);
+  };
+  const zoomed = (by: 1 | -1) =>
+    by > 0 ? zooms.find((each) => each > zoom) : zooms.findLast((each) => each < zoom);
+  const step = (by: 1 | -1) => {
+    const next = zoomed(by);
+    if (next === undefined) return;
+    setZoom(next);
+    setSaid(`${String(next * 100)} %`);
+  };
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = {
+      ArrowLeft: () => goTo(current - 1),
+      ArrowRight: () => goTo(current + 1),
+      Home: () => goTo(1),
+      End: () => goTo(count),
+      '+': () => step(1),
+      '=': () => step(1),
+      '-': () => step(-1),
+    }[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    addEventListener('keydown', handleKey);
+    return () => {
+      removeEventListener('keydown', handleKey);
+    };
+  }, []);
+  return (
+    <div className={styles['document']}>
+      <div className={styles['tools']} role="toolbar" aria-label="Pages">
+        <Tool label="Previous page" isOff={current <= 1} onClick={() => goTo(current - 1)}>
+          <IconChevronLeft size={16} stroke={1.7} />
+        </Tool>
+        <span className={styles['figure']}>
+          {current} of {count}
+        </span>
+        <Tool label="Next page" isOff={current >= count} onClick={() => goTo(current + 1)}>
+          <IconChevronRight size={16} stroke={1.7} />
+        </Tool>
+        <i className={styles['between']} aria-hidden />
+        <Tool label="Zoom out" isOff={zoomed(-1) === undefined} onClick={() => step(-1)}>
+          <IconZoomOut size={16} stroke={1.7} />
+        </Tool>
+        <span className={styles['figure']}>{Math.round(zoom * 100)} %</span>
+        <Tool label="Zoom in" isOff={zoomed(1) === undefined} onClick={() => step(1)}>
+          <IconZoomIn size={16} stroke={1.7} />
+        </Tool>
+      </div>
+      <p className={shell['unseen']} role="status">
+        {said}
+      </p>
+      <div
+        ref={box}
+        className={styles['pages']}
+        role="region"
+        aria-label="Document"
+        tabIndex={0}
+        onScroll={({ currentTarget }) => {
+          const pages = [...currentTarget.querySelectorAll<HTMLElement>('[data-page]')];
+          const isAtEnd =
+            currentTarget.scrollTop + currentTarget.clientHeight >= currentTarget.scrollHeight - 1;
+          const middle = currentTarget.scrollTop + currentTarget.clientHeight / 3;
+          const shown = isAtEnd ? pages.at(-1) : pages.findLast((page) => page.offsetTop <= middle);
+          show(Number(shown?.dataset['page'] ?? 1));
+        }}
+      >
+        {Array.from({ length: count }, (_, index) => (
+          <PdfPage
+            key={index}
+            pdf={pdf}
+            number={index + 1}
+            size={size}
+            scale={scale}
+            isNear={near.has(index + 1)}
+            onWords={ignoreWords}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ToolProps = { label: string; isOff: boolean; onClick: () => void; children: React.ReactNode };
+
+/** One that does nothing now keeps the focus. */
+function Tool({ label, isOff, onClick, children }: ToolProps) {
+  return (
+    <button
+      className={shell['icon']}
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) onClick();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The pages in view, and those a screen away. */
+function useNearPages(box: RefObject<HTMLDivElement | null>, pdf: PDFDocumentProxy): ReadonlySet<number> {
+  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([1]));
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const seen = new Map<number, boolean>();
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          seen.set(Number((target as HTMLElement).dataset['page']), isIntersecting);
+        setNear(new Set([...seen].flatMap(([number, isSeen]) => (isSeen ? [number] : []))));
+      },
+      { root: element, rootMargin: '100% 0px' },
+    );
+    for (const page of element.querySelectorAll('[data-page]')) watch.observe(page);
+    return () => {
+      watch.disconnect();
+    };
+  }, [box, pdf]);
+  return near;
+}
+
+function useInnerWidth(box: RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(paperWidth);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      setWidth(
+        element.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0),
+      );
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+    };
+  }, [box]);
+  return width;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { trackView } from '#renderer/public/shared-document/talk/answers.ts';
+import type { Visit } from '#renderer/public/shared-document/talk/visit.ts';
+
+const everyMs = 5000;
+const mostSeconds = 60;
+
+/**
+ * Says every five seconds what is read, and asks whether it still may be: a link that is over closes what it opened. A page that nobody
+ * sees is not read; it asks again when it is seen. Answers whether the server is out of reach.
+ */
+export function useTracking(viewId: string, page: RefObject<number>, visit: Visit): boolean {
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let since = performance.now();
+    let isAsking = false;
+    const isSeen = () => document.visibilityState === 'visible';
+    /** The seconds since it was last said. */
+    const spent = () => {
+      const now = performance.now();
+      const seconds = Math.min(mostSeconds, Math.round((now - since) / 1000));
+      since = now;
+      return seconds;
+    };
+    const tell = async () => {
+      clearTimeout(timer);
+      if (isAsking || !isSeen()) return;
+      isAsking = true;
+      const tracked = await trackView(viewId, { seconds: spent(), page: page.current });
+      isAsking = false;
+      if (left.signal.aborted) return;
+      setLost(tracked.kind === 'unreachable');
+      if (tracked.kind === 'gone') {
+        visit.end();
+        return;
+      }
+      if (tracked.kind === 'open') visit.update(tracked.content);
+      timer = setTimeout(() => void tell(), tracked.kind === 'wait' ? tracked.seconds * 1000 : everyMs);
+    };
+    const handleSeen = () => {
+      if (isSeen()) {
+        since = performance.now();
+        void tell();
+        return;
+      }
+      clearTimeout(timer);
+      void trackView(viewId, { seconds: spent(), page: page.current, isLast: true });
+    };
+    timer = setTimeout(() => void tell(), everyMs);
+    document.addEventListener('visibilitychange', handleSeen, { signal: left.signal });
+    return () => {
+      left.abort();
+      clearTimeout(timer);
+    };
+  }, [viewId, page, visit]);
+  return isLost;
+}

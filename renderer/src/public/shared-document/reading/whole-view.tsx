@@ -1,0 +1,76 @@
+import { openFile, readWhole } from '#renderer/public/shared-document/talk/shared-file.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { FileSort } from './file-sort.ts';
+import { useLoaded } from './use-loaded.ts';
+import { ViewerFailure, ViewerWait } from './viewer-state.tsx';
+import styles from './reader.module.css';
+
+type Props = {
+  viewId: string;
+  file: { sort: Extract<FileSort, 'picture' | 'video'>; mime: string; sizeBytes: number; fileName: string };
+  onGone: () => void;
+};
+
+/** A picture or a video. It is read whole: a link to it ends after a minute. */
+export function WholeView({ viewId, file, onGone }: Props) {
+  const { loaded, retry } = useLoaded({
+    load: async () => {
+      const pieces = await readWhole(await openFile(viewId, file.sizeBytes));
+      return URL.createObjectURL(new Blob(pieces, { type: file.mime }));
+    },
+    drop: (address) => {
+      URL.revokeObjectURL(address);
+    },
+    onGone,
+  });
+  const [isBroken, setBroken] = useState(false);
+  if (loaded.kind === 'failed' || isBroken)
+    return (
+      <ViewerFailure
+        error={loaded.kind === 'failed' ? loaded.error : undefined}
+        onRetry={() => {
+          setBroken(false);
+          retry();
+        }}
+      />
+    );
+  if (loaded.kind === 'loading') return <ViewerWait isWaiting={loaded.isWaiting} />;
+  return (
+    <div className={styles['whole']}>
+      <Shown
+        {...file}
+        address={loaded.value}
+        onError={() => {
+          setBroken(true);
+        }}
+      />
+    </div>
+  );
+}
+
+type ShownProps = Props['file'] & { address: string; onError: () => void };
+
+function Shown({ sort, fileName, address, onError }: ShownProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(
+    () => () => {
+      video.current?.pause();
+    },
+    [],
+  );
+  return sort === 'picture' ? (
+    <img src={address} alt={fileName} onError={onError} />
+  ) : (
+    <video ref={video} src={address} controls aria-label={fileName} onError={onError} />
+  );
+}
+
+/** What no browser shows. */
+export function NoView({ canDownload }: { canDownload: boolean }) {
+  return (
+    <div className={styles['state']}>
+      <p>This file can’t be shown here</p>
+      {canDownload ? <p>Download it to open it elsewhere.</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Address } from './address.ts';
+
+type KeptView = { viewId: string; isPreview: boolean };
+
+const nameOf = ({ documentId, key }: Address) => `marquee.shared:${documentId}:${key ?? ''}`;
+
+/** The view that this tab has open, so that a reload doesn't take another one. */
+export function readView(address: Address): KeptView | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(nameOf(address)) ?? 'null') as Partial<KeptView> | null;
+    if (typeof kept?.viewId !== 'string') return undefined;
+    return { viewId: kept.viewId, isPreview: kept.isPreview === true };
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepView(address: Address, view: KeptView | undefined): void {
+  try {
+    if (view === undefined) sessionStorage.removeItem(nameOf(address));
+    else sessionStorage.setItem(nameOf(address), JSON.stringify(view));
+  } catch {
+    // Then a reload asks again.
+  }
+}

@@ -1,0 +1,205 @@
+import { openDocument, requestCode, trackView } from './answers.ts';
+import type { Content, Given, Head, Opened, Question } from './answers.ts';
+import type { Address } from './address.ts';
+import { keepView, readView } from './kept-view.ts';
+
+export type Trouble =
+  | { kind: 'unreachable' }
+  /** Until then nothing is asked. `isAskedAgain`: the page asks again then, without a word from the visitor. */
+  | { kind: 'wait'; until: number; isAskedAgain: boolean };
+
+/** How the code is on its way. */
+export type CodeMail =
+  | { kind: 'sending' }
+  /** Another one can be sent from then on. */
+  | { kind: 'sent'; until: number }
+  | { kind: 'wait'; until: number }
+  | { kind: 'unreachable' };
+
+export type Asking = {
+  kind: 'asking';
+  head: Head;
+  question: Question;
+  /** Which answer of the server this is: the same words may be said twice. */
+  turn: number;
+  isBusy: boolean;
+  trouble: Trouble | undefined;
+  mail: CodeMail | undefined;
+  /** The address that was given before. */
+  email: string;
+};
+
+export type VisitState =
+  | { kind: 'opening'; trouble: Trouble | undefined }
+  | Asking
+  | { kind: 'reading'; viewId: string; content: Content }
+  | { kind: 'gone' };
+
+const againAfterMs = 30_000;
+
+/** One visit of a link: from the first question until the document is read, or the link is over. */
+export function createVisit(address: Address | undefined, now: () => number = Date.now) {
+  let state: VisitState = address === undefined ? { kind: 'gone' } : { kind: 'opening', trouble: undefined };
+  let given: Given = { email: '', password: '', code: '', agreed: false };
+  let turn = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (next: VisitState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (part: Partial<Omit<Asking, 'kind'>>) => {
+    if (state.kind === 'asking') set({ ...state, ...part });
+  };
+  /** Runs once the time is over. */
+  const later = (until: number, run: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(run, Math.max(0, until - now()));
+  };
+  const after = (seconds: number) => now() + seconds * 1000;
+
+  const end = () => {
+    clearTimeout(timer);
+    if (address !== undefined) keepView(address, undefined);
+    set({ kind: 'gone' });
+  };
+  const read = (viewId: string, content: Content) => {
+    clearTimeout(timer);
+    given = { email: '', password: '', code: '', agreed: false };
+    if (address !== undefined) keepView(address, { viewId, isPreview: content.isPreview });
+    set({ kind: 'reading', viewId, content });
+  };
+  const fail = (trouble: Trouble) => {
+    if (state.kind === 'asking') change({ isBusy: false, trouble });
+    else set({ kind: 'opening', trouble });
+  };
+  /** What to do where the server gave no answer: `again` asks once more. */
+  const wait = (answered: { kind: 'wait'; seconds: number } | { kind: 'unreachable' }, again: () => void) => {
+    if (answered.kind === 'unreachable') {
+      fail(answered);
+      return;
+    }
+    const until = after(answered.seconds);
+    fail({ kind: 'wait', until, isAskedAgain: true });
+    later(until, again);
+  };
+
+  async function sendCode(): Promise<void> {
+    if (address === undefined || state.kind !== 'asking' || state.question.kind !== 'code') return;
+    const { email } = state.question;
+    change({ mail: { kind: 'sending' } });
+    const answered = await requestCode(address, email);
+    if (answered.kind === 'sent') change({ mail: { kind: 'sent', until: now() + againAfterMs } });
+    else if (answered.kind === 'wait') change({ mail: { kind: 'wait', until: after(answered.seconds) } });
+    else if (answered.kind === 'unreachable') change({ mail: answered });
+    // It has changed what it asks, or whether it asks for a code at all.
+    else await open();
+  }
+
+  function ask(head: Head, question: Question): void {
+    const before = state.kind === 'asking' ? state : undefined;
+    turn += 1;
+    const isSameCode = question.kind === 'code' && before?.question.kind === 'code';
+    set({
+      ...{ kind: 'asking', head, question, turn, isBusy: false, trouble: undefined, email: given.email },
+      mail: isSameCode ? before.mail : undefined,
+    });
+    if (question.kind === 'code' && !isSameCode) void sendCode();
+  }
+
+  function take(opened: Opened): void {
+    switch (opened.kind) {
+      case 'open':
+        read(opened.viewId, opened.content);
+        break;
+      case 'question':
+        ask(opened.head, opened.question);
+        break;
+      case 'locked': {
+        given.password = '';
+        ask(opened.head, { kind: 'password', attemptsLeft: null });
+        const until = after(opened.seconds);
+        change({ trouble: { kind: 'wait', until, isAskedAgain: false } });
+        later(until, () => {
+          change({ trouble: undefined });
+        });
+        break;
+      }
+      case 'gone':
+        end();
+        break;
+      case 'wait':
+      case 'unreachable':
+        wait(opened, () => void open());
+    }
+  }
+
+  let isAsked = false;
+  async function open(): Promise<void> {
+    if (address === undefined || isAsked) return;
+    isAsked = true;
+    clearTimeout(timer);
+    if (state.kind === 'asking') change({ isBusy: true, trouble: undefined });
+    else set({ kind: 'opening', trouble: undefined });
+    try {
+      take(await openDocument(address, given));
+    } finally {
+      isAsked = false;
+    }
+  }
+
+  async function resume(viewId: string, isPreview: boolean): Promise<void> {
+    set({ kind: 'opening', trouble: undefined });
+    const tracked = await trackView(viewId, { seconds: 0, page: null });
+    if (tracked.kind === 'open') read(viewId, tracked.content);
+    else if (tracked.kind !== 'gone') wait(tracked, () => void resume(viewId, isPreview));
+    // Someone of the agency must not become a visitor unasked.
+    else if (isPreview || address === undefined) end();
+    else {
+      keepView(address, undefined);
+      await open();
+    }
+  }
+
+  async function start(): Promise<void> {
+    if (address === undefined) return;
+    if (address.previewId !== null) keepView(address, { viewId: address.previewId, isPreview: true });
+    const kept = readView(address);
+    if (address.previewId !== null) await resume(address.previewId, true);
+    else if (kept === undefined) await open();
+    else await resume(kept.viewId, kept.isPreview);
+  }
+
+  return {
+    state: (): VisitState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    /** Adds to what was answered, and asks with all of it. */
+    answer: (more: Partial<Given>): void => {
+      given = { ...given, ...more };
+      void open();
+    },
+    /** Asks once more with what was answered before. */
+    retry: (): void => void (state.kind === 'opening' ? start() : open()),
+    sendCode: (): void => void sendCode(),
+    /** Back from the code to the address. */
+    changeEmail: (): void => {
+      if (state.kind !== 'asking') return;
+      given.code = '';
+      ask(state.head, { kind: 'email', reason: null });
+    },
+    /** The document as it is now: what may be done with it can change while it is read. */
+    update: (content: Content): void => {
+      if (state.kind === 'reading' && JSON.stringify(content) !== JSON.stringify(state.content))
+        set({ ...state, content });
+    },
+    /** The link is over: nothing of the document stays. */
+    end,
+  };
+}
+
+export type Visit = ReturnType<typeof createVisit>;

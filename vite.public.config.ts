@@ -1,0 +1,37 @@
+// The pages for visitors: a separate entry beside the app in dist/, without the app's code. Runs after the app's build, which empties
+// that folder.
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { publicPage, sharedDocumentAssets, sharedDocumentHtml } from './build/public-page.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  root: path.join(root, 'renderer'),
+  base: '/',
+  // The app's build has them there already.
+  publicDir: false,
+  build: {
+    outDir: path.join(root, 'dist'),
+    emptyOutDir: false,
+    // Visitors choose their browsers.
+    target: ['chrome108', 'firefox110', 'safari16'],
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: path.join(root, 'renderer', sharedDocumentHtml),
+      output: {
+        entryFileNames: `${sharedDocumentAssets}/page-[hash].js`,
+        chunkFileNames: `${sharedDocumentAssets}/[name]-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `${sharedDocumentAssets}/${name.startsWith('shared-document') ? 'page' : '[name]'}-[hash][extname]`,
+      },
+    },
+  },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: `${sharedDocumentAssets}/[name]-[hash].js` } },
+  },
+  plugins: [react(), publicPage()],
+});
