@@ -128,6 +128,37 @@ module.exports = {
       to: { path: '^renderer/src/bridge/in-page[.]ts$', dependencyTypesNot: ['dynamic-import'] },
     },
     {
+      name: 'public-pages-stand-alone',
+      comment:
+        'A visitor loads what the page needs: React, icons, the reader of PDFs, and nothing of the app or its kit.',
+      severity: 'error',
+      from: { path: '^renderer/src/public/', pathNot: '[.]test[.]tsx?$' },
+      to: {
+        pathNot:
+          '^(renderer/src/(public|lib/pdf)/|shared/(lib|domain)/|node_modules/(react|react-dom|@types/react|@types/react-dom|@tabler/icons-react)/)',
+      },
+    },
+    {
+      name: 'public-pages-stay-apart',
+      comment: 'Of each other they know the shell alone.',
+      severity: 'error',
+      from: { path: '^renderer/src/public/([^/]+)/' },
+      to: { path: '^renderer/src/public/', pathNot: '^renderer/src/public/($1|shell)/' },
+    },
+    {
+      name: 'the-app-has-no-public-page',
+      severity: 'error',
+      from: { path: '^(renderer|electron|backend|shared)/', pathNot: '^renderer/src/public/' },
+      to: { path: '^renderer/src/public/' },
+    },
+    {
+      name: 'the-reader-of-pdfs-stands-alone',
+      comment: 'The app and the pages for visitors share it.',
+      severity: 'error',
+      from: { path: '^renderer/src/lib/pdf/' },
+      to: { pathNot: '^(renderer/src/lib/pdf/|node_modules/(react|@types/react|pdfjs-dist)/)' },
+    },
+    {
       name: 'page-has-no-node',
       severity: 'error',
       from: { path: '^(renderer|shared)/' },

@@ -5,6 +5,7 @@ import { bundleMap } from './build/bundle-map.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { leaveOut } from './build/leave-out.ts';
 import { pdfFiles } from './build/pdf-files.ts';
+import { servePublicPage } from './build/public-page.ts';
 
 const root = import.meta.dirname;
 
@@ -141,5 +142,5 @@ export default defineConfig({
   },
   // The reader of calendars loads its parts when it needs them.
   worker: { format: 'es' },
-  plugins: [leaveOut(), react(), firstPaint(), pdfFiles(), bundleMap()],
+  plugins: [leaveOut(), react(), firstPaint(), pdfFiles(), servePublicPage(), bundleMap()],
 });

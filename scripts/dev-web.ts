@@ -4,7 +4,7 @@ import { projectRoot } from './run.ts';
 import { startDemoBackend } from './window/demo-backend.ts';
 
 const backend = await startDemoBackend();
-const paths = ['/config.json', '/auth/v1', '/rest/v1', '/realtime/v1'];
+const paths = ['/config.json', '/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1'];
 const server = await createServer({
   configFile: `${projectRoot}/vite.config.ts`,
   server: {

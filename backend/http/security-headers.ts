@@ -1,3 +1,24 @@
+/**
+ * Over those, for pages that visitors open by a link: nothing but their own files, no style in the page, and no search engine. They ask
+ * the server they came from, and open no socket.
+ */
+export const publicPageHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
 /** The headers of every page and file: the page may run its own scripts only and reach its own origin only. */
 export function securityHeaders(origin: string): Record<string, string> {
   const socketOrigin = origin.replace(/^http/, 'ws');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { publicPageHeaders } from './security-headers.ts';
 
 /** A file of the web build, ready to send. */
 export type StaticFile = { status: number; headers: Record<string, string>; body: Buffer };
@@ -30,11 +31,16 @@ const types: Readonly<Record<string, string>> = {
 
 const compressed = promisify(gzip);
 
-/** Serves the web build in a folder. A page that people navigate to is index.html, whatever its address. */
+/** A page for visitors stands below its address, whatever follows: what is unknown there looks like what is known. */
+const publicPages: Readonly<Record<string, string>> = { '/shared-document/': 'shared-document.html' };
+const publicPageAt = (path: string): string | undefined =>
+  Object.entries(publicPages).find(([root]) => path.startsWith(root))?.[1];
+
+/** Serves the web build in a folder. Any other page that people navigate to is index.html, whatever its address. */
 export function createStaticFiles(folder: string): StaticFiles {
   const zipped = new Map<string, Buffer>();
   return async ({ path, accept, gzip: wantsGzip }) => {
-    const wanted = path === '/' ? 'index.html' : path.slice(1);
+    const wanted = path === '/' ? 'index.html' : (publicPageAt(path) ?? path.slice(1));
     const isPage = accept.includes('text/html') && !path.startsWith('/assets/');
     const file = (await read(folder, wanted)) ?? (isPage ? await read(folder, 'index.html') : undefined);
     if (file === undefined) return isPage ? missingBuild() : plain(404, 'Not found.\n');
@@ -44,6 +50,7 @@ export function createStaticFiles(folder: string): StaticFiles {
       'Content-Type': type,
       'Cache-Control': caching(file.name),
       Vary: 'Accept-Encoding',
+      ...(Object.values(publicPages).includes(file.name) ? publicPageHeaders : {}),
     };
     if (!wantsGzip || !/^(?:text|application|image\/svg)/.test(type))
       return { status: 200, headers, body: file.body };
@@ -82,7 +89,7 @@ function insideOf(folder: string, name: string): string | undefined {
 }
 
 function caching(name: string): string {
-  return /^assets\/.*-[\w-]{8,}\.[a-z0-9]+$/i.test(name) ? 'public, max-age=31536000, immutable' : 'no-store';
+  return /^assets\/.*-[\w-]{7,}\.[a-z0-9]+$/i.test(name) ? 'public, max-age=31536000, immutable' : 'no-store';
 }
 
 function plain(status: number, text: string): StaticFile {

@@ -1,15 +1,25 @@
 import { isOutdated } from './build-age.js';
 import { run } from '#scripts/run.ts';
 
-const sources = ['renderer', 'shared', 'build', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'renderer',
+  'shared',
+  'build',
+  'vite.config.ts',
+  'vite.public.config.ts',
+  'package-lock.json',
+];
 
 /** Builds the page when there is no build, or when a source is newer than it. Throws when the build fails. */
 export async function ensureWebBuild(): Promise<void> {
-  if (isOutdated('dist/index.html', sources)) await buildWeb();
+  if (isOutdated('dist/shared-document.html', sources)) await buildWeb();
 }
 
 export async function buildWeb(): Promise<void> {
   console.log('Building the page …');
-  const code = await run('vite', ['build', '--logLevel', 'warn']);
-  if (code !== 0) throw new Error('The page could not be built. The lines above say why.');
+  // The app's first: its build empties the folder.
+  for (const config of ['vite.config.ts', 'vite.public.config.ts']) {
+    const code = await run('vite', ['build', '--config', config, '--logLevel', 'warn']);
+    if (code !== 0) throw new Error('The page could not be built. The lines above say why.');
+  }
 }

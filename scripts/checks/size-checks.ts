@@ -25,10 +25,10 @@ export function sizeChecks(map: BundleMap): SizeCheck[] {
     gzip: true,
   });
 
-  const fixed = budgets.map(({ name, loads, files = [], beyond = [] }) => {
+  const fixed = budgets.map(({ name, loads, files = [], limit, beyond = [] }) => {
     const loaded = loadedWith(map, loads);
     filesBy.set(name, loaded);
-    return checkOf(name, without(loaded, beyond), { more: files });
+    return checkOf(name, without(loaded, beyond), { more: files, ...(limit === undefined ? {} : { limit }) });
   });
   const unknown = Object.keys({ ...lazyLimits, ...openedBy }).filter((source) => !map.lazy.includes(source));
   if (unknown.length > 0) throw new Error(`Nothing loads ${unknown.join(', ')} on demand.`);

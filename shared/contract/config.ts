@@ -19,6 +19,8 @@ export const configContract = {
     },
     /** For how many days what was moved to the trash can be restored: setting `trash_days`. */
     'config.getTrashDays': { input: z.void(), output: z.int() },
+    /** What links begin with that leave Marquee: setting `public_address` without a slash at its end, null where it is not set. */
+    'config.getPublicAddress': { input: z.void(), output: z.nullable(z.string()) },
   },
   events: {},
 } as const satisfies DomainContract;

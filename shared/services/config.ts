@@ -13,6 +13,11 @@ export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
       const days = Number(row?.value);
       return Number.isInteger(days) && days > 0 ? days : Number(settings.trash_days.default);
     },
+    'config.getPublicAddress': async () => {
+      const [row] = await run(client.from('config').select('value').eq('key', 'public_address'));
+      const address = row?.value?.replace(/\/+$/, '') ?? '';
+      return address === '' ? null : address;
+    },
     'config.getFeatureFlags': async () => {
       const rows = await run(
         client.from('config').select('key, value').in('key', ['enable_marketplace', 'enable_notifications']),

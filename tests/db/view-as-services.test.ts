@@ -137,6 +137,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'config.getDefaultTimezone': () => undefined,
   'config.getFeatureFlags': () => undefined,
   'config.getTrashDays': () => undefined,
+  'config.getPublicAddress': () => undefined,
   'settings.isSignUpOpen': () => undefined,
   'settings.getInviteExpiryDays': () => undefined,
   'settings.list': () => undefined,

@@ -9,6 +9,8 @@ const withoutSentence = [
   'config.getDefaultTimezone',
   'config.getFeatureFlags',
   'config.getTrashDays',
+  // Where it isn't known the page says so.
+  'config.getPublicAddress',
   'settings.getInviteExpiryDays',
   'settings.isSignUpOpen',
   'chats.enterRoom',

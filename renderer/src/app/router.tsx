@@ -6,9 +6,10 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { areas, paths, redirects, type Area, type AreaName } from '#shared/domain/areas.ts';
-import { publicAreas } from '#shared/domain/public-areas.ts';
+import { publicAreas, type PublicArea } from '#shared/domain/public-areas.ts';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { pageOf } from './area-pages.tsx';
+import { OutsidePage } from './outside/outside-page.tsx';
 import { PublicPlaceholder } from './public-placeholder.tsx';
 import { RoutedGate } from './routed-gate.tsx';
 import { PageRoute } from './shell/page-route.tsx';
@@ -19,9 +20,9 @@ const ComingSoonPage = lazyPage<{ title: string }>(
 );
 
 export const routes: RouteObject[] = [
-  ...Object.values(publicAreas).map(({ path, title }) => ({
+  ...Object.values<PublicArea>(publicAreas).map(({ path, title, isApart }) => ({
     path,
-    element: <PublicPlaceholder title={title} />,
+    element: isApart === true ? <OutsidePage title={title} /> : <PublicPlaceholder title={title} />,
   })),
   {
     element: <RoutedGate />,

@@ -68,6 +68,7 @@ export const configCalls: DomainCalls<'config'> = {
   'config.getDefaultTimezone': nothing,
   'config.getFeatureFlags': nothing,
   'config.getTrashDays': nothing,
+  'config.getPublicAddress': nothing,
 };
 
 export const brandingCalls: DomainCalls<'branding'> = { 'branding.get': nothing };
