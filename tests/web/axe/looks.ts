@@ -89,7 +89,8 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
         const root = document.documentElement;
         let steady = 0;
         const look = () => {
-          const isThere = root.getAttribute('data-mantine-color-scheme') === wanted;
+          // A page for visitors has no kit, and follows the system at once.
+          const isThere = (root.getAttribute('data-mantine-color-scheme') ?? wanted) === wanted;
           const fades = document.getAnimations().some((each) => each instanceof CSSTransition);
           steady = isThere && !fades ? steady + 1 : 0;
           if (steady > 2) resolve();

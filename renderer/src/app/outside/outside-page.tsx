@@ -1,7 +1,7 @@
 import { IconExternalLink, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { publicAddressQuery } from '#renderer/entities/setting/public-address.ts';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
@@ -15,7 +15,7 @@ export function OutsidePage({ title }: { title: string }) {
 
 /** Asks the server for the page. One that was asked already, and sent the app, is not set up for it: it would send the app again. */
 function InBrowser() {
-  const wasLoadedHere = useNavigationType() === 'POP';
+  const wasLoadedHere = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     if (!wasLoadedHere) window.location.reload();
   }, [wasLoadedHere]);

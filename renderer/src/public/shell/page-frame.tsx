@@ -18,7 +18,7 @@ export function PageFrame({ workspace, bar, note, children }: Props) {
       <header className={styles['bar']}>
         <span className={styles['workspace']}>
           <span className={styles['initial']} aria-hidden>
-            {[...name][0]?.toUpperCase()}
+            {Array.from(name)[0]?.toUpperCase()}
           </span>
           <b dir="auto">{name}</b>
         </span>

@@ -24,8 +24,8 @@ const icons: Readonly<Record<FileSort, typeof IconFile>> = {
 
 /** A document that a link has opened. */
 export function Reader({ viewId, content, visit }: Props) {
-  const page = useRef(1);
-  const isLost = useTracking(viewId, page, visit);
+  const pageRef = useRef(1);
+  const isLost = useTracking(viewId, pageRef, visit);
   const main = useRef<HTMLElement>(null);
   const { title, workspace } = content;
   useEffect(() => {
@@ -57,13 +57,13 @@ export function Reader({ viewId, content, visit }: Props) {
         <h1 className={shell['unseen']} dir="auto">
           {title}
         </h1>
-        <Viewer viewId={viewId} content={content} visit={visit} page={page} />
+        <Viewer viewId={viewId} content={content} visit={visit} pageRef={pageRef} />
       </main>
     </PageFrame>
   );
 }
 
-function Viewer({ viewId, content, visit, page }: Props & { page: React.RefObject<number> }) {
+function Viewer({ viewId, content, visit, pageRef }: Props & { pageRef: React.RefObject<number> }) {
   const { mime, sizeBytes, fileName } = content;
   const sort = sortOf(mime);
   if (sort === 'pdf')
@@ -73,7 +73,7 @@ function Viewer({ viewId, content, visit, page }: Props & { page: React.RefObjec
         sizeBytes={sizeBytes}
         onGone={visit.end}
         onPage={(number) => {
-          page.current = number;
+          pageRef.current = number;
         }}
       />
     );

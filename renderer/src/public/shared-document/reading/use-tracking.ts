@@ -9,7 +9,7 @@ const mostSeconds = 60;
  * Says every five seconds what is read, and asks whether it still may be: a link that is over closes what it opened. A page that nobody
  * sees is not read; it asks again when it is seen. Answers whether the server is out of reach.
  */
-export function useTracking(viewId: string, page: RefObject<number>, visit: Visit): boolean {
+export function useTracking(viewId: string, pageRef: RefObject<number>, visit: Visit): boolean {
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     const left = new AbortController();
@@ -28,7 +28,7 @@ export function useTracking(viewId: string, page: RefObject<number>, visit: Visi
       clearTimeout(timer);
       if (isAsking || !isSeen()) return;
       isAsking = true;
-      const tracked = await trackView(viewId, { seconds: spent(), page: page.current });
+      const tracked = await trackView(viewId, { seconds: spent(), page: pageRef.current });
       isAsking = false;
       if (left.signal.aborted) return;
       setLost(tracked.kind === 'unreachable');
@@ -46,7 +46,7 @@ export function useTracking(viewId: string, page: RefObject<number>, visit: Visi
         return;
       }
       clearTimeout(timer);
-      void trackView(viewId, { seconds: spent(), page: page.current, isLast: true });
+      void trackView(viewId, { seconds: spent(), page: pageRef.current, isLast: true });
     };
     timer = setTimeout(() => void tell(), everyMs);
     document.addEventListener('visibilitychange', handleSeen, { signal: left.signal });
@@ -54,6 +54,6 @@ export function useTracking(viewId: string, page: RefObject<number>, visit: Visi
       left.abort();
       clearTimeout(timer);
     };
-  }, [viewId, page, visit]);
+  }, [viewId, pageRef, visit]);
   return isLost;
 }
