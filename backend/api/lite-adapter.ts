@@ -16,6 +16,7 @@
  * 8. It prints whatever else fails to the console, with what the request brought: quiet-library.ts.
  * 9. It counts no tries at passwords and codes, and is quicker to refuse whom it does not know: auth-brake.ts stands before it.
  * 10. It takes a column that is named `count` for the number of rows: count-column.ts.
+ * 11. Pages of another origin that ask whether they may call a procedure hear that there is none without parameters: preflight.ts.
  */
 import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
@@ -28,6 +29,7 @@ import { compareWithNothing } from './decoy-hash.ts';
 import { onBehalfOf } from './request-caller.ts';
 import { roleIn, setContextAtOnce, withViewAs } from './request-context.ts';
 import { log } from '#backend/log.ts';
+import { answerPreflight } from './preflight.ts';
 import { quietly } from './quiet-library.ts';
 import { isConnectionFailure, isPostgresFailure, restFailure, unreachableDatabase } from './rest-failure.ts';
 import { keepSessionDevice } from './session-device.ts';
@@ -90,6 +92,8 @@ export async function createApi({ db, keys, vaultKey = () => '', siteUrl, email 
     });
 
   return async (request) => {
+    const asked = answerPreflight(request);
+    if (asked !== undefined) return asked;
     const response = await quietly(() =>
       onBehalfOf(request, () => brakeAuth(db, request, answer)).catch(asDatabaseFailure),
     );

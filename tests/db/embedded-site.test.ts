@@ -17,7 +17,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'not for you');
   writeFileSync(join(dist, '.env'), 'not for you');
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Marquee</title>');
+  writeFileSync(join(dist, 'shared-document.html'), '<!doctype html><title>Shared document</title>');
   writeFileSync(join(dist, 'icon.svg'), '<svg/>');
+  writeFileSync(join(dist, 'assets/Button-B1x2y3z.js'), 'export {}');
   writeFileSync(join(dist, 'assets/index-B1x2y3z4.js'), `export const text = '${'long '.repeat(500)}';`);
   backend = await startFixtureBackend({ staticDir: dist });
 }, 60_000);
@@ -61,6 +63,40 @@ describe('the web build', () => {
       expect(body).toContain('<title>Marquee</title>');
     },
   );
+
+  it.each([
+    '/shared-document/0b7d3a52-7f0e-4f0c-9d53-0d9d6a1c5f11',
+    '/shared-document/0b7d3a52-7f0e-4f0c-9d53-0d9d6a1c5f11?k=key',
+    '/shared-document/nothing/at/all',
+    '/shared-document.html',
+  ])('has the page for visitors at %s, with a stricter policy', async (path) => {
+    const { status, headers, body } = await get(path, page);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+    expect(body).toContain('<title>Shared document</title>');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe-inline');
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy.split('; ')).toContain(part);
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('keeps files with a shorter hash for good as well', async () => {
+    const { headers } = await get('/assets/Button-B1x2y3z.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
 
   it('keeps hashed files for good, and compresses them for those who ask', async () => {
     const { status, headers } = await get('/assets/index-B1x2y3z4.js');

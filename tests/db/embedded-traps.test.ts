@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createKeys } from '#backend/data/keys.ts';
 import { createApi } from '#backend/api/lite-adapter.ts';
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 import { snapshotDir, type RunningBackend } from '#backend/start.ts';
-import { clientFor, createPerson, signedIn, type Person } from '#tests/support/backend.ts';
+import { clientFor, createPerson, signedIn, startTestBackend, type Person } from '#tests/support/backend.ts';
 import { allPrivileges, fixtureMigrations, startFixtureBackend } from '#tests/support/backend-fixture.ts';
 import { temporaryFolder } from '#tests/support/backend-folder.ts';
 
@@ -262,4 +262,18 @@ describe('answers', () => {
     });
     await db.close();
   });
+});
+
+it('pages of another origin may call procedures, whatever these need', async () => {
+  const backend = await startTestBackend();
+  onTestFinished(() => backend.close());
+  const asked = await fetch(`${backend.url}/rest/v1/rpc/open_shared_document`, {
+    method: 'OPTIONS',
+    headers: {
+      ...{ Origin: 'https://app.example', 'Access-Control-Request-Method': 'POST' },
+      'Access-Control-Request-Headers': 'apikey,content-type',
+    },
+  });
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+  expect(asked.headers.get('access-control-allow-headers')).toBe('apikey,content-type');
 });

@@ -47,7 +47,7 @@ test('a password lets a visitor in, who reads with the keyboard and may not down
   await page.keyboard.press('End');
   await expect(page.getByText('3 of 3', { exact: true })).toBeVisible();
   await page.keyboard.press('+');
-  await expect(page.getByText('125 %')).toBeVisible();
+  await expect(page.getByText('125 %', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Previous page' }).click();
   await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
   expect(await page.title()).toBe(`${shared.title} · Northlight`);

@@ -48,7 +48,7 @@ export function PdfPages({ pdf, size, onPage }: Props) {
     const next = zoomed(by);
     if (next === undefined) return;
     setZoom(next);
-    setSaid(`${String(next * 100)} %`);
+    setSaid(`Zoom ${String(next * 100)} %`);
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
