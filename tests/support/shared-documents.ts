@@ -68,7 +68,7 @@ type View = { outcome: string; seconds: number; pages: Record<string, number>; d
 
 /** What the link's maker reads of its visitors, newest first. */
 export async function viewsOf({ client, shareId }: SharedDocument): Promise<View[]> {
-  const { data } = await client.rpc('list_share_views', { p_share_id: shareId }).throwOnError();
-  const answer = data as View[] | { views: View[] };
+  const listed = await client.rpc('list_share_views', { p_share_id: shareId }).throwOnError();
+  const answer = listed.data as View[] | { views: View[] };
   return Array.isArray(answer) ? answer : answer.views;
 }

@@ -167,8 +167,8 @@ test('pictures are shown, and what cannot be shown says so', async ({ page, serv
 
 test('someone of the agency sees what visitors see, and is not counted', async ({ page, server }) => {
   const shared = await shareDocument(server, { password: 'open sesame', max_views: 1 });
-  const { data } = await shared.client.rpc('preview_document_share', { p_id: shared.shareId }).throwOnError();
-  const { view_id } = data as { view_id: string };
+  const made = await shared.client.rpc('preview_document_share', { p_id: shared.shareId }).throwOnError();
+  const { view_id } = made.data as { view_id: string };
   await page.goto(`${shared.path}#preview=${view_id}`);
   await expect(page.getByText('Preview: what a visitor sees. Not counted.')).toBeVisible();
   await expect(shownPage(page, 1)).toBeVisible();
