@@ -19,6 +19,6 @@ it.each([
   const ours = cssVariablesResolver(DEFAULT_THEME)[scheme] as Record<string, string>;
   expect(Object.keys(tokens).length).toBeGreaterThan(15);
   expect(tokens).toEqual(Object.fromEntries(Object.keys(tokens).map((name) => [name, ours[name]])));
-  const accent = theme.colors?.accent;
+  const { accent } = theme.colors ?? {};
   expect([pressed, hovered]).toEqual([accent?.[press], accent?.[hover]]);
 });

@@ -34,6 +34,7 @@ import { median, quantile } from './statistics.ts';
 import { taskBoardRows } from './task-board.ts';
 import { exposureRows } from './exposure.ts';
 import { offboardingRows } from './offboarding.ts';
+import { sharedDocumentRows } from './shared-documents.ts';
 import { scheduleRows } from './schedule.ts';
 import { scheduleViewRows } from './schedule-views.ts';
 import { fileRows } from './files.ts';
@@ -259,6 +260,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   exposure: () => part('Reading who knows which password', exposureRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),
   documents: () => part('Using a library of 10,000 documents', () => inBrowser(documentRows)),
+  'shared-documents': () => part('Opening a shared document', () => inBrowser(sharedDocumentRows)),
   files: () => part('Carrying files', fileRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),
 };
