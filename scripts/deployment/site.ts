@@ -7,7 +7,7 @@ const configSchema = z.object({ supabaseUrl: z.string(), publishableKey: z.strin
 /** Whether the page's server sends what the page needs, and the headers that keep it safe. */
 export async function judgeSite(site: string, backendUrl: string): Promise<Finding[]> {
   try {
-    return [await judgeConfig(site, backendUrl), await judgePage(site)];
+    return [await judgeConfig(site, backendUrl), await judgePage(site), await judgeVisitorsPage(site)];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [{ step, verdict: 'missing', says: `no answer from ${site} (${reason})` }];
@@ -40,6 +40,23 @@ async function judgePage(site: string): Promise<Finding> {
   return lacking.length === 0
     ? { step, verdict: 'ok', says: 'every address answers, with its headers' }
     : { step, verdict: 'missing', says: `the server does not send: ${lacking.join('; ')}` };
+}
+
+/** Links to documents lead there. */
+async function judgeVisitorsPage(site: string): Promise<Finding> {
+  const response = await fetch(new URL('/shared-document/doctor', site), {
+    headers: { accept: 'text/html' },
+  });
+  const html = await response.text();
+  const lacking = [
+    !(response.ok && html.includes('<title>Shared document</title>')) &&
+      'shared-document.html for every address below /shared-document/',
+    response.headers.get('x-robots-tag')?.includes('noindex') !== true && 'X-Robots-Tag: noindex there',
+  ].filter((lack) => lack !== false);
+  const named = 'Shared documents';
+  return lacking.length === 0
+    ? { step: named, verdict: 'ok', says: 'links to documents lead to their page' }
+    : { step: named, verdict: 'missing', says: `the server does not send: ${lacking.join('; ')}` };
 }
 
 /** A key that must never leave the server: the new kind by its name, the old kind by the role inside. */

@@ -545,7 +545,7 @@ describe('the sign-in service', () => {
 });
 
 describe('the page’s server', () => {
-  const answers = { config: '', headers: {} as Record<string, string> };
+  const answers = { config: '', headers: {} as Record<string, string>, hasVisitorsPage: true };
   let server: Server;
   let site: string;
   const publishable = { supabaseUrl: 'https://agency.supabase.co', publishableKey: 'sb_publishable_x' };
@@ -556,8 +556,13 @@ describe('the page’s server', () => {
   };
   beforeAll(async () => {
     server = createServer((request, response) => {
-      response.writeHead(200, answers.headers);
-      response.end(request.url === '/config.json' ? answers.config : '<!doctype html>');
+      const isForVisitors = request.url?.startsWith('/shared-document/') === true && answers.hasVisitorsPage;
+      response.writeHead(200, {
+        ...answers.headers,
+        ...(isForVisitors ? { 'X-Robots-Tag': 'noindex' } : {}),
+      });
+      const page = `<!doctype html>${isForVisitors ? '<title>Shared document</title>' : ''}`;
+      response.end(request.url === '/config.json' ? answers.config : page);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -566,6 +571,7 @@ describe('the page’s server', () => {
   beforeEach(() => {
     answers.config = JSON.stringify(publishable);
     answers.headers = headers;
+    answers.hasVisitorsPage = true;
   });
   const missing = async () =>
     (await judgeSite(site, 'https://agency.supabase.co'))
@@ -574,6 +580,13 @@ describe('the page’s server', () => {
 
   it('is complete with its headers and config.json', async () => {
     expect(await missing()).toEqual([]);
+  });
+
+  it('is named without the page for visitors', async () => {
+    answers.hasVisitorsPage = false;
+    expect(await missing()).toEqual([
+      'the server does not send: shared-document.html for every address below /shared-document/; X-Robots-Tag: noindex there',
+    ]);
   });
 
   it('is named without its headers', async () => {
