@@ -132,7 +132,7 @@ module.exports = {
       comment:
         'A visitor loads what the page needs: React, icons, the reader of PDFs, and nothing of the app or its kit.',
       severity: 'error',
-      from: { path: '^renderer/src/public/', pathNot: '[.]test[.]tsx?$' },
+      from: { path: '^renderer/src/public/', pathNot: '([.]test[.]tsx?|/test-[a-z-]+[.]ts)$' },
       to: {
         pathNot:
           '^(renderer/src/(public|lib/pdf)/|shared/(lib|domain)/|node_modules/(react|react-dom|@types/react|@types/react-dom|@tabler/icons-react)/)',

@@ -5,17 +5,21 @@ type Options = { db: Database; documentId: string; owner: string; versions: numb
 
 /** Links of a document of the demo, with a log as visitors would have left it. */
 export async function seedShares(options: Options, { shares = [] }: DemoDocument): Promise<void> {
-  for (const share of shares) await seedShare(options, share);
+  for (const [index, share] of shares.entries()) await seedShare(options, share, index);
 }
 
-async function seedShare({ db, documentId, owner, versions }: Options, share: DemoShare): Promise<void> {
+async function seedShare(
+  { db, documentId, owner, versions }: Options,
+  share: DemoShare,
+  index: number,
+): Promise<void> {
   const opened = (share.views ?? []).filter(({ outcome }) => outcome === undefined);
   const [made] = await db.query<{ id: string }>(
     `insert into public.document_shares (
        document_id, name, is_default, has_password, require_email, allow_emails, max_views, expires_at, allow_download, watermark, view_count,
        last_viewed_at, created_by, created_at, revoked_at, revoked_by
      )
-     values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 day', $9, $10, $11, now() - $12 * interval '1 hour', $13, now() - interval '5 days',
+     values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 day', $9, $10, $11, now() - $12 * interval '1 hour', $13, now() - interval '5 days' + $15 * interval '1 hour',
        case when $14 then now() - interval '3 days' end, case when $14 then $13::uuid end)
      returning id`,
     [
@@ -33,7 +37,7 @@ async function seedShare({ db, documentId, owner, versions }: Options, share: De
         share.allowDownload ?? false,
         share.watermark ?? false,
       ],
-      ...[opened.length, opened.at(-1)?.hoursAgo ?? null, owner, share.isRevoked ?? false],
+      ...[opened.length, opened.at(-1)?.hoursAgo ?? null, owner, share.isRevoked ?? false, index],
     ],
   );
   await db.query(

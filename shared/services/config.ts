@@ -15,7 +15,7 @@ export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
     },
     'config.getPublicAddress': async () => {
       const [row] = await run(client.from('config').select('value').eq('key', 'public_address'));
-      const address = row?.value?.replace(/\/+$/, '') ?? '';
+      const address = row?.value.replace(/\/+$/, '') ?? '';
       return address === '' ? null : address;
     },
     'config.getFeatureFlags': async () => {

@@ -202,7 +202,7 @@ it('revokes a link after asking, and extends one', async () => {
       'documents.revokeShare': () => undefined,
       'documents.updateShare': (input) => ({
         ...link,
-        expiresAt: (input).changes.expiresAt ?? null,
+        expiresAt: input.changes.expiresAt ?? null,
       }),
     },
   });
