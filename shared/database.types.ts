@@ -1168,6 +1168,7 @@ export type Database = {
           max_views: number | null
           name: string
           notify_on_view: boolean
+          password_changed_at: string | null
           pinned_version: number | null
           purpose: string
           require_email: boolean
@@ -1194,6 +1195,7 @@ export type Database = {
           max_views?: number | null
           name: string
           notify_on_view?: boolean
+          password_changed_at?: string | null
           pinned_version?: number | null
           purpose?: string
           require_email?: boolean
@@ -1220,6 +1222,7 @@ export type Database = {
           max_views?: number | null
           name?: string
           notify_on_view?: boolean
+          password_changed_at?: string | null
           pinned_version?: number | null
           purpose?: string
           require_email?: boolean

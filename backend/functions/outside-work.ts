@@ -16,6 +16,8 @@ type Options = {
   /** Without them mails go into the folder. */
   mail: MailSettings | undefined;
   folder: EmailDriver;
+  /** There are settings for mail, and they can't be used. */
+  isBroken: boolean;
 };
 
 const everyMs = 1000;
@@ -79,9 +81,9 @@ async function isDue(db: Pick<Database, 'query'>): Promise<boolean> {
   return found?.is_due === true;
 }
 
-async function report({ db, mail }: Options): Promise<void> {
+async function report({ db, mail, isBroken }: Options): Promise<void> {
   await db().query('select private.report_mail_route($1, $2)', [
-    mail === undefined ? 'folder' : 'smtp',
+    isBroken ? 'broken' : mail === undefined ? 'folder' : 'smtp',
     mail?.sender ?? null,
   ]);
 }

@@ -8,23 +8,36 @@ const watchEveryMs = 100;
 
 /** Each may take half a gigabyte: one at a time of each program. */
 const last = new Map<string, Promise<unknown>>();
+/** With the one that runs. */
+const waiting = new Map<string, number>();
 
 type Options = {
   /** A file of this folder, without its end; it is an entry of the build. */
   program: 'pdf-child' | 'write-pdf-child' | 'watermark-pdf-child';
   input: Uint8Array;
   mostAnswerBytes: number;
+  /** How many may wait, each with its input in memory; more are refused. As many as there are where it isn't named. */
+  mostWaiting?: number;
 };
+
+/** Too many wait already: it may be tried again soon. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+}
 
 /**
  * Runs a program of this folder with what files bring, which may be made to take forever or all memory: it is a process that is ended then, and
  * this rejects. Answers what it wrote.
  */
 export function runInChild(options: Options): Promise<Buffer> {
+  const { program, mostWaiting } = options;
+  const ahead = waiting.get(program) ?? 0;
+  if (mostWaiting !== undefined && ahead > mostWaiting) return Promise.reject(new BusyError());
+  waiting.set(program, ahead + 1);
   const next = (last.get(options.program) ?? Promise.resolve()).then(() => run(options));
   last.set(
     options.program,
-    next.catch(() => undefined),
+    next.catch(() => undefined).finally(() => waiting.set(program, (waiting.get(program) ?? 1) - 1)),
   );
   return next;
 }

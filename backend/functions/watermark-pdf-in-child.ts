@@ -9,6 +9,7 @@ export async function watermarkPdfInChild(bytes: Uint8Array, text: string): Prom
       program: 'watermark-pdf-child',
       input: Buffer.concat([Buffer.from(`${JSON.stringify(text)}\n`), bytes]),
       mostAnswerBytes,
+      mostWaiting: 3,
     }),
   );
 }

@@ -17,7 +17,7 @@ const stateSchema = z.object({
   jobs_ran_at: z.nullable(z.string()),
   jobs_overdue: names,
   mail: z.object({
-    route: z.enum(['smtp', 'folder', 'none']),
+    route: z.enum(['smtp', 'folder', 'none', 'broken']),
     sender: z.nullable(z.string()),
     reported_at: z.nullable(z.string()),
     public_address: z.nullable(z.string()),

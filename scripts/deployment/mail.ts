@@ -13,6 +13,8 @@ export function judgeMail(
   }: Pick<DatabaseState, 'mail'>,
   now = Date.now(),
 ): Finding {
+  if (route === 'broken')
+    return { step, verdict: 'missing', says: `MARQUEE_SMTP_URL or MARQUEE_MAIL_FROM can’t be used ${guide}` };
   if (route !== 'smtp') {
     const what = route === 'folder' ? 'kept in the mail folder' : 'not configured';
     return {

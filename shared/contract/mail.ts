@@ -26,11 +26,11 @@ export const mailSchema = z.object({
 /** What Marquee sends by mail. Administrators only; nothing tells of changes: ask again. */
 export const mailContract = {
   calls: {
-    /** `smtp`: mail is sent; `folder`: the server keeps it in a folder; `none`: not configured. */
+    /** `smtp`: mail is sent; `folder`: the server keeps it in a folder; `none`: not configured; `broken`: its settings can't be used. */
     'mail.state': {
       input: z.void(),
       output: z.object({
-        route: z.enum(['smtp', 'folder', 'none']),
+        route: z.enum(['smtp', 'folder', 'none', 'broken']),
         sender: z.nullable(z.string()),
         /** When a worker last said so; null for never. */
         reportedAt: z.nullable(z.string()),

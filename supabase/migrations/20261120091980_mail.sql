@@ -35,10 +35,10 @@ create table private.mail_route (
   route text not null,
   sender text,
   reported_at timestamptz not null,
-  constraint mail_route_known check (route in ('smtp', 'folder', 'none'))
+  constraint mail_route_known check (route in ('smtp', 'folder', 'none', 'broken'))
 );
 comment on table private.mail_route is
-  'What the worker says of its settings: smtp (mail is sent), folder (kept in a folder of the server), or none.';
+  'What the worker says of its settings: smtp (mail is sent), folder (kept in a folder of the server), none, or broken (they can''t be used).';
 alter table private.mail_route enable row level security;
 alter table private.mail_route force row level security;
 
@@ -54,13 +54,14 @@ comment on function private.report_mail_route(text, text) is 'Body of the public
 create function public.report_mail_route(p_route public.bounded_text, p_sender public.bounded_text default null) returns void
 language sql set search_path = '' as $$ select private.report_mail_route(p_route, p_sender) $$;
 comment on function public.report_mail_route(public.bounded_text, public.bounded_text) is
-  'For the worker: how it sends mail, smtp, folder or none, and from which address.';
+  'For the worker: how it sends mail, smtp, folder, none or broken, and from which address.';
 revoke execute on function private.report_mail_route(text, text), public.report_mail_route(public.bounded_text, public.bounded_text) from public, anon, authenticated;
 grant execute on function private.report_mail_route(text, text), public.report_mail_route(public.bounded_text, public.bounded_text) to service_role;
 
 create function private.sends_mail() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from private.mail_route r where r.route = 'smtp')
+  -- Broken settings open nothing that asks for a code.
+  select exists (select from private.mail_route r where r.route in ('smtp', 'broken'))
 $$;
 comment on function private.sends_mail() is 'Whether mail reaches people. Definer: called by definer bodies only.';
 
@@ -114,6 +115,12 @@ begin
     update private.mails m set state = 'expired', secret = null, message = 'It could not be sent in time' where m.id = mail.id;
     return null;
   end if;
+  -- A code that opens nothing any more.
+  if mail.kind = 'share_code' and not exists (
+    select from private.document_share_codes c where c.share_id = mail.subject_id and c.email = mail.recipient
+  ) then
+    return null;
+  end if;
   update private.mails m set attempts = m.attempts + 1 where m.id = mail.id;
   return jsonb_build_object(
     'id', mail.id, 'kind', mail.kind, 'to', mail.recipient, 'secret', mail.secret, 'details', mail.details,
@@ -127,9 +134,9 @@ create function private.end_outside_mail(p_id uuid, p_state text, p_message text
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.mails m set
-    state = case p_state when 'done' then 'sent' when 'failed' then 'failed' else m.state end,
+    state = case when p_state = 'done' then 'sent' when p_state = 'failed' then 'failed' when p_state = 'dropped' and m.state = 'waiting' then 'expired' else m.state end,
     message = case when p_state <> 'done' then coalesce(p_message, m.message) end,
-    secret = case when p_state = 'done' then null else m.secret end,
+    secret = case when p_state in ('done', 'dropped') then null else m.secret end,
     sent_at = case when p_state = 'done' then clock_timestamp() end
   where m.id = p_id;
 end
@@ -171,7 +178,7 @@ begin
 end
 $$;
 select private.expose('get_mail_state',
-  'Administrators only. Whether mail is set up: {route: smtp, folder or none, sender, reported_at, public_address}. Errors: 42501.',
+  'Administrators only. Whether mail is set up: {route: smtp, folder, none or broken, sender, reported_at, public_address}. Errors: 42501.',
   'no client role reads it');
 
 create function private.list_mails(p_before_id uuid default null, p_limit integer default 50) returns jsonb

@@ -9,6 +9,7 @@ create table public.document_shares (
   purpose text not null default 'view',
   pinned_version integer,
   has_password boolean not null default false,
+  password_changed_at timestamptz,
   expires_at timestamptz,
   max_views integer,
   view_count integer not null default 0,
@@ -76,6 +77,7 @@ comment on table public.document_share_views is
   'Who opened a link, how long they read which pages, and who was refused and why. @readonly An entry is created by what visitors do, never by a key''s holder. @unlogged It is a log itself.';
 comment on column public.document_share_views.pages is 'Page: seconds that it was on the screen.';
 comment on column public.document_share_views.ip_hash is 'Tells two visitors apart without keeping where they are.';
+create index document_share_views_opened_at_idx on public.document_share_views (opened_at);
 create index document_share_views_share_id_idx on public.document_share_views (share_id, seq desc);
 
 create table private.document_share_keys (
@@ -83,10 +85,12 @@ create table private.document_share_keys (
   key text unique,
   password_hash text,
   salt text not null default encode(extensions.gen_random_bytes(16), 'hex'),
+  asks integer not null default 1,
   constraint document_share_keys_key_form check (key ~ '^[A-Za-z0-9_-]{22,43}$')
 );
 comment on table private.document_share_keys is
   'What opens a link: its key, null of the default one, and its password as bcrypt of its SHA-256. The key can be copied again by those who may change the document.';
+comment on column private.document_share_keys.asks is 'Counts changes of what visitors are asked: one who answered the questions of before is asked again.';
 alter table private.document_share_keys enable row level security;
 alter table private.document_share_keys force row level security;
 
@@ -96,12 +100,14 @@ create table private.document_share_sessions (
   view_id uuid references public.document_share_views (id) on delete cascade,
   version integer not null,
   watermark_text text,
+  previewer uuid references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now(),
   ends_at timestamptz not null
 );
 comment on table private.document_share_sessions is
   'Visitors that read at present, by the hash of their view_id. Without a view: someone of the agency who looks at the link as a visitor.';
 create index document_share_sessions_share_id_idx on private.document_share_sessions (share_id);
+create index document_share_sessions_previewer_idx on private.document_share_sessions (previewer) where previewer is not null;
 create index document_share_sessions_view_id_idx on private.document_share_sessions (view_id);
 create index document_share_sessions_ends_at_idx on private.document_share_sessions (ends_at);
 alter table private.document_share_sessions enable row level security;
@@ -125,8 +131,9 @@ comment on function private.share_state(public.document_shares, public.documents
 
 create function private.is_sharable_address(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_text ~ '^[^\s@<>,;:"()\[\]\\[:cntrl:]]*@[^\s@<>,;:"()\[\]\\[:cntrl:].]+(\.[^\s@<>,;:"()\[\]\\[:cntrl:].]+)+$' and char_length(p_text) <= 254
-    and p_text = private.plain_line(p_text, 254)
+  -- Nothing that can't be seen, and no letters that look like others where they decide: lists go by domains.
+  select p_text ~ '^[^\s@<>,;:"()\[\]\\[:cntrl:]\u00a0\u00ad\u200b-\u200f\u2060-\u2064\u3000\ufeff\uff00-\uffef]*@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+    and char_length(p_text) <= 254 and p_text = private.plain_line(p_text, 254)
 $$;
 comment on function private.is_sharable_address(text) is 'Whether this is an email address in lower case, or @domain.';
 
@@ -218,7 +225,7 @@ create constraint trigger document_shares_audit after insert or update or delete
   deferrable initially deferred for each row execute function private.audit_row('{
     "area": "document_shares", "resource": "document_share", "name": ["name"],
     "fields": [
-      "name", "pinned_version", "has_password", "expires_at", "max_views", "require_email", "allow_emails", "deny_emails", "allow_download",
+      "name", "pinned_version", "has_password", "password_changed_at", "expires_at", "max_views", "require_email", "allow_emails", "deny_emails", "allow_download",
       "watermark", "agreement_text", "created_by", "revoked_at"
     ],
     "secret": [], "alone": {"revoked_at": "revoked"}

@@ -1,5 +1,11 @@
 -- Making, changing, revoking and reading links of documents, for the agency's own people.
 
+create function private.new_share_key() returns text
+language sql volatile set search_path = '' as $$
+  select translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_')
+$$;
+comment on function private.new_share_key() is 'What the address of a link ends with: 192 bits that nobody guesses.';
+
 create function private.share_rules() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -151,7 +157,7 @@ begin
   if document.deleted_at is not null then
     raise exception 'This document is in the trash' using errcode = '22023', hint = 'deleted';
   end if;
-  select * into before from public.document_shares s where s.id = wanted for update;
+  select * into before from public.document_shares s where s.id = wanted for no key update;
   if before.id is not null and before.document_id <> document.id then
     raise exception 'Link not found, or you don''t have access' using errcode = 'PT404';
   end if;
@@ -192,6 +198,7 @@ begin
   end if;
   if changes ? 'password' then
     share.has_password := password is not null;
+    share.password_changed_at := clock_timestamp();
   end if;
   perform private.require_share(share, before, document);
   if before.id is null then
@@ -217,12 +224,13 @@ begin
     );
     insert into private.document_share_keys (share_id, key, password_hash)
     values (
-      share.id, case when not share.is_default then translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_') end,
+      share.id, case when not share.is_default then private.new_share_key() end,
       case when share.has_password then private.share_password_hash(password) end
     );
   else
     update public.document_shares s set
-      name = share.name, pinned_version = share.pinned_version, has_password = share.has_password, expires_at = share.expires_at,
+      name = share.name, pinned_version = share.pinned_version, has_password = share.has_password,
+      password_changed_at = share.password_changed_at, expires_at = share.expires_at,
       max_views = share.max_views, require_email = share.require_email, allow_emails = share.allow_emails, deny_emails = share.deny_emails,
       allow_download = share.allow_download, watermark = share.watermark, agreement_text = share.agreement_text, notify_on_view = share.notify_on_view
     where s.id = share.id;
@@ -235,6 +243,7 @@ begin
       or share.allow_emails <> before.allow_emails or share.deny_emails <> before.deny_emails or share.watermark <> before.watermark
       or share.agreement_text is distinct from before.agreement_text or share.pinned_version is distinct from before.pinned_version then
       delete from private.document_share_sessions s where s.share_id = share.id;
+      update private.document_share_keys k set asks = k.asks + 1 where k.share_id = share.id;
     end if;
   end if;
   return private.shares_as_json(document, share.id, true) -> 0;
@@ -263,7 +272,7 @@ begin
     raise exception 'Link not found, or you don''t have access' using errcode = 'PT404';
   end if;
   perform private.editable_document(share.document_id);
-  select * into share from public.document_shares s where s.id = p_id for update;
+  select * into share from public.document_shares s where s.id = p_id for no key update;
   return share;
 end
 $$;
@@ -280,6 +289,7 @@ begin
     return false;
   end if;
   delete from private.document_share_sessions s where s.share_id = share.id;
+  delete from private.document_share_codes c where c.share_id = share.id;
   return true;
 end
 $$;
@@ -302,8 +312,8 @@ begin
   end if;
   -- Opening is opening, no matter who asks.
   perform private.open_document(document.id, coalesce(share.pinned_version, document.current_version), 'viewed');
-  insert into private.document_share_sessions (token_hash, share_id, version, watermark_text, ends_at)
-  select private.ticket_key(token::text), share.id, coalesce(share.pinned_version, document.current_version),
+  insert into private.document_share_sessions (token_hash, share_id, version, previewer, watermark_text, ends_at)
+  select private.ticket_key(token::text), share.id, coalesce(share.pinned_version, document.current_version), p.id,
     case when share.watermark then 'Preview by ' || coalesce(p.display_name, p.email) end, now() + interval '30 minutes'
   from public.profiles p where p.id = (select auth.uid());
   return jsonb_build_object('view_id', token);
@@ -354,7 +364,7 @@ language sql stable security definer set search_path = '' as $$
   select s.id::text, case when d.visibility = 'private' then 'Private document' else d.title end,
     s.name || case when s.expires_at is not null then ', until ' || to_char(s.expires_at, 'FMDD Mon YYYY') else '' end, d.model_id, null::jsonb
   from public.document_shares s join public.documents d on d.id = s.document_id
-  where s.created_by = person and s.revoked_at is null and (s.expires_at is null or s.expires_at > now()) and d.deleted_at is null
+  where s.created_by = person and s.revoked_at is null and (s.expires_at is null or s.expires_at > now())
   order by s.created_at, s.id
 $$;
 comment on function private.held_share_links(uuid) is 'Links to documents that someone made and that can be opened. Definer: called by definer bodies only.';
@@ -364,6 +374,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   changed integer;
 begin
+  -- As everything does that changes links: documents first, in one order.
+  perform from public.documents d
+  where d.id in (select s.document_id from public.document_shares s where s.created_by = person) order by d.id for no key update;
+  -- Those that are over can be extended: by an address that the person no longer knows.
+  update private.document_share_keys k set key = private.new_share_key()
+  from public.document_shares s where s.id = k.share_id and s.created_by = person and s.revoked_at is null and s.expires_at <= now() and k.key is not null;
   update public.document_shares s set
     created_by = coalesce(p.to_id, s.created_by), revoked_at = case when p.to_id is null then now() end,
     revoked_by = case when p.to_id is null then (select auth.uid()) end

@@ -1,5 +1,5 @@
 -- The public side of links: what someone without an account may ask. Refusals that count are answers, never exceptions. What is unknown, revoked,
--- over or used up answers the same, and costs the same.
+-- over or used up answers the same.
 
 create table private.document_share_codes (
   share_id uuid not null references public.document_shares (id) on delete cascade,
@@ -68,7 +68,7 @@ begin
   end if;
   insert into public.document_share_views (share_id, version, viewer_email, ip_hash, country, device, last_seen_at, outcome)
   values (
-    p_share.id, p_version, left(p_email, 254), private.ticket_key(p_share.id || coalesce(private.caller_ip(), '')),
+    p_share.id, p_version, left(p_email, 254), private.ticket_key((select k.salt from private.document_share_keys k where k.share_id = p_share.id) || coalesce(private.caller_ip(), '')),
     case when (select c.value from public.config c where c.key = 'trusted_proxies') = 'cloudflare' then substring(headers ->> 'cf-ipcountry' from '^[A-Z]{2}$') end,
     private.plain_line(private.caller_device(), 300), clock_timestamp(), p_outcome
   )
@@ -145,6 +145,9 @@ comment on function private.check_share_password(public.document_shares, text) i
 
 create function private.check_share_email(p_share public.document_shares, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  visitor constant text := p_share.id || ':' || private.share_block();
+  wait integer;
 begin
   if p_email is null then
     return jsonb_build_object('status', 'email_required');
@@ -152,8 +155,17 @@ begin
   if not private.is_sharable_address(p_email) or left(p_email, 1) = '@' then
     return jsonb_build_object('status', 'email_required', 'reason', 'invalid');
   end if;
+  -- Lists are not to be guessed.
+  wait := greatest(
+    private.hold_misses('share_email', visitor, 10, '15 minutes'), private.hold_misses('share_email_all', p_share.id::text, 100, '1 hour')
+  );
+  if wait > 0 then
+    return jsonb_build_object('status', 'rate_limited', 'retry_after', wait);
+  end if;
   if private.is_on_list(p_email, p_share.deny_emails)
     or (p_share.allow_emails <> '{}' and not private.is_on_list(p_email, p_share.allow_emails)) then
+    perform private.count_miss('share_email', visitor, 10, '15 minutes');
+    perform private.count_miss('share_email_all', p_share.id::text, 100, '1 hour');
     perform private.note_share_view(p_share, null, p_email, 'denied');
     return jsonb_build_object('status', 'email_required', 'reason', 'denied');
   end if;
@@ -161,7 +173,7 @@ begin
 end
 $$;
 comment on function private.check_share_email(public.document_shares, text) is
-  'Null where an address may open a link, else what to answer. Definer: called by definer bodies only.';
+  'Null where an address may open a link, else what to answer. Ten that may not, then 15 minutes; 100 an hour for a link. Definer: called by definer bodies only.';
 
 create function private.share_code_hash(p_share uuid, p_email text, p_code text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -173,9 +185,17 @@ create function private.check_share_code(p_share public.document_shares, p_email
 language plpgsql security definer set search_path = '' as $$
 declare
   kept private.document_share_codes;
+  visitor constant text := p_share.id || ':' || private.share_block();
+  wait integer;
 begin
   if p_code is null then
     return jsonb_build_object('status', 'code_required', 'email', p_email);
+  end if;
+  wait := greatest(
+    private.hold_misses('share_code_misses', visitor, 10, '15 minutes'), private.hold_misses('share_code_misses_all', p_share.id::text, 50, '1 hour')
+  );
+  if wait > 0 then
+    return jsonb_build_object('status', 'rate_limited', 'retry_after', wait);
   end if;
   select * into kept from private.document_share_codes c where c.share_id = p_share.id and c.email = p_email for update;
   if kept.ends_at > clock_timestamp() and kept.tries < 5
@@ -183,12 +203,14 @@ begin
     return null;
   end if;
   update private.document_share_codes c set tries = c.tries + 1 where c.share_id = p_share.id and c.email = p_email;
+  perform private.count_miss('share_code_misses', visitor, 10, '15 minutes');
+  perform private.count_miss('share_code_misses_all', p_share.id::text, 50, '1 hour');
   perform private.note_share_view(p_share, null, p_email, 'bad_code');
   return jsonb_build_object('status', 'code_required', 'reason', 'incorrect', 'email', p_email);
 end
 $$;
 comment on function private.check_share_code(public.document_shares, text, text) is
-  'Null where the code is the one that was sent, else what to answer. Definer: called by definer bodies only.';
+  'Null where the code is the one that was sent, else what to answer. Ten wrong ones, then 15 minutes; 50 an hour for a link. Definer: called by definer bodies only.';
 
 create function private.tell_of_first_view(p_share public.document_shares, p_document public.documents, p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -204,7 +226,7 @@ $$;
 comment on function private.tell_of_first_view(public.document_shares, public.documents, text) is
   'Tells who made a link that it was opened for the first time. Definer: called by definer bodies only.';
 
-create function private.begin_share_view(p_share public.document_shares, p_email text, p_is_verified boolean, p_agreed boolean) returns jsonb
+create function private.begin_share_view(p_share public.document_shares, p_asks integer, p_email text, p_is_verified boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   share public.document_shares;
@@ -213,17 +235,26 @@ declare
   token constant uuid := gen_random_uuid();
   noted uuid;
   reading private.document_share_sessions;
+  block constant text := private.share_block();
+  wait constant integer := private.take_ticket('share_opens', p_share.id || ':' || block, case when block = 'unknown' then 2000 else 300 end, '10 minutes');
 begin
-  -- The last view is taken by one of two.
-  select * into share from public.document_shares s where s.id = p_share.id for update;
-  select * into document from public.documents d where d.id = share.document_id;
+  if wait > 0 then
+    return jsonb_build_object('status', 'rate_limited', 'retry_after', wait);
+  end if;
+  -- The last view is taken by one of two. The document first, as everything does that changes links.
+  select * into document from public.documents d where d.id = p_share.document_id for no key update;
+  select * into share from public.document_shares s where s.id = p_share.id for no key update;
+  -- Its questions were changed while these were answered.
+  if p_asks is distinct from (select k.asks from private.document_share_keys k where k.share_id = share.id) then
+    return null;
+  end if;
   state := private.share_state(share, document);
   if state <> 'live' then
     perform private.note_share_view(share, null, p_email, state);
     return jsonb_build_object('status', 'not_available');
   end if;
   noted := private.note_share_view(share, coalesce(share.pinned_version, document.current_version), p_email, 'opened');
-  update public.document_share_views w set email_verified = p_is_verified, agreed_at = case when p_agreed then clock_timestamp() end where w.id = noted;
+  update public.document_share_views w set email_verified = p_is_verified, agreed_at = case when share.agreement_text is not null then clock_timestamp() end where w.id = noted;
   perform private.tell_of_first_view(share, document, p_email);
   update public.document_shares s set view_count = s.view_count + 1, last_viewed_at = clock_timestamp() where s.id = share.id;
   delete from private.document_share_sessions s where s.token_hash in (
@@ -237,8 +268,8 @@ begin
   return jsonb_build_object('status', 'ok', 'view_id', token) || private.share_content(reading, share, document);
 end
 $$;
-comment on function private.begin_share_view(public.document_shares, text, boolean, boolean) is
-  'Takes a view of a link that answered all its questions, and opens it. Definer: called by definer bodies only.';
+comment on function private.begin_share_view(public.document_shares, integer, text, boolean) is
+  'Takes a view for a visitor who answered all questions of a link, and opens it; null where it asks others by now. Definer: called by definer bodies only.';
 
 create function private.open_shared_document(
   p_document_id uuid, p_key text, p_email text, p_password text, p_code text, p_agreed boolean
@@ -254,11 +285,15 @@ declare
   state text;
   answer jsonb;
   checks_code boolean;
+  asks integer;
 begin
   if wait > 0 then
     return private.told_to_wait(wait);
   end if;
   share := private.shared_link(p_document_id, p_key);
+  -- First: what it asks is read after it.
+  select k.asks into asks from private.document_share_keys k where k.share_id = share.id;
+  select * into share from public.document_shares s where s.id = share.id;
   select * into document from public.documents d where d.id = share.document_id;
   state := case when share.id is not null then private.share_state(share, document) end;
   if state is distinct from 'live' then
@@ -283,7 +318,10 @@ begin
     answer := jsonb_build_object('status', 'agreement_required', 'agreement', share.agreement_text);
   end if;
   if answer is null then
-    answer := private.begin_share_view(share, case when share.require_email then address end, coalesce(checks_code, false), share.agreement_text is not null);
+    answer := private.begin_share_view(share, asks, case when share.require_email then address end, coalesce(checks_code, false));
+    if answer is null then
+      return private.open_shared_document(p_document_id, p_key, p_email, p_password, p_code, p_agreed);
+    end if;
     if checks_code and answer ->> 'status' = 'ok' then
       delete from private.document_share_codes c where c.share_id = share.id and c.email = address;
     end if;
@@ -336,7 +374,9 @@ begin
     return answer;
   end if;
   wait := greatest(
-    private.take_ticket('share_code', share.id || ':' || address, 3, '10 minutes'), private.take_ticket('share_code_all', share.id::text, 300, '1 hour')
+    private.take_ticket('share_code', share.id || ':' || address, 3, '10 minutes'), private.take_ticket('share_code_all', share.id::text, 300, '1 hour'),
+    -- Of all links together, and of all that reaches one person: ana+1@ is ana@.
+    private.take_ticket('share_code_person', regexp_replace(address, '[+][^@]*@', '@'), 8, '1 hour')
   );
   if wait > 0 then
     return jsonb_build_object('status', 'rate_limited', 'retry_after', wait);
@@ -347,6 +387,8 @@ begin
   insert into private.document_share_codes as c (share_id, email, code_hash, ends_at)
   values (share.id, address, private.share_code_hash(share.id, address, code), clock_timestamp() + interval '10 minutes')
   on conflict on constraint document_share_codes_pkey do update set code_hash = excluded.code_hash, ends_at = excluded.ends_at, tries = 0;
+  update private.mails m set state = 'expired', secret = null, message = 'A newer code was sent'
+  where m.kind = 'share_code' and m.subject_id = share.id and m.recipient = address and m.state in ('waiting', 'failed');
   perform private.queue_mail('share_code', address, share.id, code, jsonb_build_object('title', document.title), now() + interval '10 minutes');
   return jsonb_build_object('status', 'sent', 'email', address);
 end
@@ -360,7 +402,7 @@ begin atomic
   select private.request_share_code(p_document_id, p_key, p_email);
 end;
 comment on function public.request_share_code(uuid, public.bounded_text, public.bounded_text) is
-  '@anon Visitors have no session. Sends a code to an address that may open the link: {status: sent (email), email_required (reason), password_required, not_available or rate_limited (retry_after)}. Three in 10 minutes for an address, 20 an hour for a visitor, then HTTP 429.';
+  '@anon Visitors have no session. Sends a code to an address that may open the link: {status: sent (email), email_required (reason), password_required, not_available or rate_limited (retry_after)}. Three in 10 minutes for an address of a link, eight an hour for a person, 20 an hour for a visitor, then HTTP 429.';
 
 create function private.share_session(p_view_id uuid) returns private.document_share_sessions
 language sql stable security definer set search_path = '' as $$
@@ -368,11 +410,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.share_session(uuid) is 'The visit that a view_id means. Definer: called by definer bodies only.';
 
-create function private.share_is_open(p_share public.document_shares, p_document public.documents) returns boolean
-language sql stable set search_path = '' as $$
+create function private.share_is_open(
+  p_session private.document_share_sessions, p_share public.document_shares, p_document public.documents
+) returns boolean
+language sql stable security definer set search_path = '' as $$
   select coalesce(private.share_state(p_share, p_document) in ('live', 'limit'), false)
+    and (p_session.previewer is null or private.sees_document_of(p_session.previewer, p_document))
 $$;
-comment on function private.share_is_open(public.document_shares, public.documents) is 'Whether someone who reads may read on: the views of others are not theirs.';
+comment on function private.share_is_open(private.document_share_sessions, public.document_shares, public.documents) is
+  'Whether someone who reads may read on: the views of others are not theirs, and a preview ends with the rights of its person. Definer: it asks for other people''s rights.';
 
 create function private.track_shared_view(p_view_id uuid, p_seconds integer, p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -391,7 +437,7 @@ begin
   end if;
   select * into share from public.document_shares s where s.id = reading.share_id;
   select * into document from public.documents d where d.id = share.document_id;
-  if not private.share_is_open(share, document) then
+  if not private.share_is_open(reading, share, document) then
     delete from private.document_share_sessions s where s.token_hash = reading.token_hash;
     return jsonb_build_object('status', 'not_available');
   end if;
@@ -406,10 +452,10 @@ begin
         else w.pages
       end
     from (
-      select o.id, least(p_seconds, ceil(extract(epoch from moment - o.last_seen_at))::integer + 1, 60) as passed
+      select o.id, least(p_seconds, round(extract(epoch from moment - o.last_seen_at))::integer, 60) as passed
       from public.document_share_views o where o.id = reading.view_id for update
     ) t
-    where w.id = t.id;
+    where w.id = t.id and t.passed > 0;
   end if;
   return jsonb_build_object('status', 'ok') || private.share_content(reading, share, document);
 end
@@ -451,10 +497,10 @@ begin
   select * into document from public.documents d where d.id = share.document_id;
   select * into shown from public.document_versions v where v.document_id = document.id and v.version = reading.version;
   -- The bytes are those that were looked at.
-  if not private.share_is_open(share, document) or private.checked_type('documents', shown.storage_path) is distinct from shown.mime then
+  if not private.share_is_open(reading, share, document) or private.checked_type('documents', shown.storage_path) is distinct from shown.mime then
     return jsonb_build_object('status', 'not_available');
   end if;
-  if p_is_download and not share.allow_download then
+  if p_is_download and (not share.allow_download or reading.view_id is null) then
     return jsonb_build_object('status', 'no_download');
   end if;
   if share.watermark then
@@ -483,3 +529,29 @@ comment on function public.take_shared_file(uuid, boolean) is
   'For the function shared-file: which file a visitor sees, {status: ok, object_name, file_name, mime, size_bytes, watermark_text}, or status not_available, no_download, no_watermark, rate_limited. A download is noted.';
 revoke execute on function private.take_shared_file(uuid, boolean), public.take_shared_file(uuid, boolean) from public, anon, authenticated;
 grant execute on function private.take_shared_file(uuid, boolean), public.take_shared_file(uuid, boolean) to service_role;
+
+-- Who opened links is kept as long as the audit log.
+
+create function private.job_share_retention() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed integer;
+begin
+  delete from private.document_share_sessions s where s.token_hash in (
+    select o.token_hash from private.document_share_sessions o where o.ends_at < now() order by o.ends_at limit private.job_batch()
+  );
+  delete from private.document_share_codes c where c.ends_at < now() - interval '1 hour';
+  delete from public.document_share_views v where v.id in (
+    select o.id from public.document_share_views o
+    where o.opened_at < now() - make_interval(days => coalesce(
+      (select c.value::integer from public.config c where c.key = 'audit_retention_days' and c.value ~ '^[0-9]{1,5}$'), 365
+    ))
+    order by o.opened_at limit private.job_batch()
+  );
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+comment on function private.job_share_retention() is
+  'Job: forgets who opened links after as many days as the audit log is kept, and what visitors need while they read. Definer: no client role deletes either.';
+insert into private.jobs (name, title, every) values ('share_retention', 'Forget old views of shared documents', '1 day');

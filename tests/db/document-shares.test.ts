@@ -284,6 +284,8 @@ describe('a visitor', () => {
     expect(await open(id, key)).toMatchObject({ status: 'email_required' });
     expect(await by('<b>x</b>')).toMatchObject({ reason: 'invalid' });
     expect(await by('ana@mail.example\u202e')).toMatchObject({ reason: 'invalid' });
+    expect(await by('a\u200bna@mail.example')).toMatchObject({ reason: 'invalid' });
+    expect(await by('ana@mаil.example')).toMatchObject({ reason: 'invalid' });
     expect(await by('bad@mail.example')).toMatchObject({ reason: 'denied' });
     expect(await by('eve@other.example')).toMatchObject({ reason: 'denied' });
     expect(await by(' Ana@Mail.example ')).toMatchObject({ status: 'ok', watermark_text: null });
@@ -353,15 +355,27 @@ describe('a visitor', () => {
     const id = await document();
     const made = await share(id, { max_views: 1 });
     const { view_id } = await open(id, made.key);
+    const read = (seconds: number) =>
+      lane.sql(
+        `update public.document_share_views set last_seen_at = clock_timestamp() - $2 * interval '1 second' where share_id = $1`,
+        [made.id, seconds],
+      );
+    await read(5);
     expect(await track(view_id, 5, 2)).toMatchObject({
       status: 'ok',
       title: 'Management agreement',
       page_count: 20,
     });
+    // Never more than has passed, and nothing for asking often.
+    for (let n = 0; n < 5; n += 1) await track(view_id, 5, 2);
+    await read(7);
     expect(await track(view_id, 9999, 3)).toMatchObject({ status: 'ok' });
-    expect(await track(view_id, 1, 21)).toMatchObject({ status: 'ok' });
+    await read(2);
+    expect(await track(view_id, 2, 21)).toMatchObject({ status: 'ok' });
     const [entry] = await logOf(made.id);
-    expect(entry?.seconds).toBeLessThan(10);
+    // And a second or two for a slow machine.
+    expect(entry?.seconds).toBeGreaterThanOrEqual(14);
+    expect(entry?.seconds).toBeLessThan(20);
     expect(Object.keys(entry?.pages ?? {})).toEqual(['2', '3']);
     expect(await track(crypto.randomUUID())).toEqual({ status: 'not_available' });
     // The row's id is no view_id.
@@ -456,5 +470,116 @@ describe('someone of the agency', () => {
       ),
     ).toEqual([{ created_by: mia.id, is_live: true }]);
     expect(await open(id, ended.key)).toEqual({ status: 'not_available' });
+  });
+});
+
+describe('what an attacker tried', () => {
+  it('finds no address of a list by guessing', async () => {
+    const id = await document({ visibility: 'sensitive' });
+    const { key } = await share(id, { require_email: true, allow_emails: ['ana@mail.example'] });
+    const answers = [];
+    for (let n = 0; n < 12; n += 1)
+      answers.push((await open(id, key, { p_email: `a${String(n)}@mail.example` })).status);
+    expect(answers.slice(9)).toEqual(['email_required', 'rate_limited', 'rate_limited']);
+    expect(await open(id, key, { p_email: 'ana@mail.example' })).toMatchObject({ status: 'rate_limited' });
+    await forget();
+  });
+
+  it('is asked again what the link asks by now', async () => {
+    const id = await document();
+    const made = await share(id, { password: 'open sesame' });
+    await dataOf(
+      save(id, { password: 'another one', agreement_text: 'Keep it' }, { share: made.id, version: 1 }),
+    );
+    const [asks] = await lane.sql<{ asks: number }>(
+      'select asks from private.document_share_keys where share_id = $1',
+      [made.id],
+    );
+    expect(asks?.asks).toBe(2);
+    const [late] = await lane.sql<{ answer: unknown }>(
+      'select private.begin_share_view(s, 1, null, false) as answer from public.document_shares s where s.id = $1',
+      [made.id],
+    );
+    expect(late?.answer).toBeNull();
+    // Changing only the password counts, too.
+    const changed = await dataOf<Share>(
+      save(id, { password: 'a third one' }, { share: made.id, version: 2 }),
+    );
+    expect(changed.row_version).toBe(3);
+    expect((await save(id, { password: 'a fourth one' }, { share: made.id, version: 2 })).error?.code).toBe(
+      'PT409',
+    );
+  });
+
+  it('has few mails sent to one person, and none of a code that opens nothing', async () => {
+    await lane.sql(`select private.report_mail_route('smtp', 'marquee@agency.example')`);
+    const ids = [await document(), await document(), await document()];
+    const keys: string[] = [];
+    for (const id of ids) keys.push((await share(id, { require_email: true })).key ?? '');
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1)
+      statuses.push(
+        (
+          await dataOf<Opened>(
+            lane.anonymous.rpc('request_share_code', {
+              p_document_id: ids[n % 3] ?? '',
+              p_key: keys[n % 3] ?? '',
+              p_email: `victim+${String(n)}@mail.example`,
+            }),
+          )
+        ).status,
+      );
+    expect(statuses.filter((status) => status === 'sent')).toHaveLength(8);
+    await forget();
+    const request = () =>
+      dataOf<Opened>(
+        lane.anonymous.rpc('request_share_code', {
+          p_document_id: ids[0] ?? '',
+          p_key: keys[0] ?? '',
+          p_email: 'one@mail.example',
+        }),
+      );
+    await request();
+    await request();
+    const states = await lane.sql(
+      `select state, secret is null as is_empty from private.mails where recipient = 'one@mail.example' order by created_at`,
+    );
+    expect(states).toEqual([
+      { state: 'expired', is_empty: true },
+      { state: 'waiting', is_empty: false },
+    ]);
+    const [link] = (await listed(ids[0] ?? '')).shares;
+    await dataOf(mia.client.rpc('revoke_document_share', { p_id: link?.id ?? '' }));
+    const [work] = await lane.sql<{ work: unknown }>(
+      `select private.start_outside_mail(id) as work from private.mails where recipient = 'one@mail.example' and state = 'waiting'`,
+    );
+    expect(work?.work).toBeNull();
+    await lane.sql('delete from private.mail_route where is_only');
+    await forget();
+  });
+
+  it('keeps no preview that their rights no longer cover, and downloads nothing by one', async () => {
+    const nora = await lane.person({ displayName: 'Nora' });
+    const id = await document({ owner: nora });
+    const made = await share(id, { allow_download: true }, nora);
+    const { view_id } = await dataOf<Opened>(nora.client.rpc('preview_document_share', { p_id: made.id }));
+    expect(await take(view_id, true)).toEqual({ status: 'no_download' });
+    expect(await track(view_id)).toMatchObject({ status: 'ok', is_preview: true });
+    await lane.sql(`update public.profiles set status = 'inactive' where id = $1`, [nora.id]);
+    expect(await take(view_id)).toEqual({ status: 'not_available' });
+    expect(await track(view_id)).toEqual({ status: 'not_available' });
+  });
+
+  it('learns no address of a visitor from the log', async () => {
+    const id = await document();
+    const made = await share(id);
+    await open(id, made.key);
+    const [view] = await lane.sql<{ known: boolean }>(
+      `select ip_hash in (
+         select private.ticket_key(share_id || a) from unnest(array['', '127.0.0.1', '::1']) a) as known
+       from public.document_share_views where share_id = $1`,
+      [made.id],
+    );
+    expect(view?.known).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ export const runOutsideWork = httpFunction({
     const isSet = mail !== undefined && 'settings' in mail;
     if (mail !== undefined && 'problem' in mail) log(mail.problem);
     await database.call('report_mail_route', {
-      p_route: isSet ? 'smtp' : 'none',
+      p_route: isSet ? 'smtp' : mail === undefined ? 'none' : 'broken',
       p_sender: isSet ? mail.settings.sender : null,
     });
     const workers: Record<string, Worker> = {

@@ -6,7 +6,7 @@ const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** As large as a PDF may be that carries a watermark. */
 const mostBytes = 20 * 1024 * 1024;
 
-/** The pages with a text across each; rejects for what is no PDF, is locked, or has more than 200. */
+/** The pages with a text across each; rejects for what is no PDF, is locked, or has more than 200; with a BusyError where too many wait. */
 type Watermark = (bytes: Uint8Array, text: string) => Promise<Uint8Array>;
 
 type Shared =
@@ -37,10 +37,7 @@ export const sharedFile = (watermark: Watermark): HttpFunction =>
         return refuse(503, 'database', 'The document could not be opened. Try again later.');
       }
       const shared = taken.answer as Shared;
-      if (shared.status === 'rate_limited')
-        return refuse(429, 'too_many_requests', 'Too much is asked at once. Try again later.', {
-          'Retry-After': String(shared.retry_after),
-        });
+      if (shared.status === 'rate_limited') return busy(shared.retry_after);
       if (shared.status === 'no_download') return refuse(403, 'no_download', 'This link allows no download.');
       if (shared.status === 'no_watermark') return cannotMark();
       if (shared.status !== 'ok') return gone();
@@ -53,7 +50,10 @@ export const sharedFile = (watermark: Watermark): HttpFunction =>
       const file = await files.start('documents', shared.object_name, mostBytes + 1);
       if (file === undefined) return gone();
       if (file.bytes.length > mostBytes) return cannotMark();
-      const marked = await watermark(file.bytes, shared.watermark_text).catch(() => undefined);
+      const marked = await watermark(file.bytes, shared.watermark_text).catch((error: unknown) =>
+        error instanceof Error && error.name === 'BusyError' ? 'busy' : undefined,
+      );
+      if (marked === 'busy') return busy(3);
       if (marked === undefined) return cannotMark();
       return new Response(marked as Uint8Array<ArrayBuffer>, {
         headers: { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' },
@@ -61,6 +61,10 @@ export const sharedFile = (watermark: Watermark): HttpFunction =>
     },
   });
 
+const busy = (seconds: number): Response =>
+  refuse(429, 'too_many_requests', 'Too much is asked at once. Try again later.', {
+    'Retry-After': String(seconds),
+  });
 const gone = (): Response =>
   refuse(404, 'not_available', 'This link is no longer available. Contact the person who shared it.');
 const cannotMark = (): Response =>

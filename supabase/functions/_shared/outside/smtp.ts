@@ -21,6 +21,8 @@ export function mailSettings(
 }
 
 const patienceMs = 15_000;
+/** Of one try, well within its lease: nobody else begins the same mail meanwhile. */
+const mostMs = 80_000;
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /** Sends mails by SMTP: over TLS from the start (smtps), or by STARTTLS; without either only to this computer. */
@@ -45,14 +47,17 @@ export function smtpWorker({ url, sender }: MailSettings): Worker {
       disableUrlAccess: true,
     });
     try {
-      await transport.sendMail({
-        from: sender,
-        to: { name: '', address: mail.to },
-        ...mailText(mail),
-        // The same for each try: a mail that came twice is shown once.
-        messageId: `<${mail.id}@${sender.split('@').at(-1)?.replace('>', '') ?? 'marquee'}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      await within(
+        mostMs,
+        transport.sendMail({
+          from: sender,
+          to: { name: '', address: mail.to },
+          ...mailText(mail),
+          // The same for each try: a mail that came twice is shown once.
+          messageId: `<${mail.id}@${sender.split('@').at(-1)?.replace('>', '') ?? 'marquee'}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      );
       return { status: 'done' };
     } catch (error) {
       return outcomeOf(error);
@@ -60,6 +65,22 @@ export function smtpWorker({ url, sender }: MailSettings): Worker {
       transport.close();
     }
   };
+}
+
+/** Rejects where it takes longer; the connection is closed by then. */
+async function within<Value>(most: number, work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('Too slow'));
+    }, most);
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What a mail server's refusal means; what it said itself may name people, and stays out of it. */

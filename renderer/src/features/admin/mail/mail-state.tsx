@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
+import type { CallOutput } from '#shared/contract/bridge.ts';
 import { paths } from '#shared/domain/areas.ts';
 import { errorMessage } from './error-messages.ts';
 import { mailQueries } from './queries.ts';
@@ -32,15 +33,17 @@ export function MailState() {
       variant="light"
       color={route === 'smtp' && publicAddress !== null && !isSilent ? 'gray' : 'yellow'}
       icon={route === 'smtp' ? <IconMail size={16} stroke={1.7} /> : <IconMailOff size={16} stroke={1.7} />}
-      title={route === 'smtp' ? `Mail is sent from ${sender ?? 'this server'}` : 'Mail isn’t configured'}
+      title={titleOf(route, sender)}
     >
       <ul className={styles['steps']}>
         {route === 'smtp' ? null : (
           <>
             <li>
-              {route === 'folder'
-                ? 'Until then the server keeps mails in its mail folder, and links of invitations are sent by hand.'
-                : 'Until then no mail is sent: copy the links of invitations and send them yourself. Visitors of shared documents are asked for their address, and it isn’t proven.'}
+              {route === 'broken'
+                ? 'The server’s settings can’t be used; its log says which. Until then nothing that asks for a code can be opened.'
+                : route === 'folder'
+                  ? 'Until then the server keeps mails in its mail folder, and links of invitations are sent by hand.'
+                  : 'Until then no mail is sent: copy the links of invitations and send them yourself. Visitors of shared documents are asked for their address, and it isn’t proven.'}
             </li>
             <li>
               Give the server <code>MARQUEE_SMTP_URL</code> (such as{' '}
@@ -69,4 +72,9 @@ export function MailState() {
       </ul>
     </Alert>
   );
+}
+
+function titleOf(route: CallOutput<'mail.state'>['route'], sender: string | null): string {
+  if (route === 'smtp') return `Mail is sent from ${sender ?? 'this server'}`;
+  return route === 'broken' ? 'The mail settings are wrong' : 'Mail isn’t configured';
 }
