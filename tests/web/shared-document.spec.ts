@@ -165,6 +165,23 @@ test('pictures are shown, and what cannot be shown says so', async ({ page, serv
   expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(40);
 });
 
+test('pages with a watermark come as they are, and are downloaded with it', async ({ page, server }) => {
+  const { path } = await shareDocument(
+    server,
+    { require_email: true, watermark: true, allow_download: true },
+    { by: 'mia' },
+  );
+  await page.goto(path);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@mail.example');
+  await continueOn(page);
+  await expect(shownPage(page, 1)).toBeVisible();
+  await expect(page.getByText('ana@mail.example').first()).toBeAttached();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = await coming;
+  expect([download.suggestedFilename(), download.url().slice(0, 5)]).toEqual(['Agreement.pdf', 'blob:']);
+});
+
 test('someone of the agency sees what visitors see, and is not counted', async ({ page, server }) => {
   const shared = await shareDocument(server, { password: 'open sesame', max_views: 1 });
   const made = await shared.client.rpc('preview_document_share', { p_id: shared.shareId }).throwOnError();
