@@ -244,3 +244,49 @@ test('on a phone everything is there, and nothing is wider than it', async ({ pa
   await expect(page.getByRole('button', { name: 'Download' })).toBeInViewport();
   await expect(page.getByText('Shared with Marquee. Opening this document is recorded.')).toBeInViewport();
 });
+
+test('a manager makes a link, sees who reads it, and ends it', async ({
+  page,
+  enter,
+  browser,
+  server,
+  consoleNoise,
+}) => {
+  const shared = await shareDocument(server, {});
+  await enter('mia', '/documents');
+  await page
+    .getByRole('row', { name: new RegExp(shared.title) })
+    .getByRole('link')
+    .click();
+  const panel = page.getByRole('complementary', { name: shared.title });
+  await panel.getByRole('tab', { name: /^Share/ }).click();
+  await panel.getByRole('button', { name: 'Add link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add link' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana, to read');
+  await dialog.getByRole('checkbox', { name: 'Ask for a password' }).check();
+  await dialog.getByLabel('Password', { exact: true }).fill('open sesame');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog).toHaveCount(0);
+  const group = panel.getByRole('group', { name: 'Ana, to read' });
+  const address = (await group.locator('code').getAttribute('title')) ?? '';
+  expect(new URL(address).searchParams.get('k')).toMatch(/^[\w-]{32}$/);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await visitor.getByRole('textbox', { name: 'Password' }).fill('open sesame');
+  await continueOn(visitor);
+  await expect(shownPage(visitor, 1)).toBeVisible();
+  // Live, in the window that made it.
+  await expect(panel.getByText(/^1 view · password/)).toBeVisible();
+  const log = panel.getByRole('region', { name: 'View log of Ana, to read' });
+  await expect(log.getByText(/^Visitor /)).toBeVisible();
+
+  await group.getByRole('button', { name: 'Revoke' }).click();
+  const asked = page.getByRole('dialog', { name: 'Revoke this link?' });
+  await expect(asked.getByText('People with this link lose access immediately.')).toBeVisible();
+  await asked.getByRole('button', { name: 'Revoke' }).click();
+  await expect(panel.getByText(/^Revoked by Mia Hartwell/)).toBeVisible();
+  await expect(visitor.getByText(gone)).toBeVisible({ timeout: 12_000 });
+  await visitor.context().close();
+  expect(consoleNoise).toEqual([]);
+});
