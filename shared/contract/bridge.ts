@@ -24,6 +24,7 @@ export const contractLoaders = {
   jobs: async () => (await import('./jobs.ts')).jobsContract,
   links: async () => (await import('./links.ts')).linksContract,
   mail: async () => (await import('./mail.ts')).mailContract,
+  marketplace: async () => (await import('./marketplace.ts')).marketplaceContract,
   modelMarks: async () => (await import('./model-marks.ts')).modelMarksContract,
   models: async () => (await import('./models.ts')).modelsContract,
   notes: async () => (await import('./notes.ts')).notesContract,

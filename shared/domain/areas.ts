@@ -159,6 +159,7 @@ export const areas = {
     flag: 'canAccessMarketplace',
     setting: 'isMarketplaceEnabled',
     group: null,
+    params: { tab: ['saved', 'mine', 'enquiries', 'review'], listing: 'id', enquiry: 'id' },
   },
   admin: {
     path: '/admin',

@@ -63,6 +63,13 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
     many: 'group chats',
     end: 'Longest member takes over',
   },
+  listings: {
+    step: 'handOver',
+    label: 'Listings',
+    one: 'listing',
+    many: 'listings',
+    end: 'Close',
+  },
   documents: {
     step: 'handOver',
     label: 'Private documents',

@@ -64,6 +64,22 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'page',
   },
+  {
+    table: 'marketplace_listings',
+    domain: 'marketplace',
+    keys: [['marketplace']],
+    also: [['dashboard']],
+    mode: 'refetch',
+    scope: 'page',
+  },
+  {
+    table: 'marketplace_enquiries',
+    domain: 'marketplace',
+    keys: [['marketplace']],
+    also: [['dashboard']],
+    mode: 'refetch',
+    scope: 'page',
+  },
   // Who reads at present; what a list counts of them comes with their documents.
   {
     table: 'document_shares',

@@ -57,6 +57,16 @@ export function notificationPlace({ modelId, metadata }: TargetSource): Notifica
       label: 'Open document',
       address: areaAddress('documents', { document: documentId }),
     };
+  if (category === 'marketplace')
+    return {
+      area: 'marketplace',
+      label: 'Open in Marketplace',
+      address: isId(metadata['enquiry_id'])
+        ? areaAddress('marketplace', { enquiry: metadata['enquiry_id'] })
+        : isId(metadata['listing_id'])
+          ? areaAddress('marketplace', { listing: metadata['listing_id'] })
+          : areas.marketplace.path,
+    };
   if (kind === 'plan_limit')
     return { area: 'subscription', label: 'View plans', address: paths.subscription };
   return undefined;

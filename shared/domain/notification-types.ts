@@ -8,6 +8,7 @@ export const notificationCategories = [
   'documents',
   'files',
   'social',
+  'marketplace',
   'system',
 ] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];

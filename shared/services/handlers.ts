@@ -60,6 +60,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     jobs: loadOnce(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
     links: loadOnce(async () => (await import('./links.ts')).linkHandlers()),
     mail: loadOnce(async () => forSignedIn(context, (await import('./mail.ts')).mailHandlers(context))),
+    marketplace: loadOnce(async () =>
+      forSignedIn(context, (await import('./marketplace.ts')).marketplaceHandlers(context)),
+    ),
     modelMarks: loadOnce(async () =>
       forSignedIn(context, (await import('./model-marks.ts')).modelMarksHandlers(context)),
     ),

@@ -25,7 +25,7 @@ create table public.notification_queue (
   created_at timestamptz not null default now(),
   constraint notification_queue_type_shape check (notification_type ~ '^[a-z][a-z_]{1,59}$'),
   constraint notification_queue_category_known check (
-    category in ('tasks', 'notes', 'chat', 'files', 'models', 'documents', 'schedule', 'social', 'system')
+    category in ('tasks', 'notes', 'chat', 'files', 'models', 'documents', 'schedule', 'social', 'marketplace', 'system')
   ),
   constraint notification_queue_status_known check (status in ('pending', 'sent')),
   constraint notification_queue_title_length check (btrim(title) <> '' and char_length(title) <= 200),
@@ -82,7 +82,7 @@ create table public.notification_preferences (
   desktop boolean not null default true,
   primary key (user_id, category),
   constraint notification_preferences_category_known check (
-    category in ('tasks', 'notes', 'chat', 'files', 'models', 'documents', 'schedule', 'social')
+    category in ('tasks', 'notes', 'chat', 'files', 'models', 'documents', 'schedule', 'social', 'marketplace')
   )
 );
 comment on table public.notification_preferences is
@@ -170,7 +170,7 @@ create policy "Active people change their own preferences for chats" on public.c
 create function private.notification_category(p_type text, p_metadata jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when p_metadata ->> 'category' in ('tasks', 'notes', 'chat', 'files', 'models', 'documents', 'schedule', 'social')
+    when p_metadata ->> 'category' in ('tasks', 'notes', 'chat', 'files', 'models', 'documents', 'schedule', 'social', 'marketplace')
       then p_metadata ->> 'category'
     when p_type like 'task\_%' then 'tasks'
     when p_type like 'note\_%' then 'notes'

@@ -12,7 +12,7 @@ begin
           'category', c.name, 'in_app', coalesce(p.in_app, true), 'desktop', coalesce(p.desktop, true), 'is_fixed', c.name = 'system'
         ) order by c.place
       )
-      from unnest(array['models', 'tasks', 'notes', 'chat', 'schedule', 'documents', 'files', 'social', 'system'])
+      from unnest(array['models', 'tasks', 'notes', 'chat', 'schedule', 'documents', 'files', 'social', 'marketplace', 'system'])
         with ordinality as c (name, place)
       left join public.notification_preferences p on p.user_id = caller and p.category = c.name
     ),
@@ -51,7 +51,7 @@ begin
     raise exception 'This alert cannot be turned off' using errcode = '22023', hint = 'always_on';
   end if;
   if p_category is null
-    or p_category not in ('tasks', 'notes', 'chat', 'files', 'models', 'documents', 'schedule', 'social') then
+    or p_category not in ('tasks', 'notes', 'chat', 'files', 'models', 'documents', 'schedule', 'social', 'marketplace') then
     raise exception 'Unknown notification category' using errcode = '22023', hint = 'unknown_category';
   end if;
   if p_channel is null or p_channel not in ('in_app', 'desktop') then

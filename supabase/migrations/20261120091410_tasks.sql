@@ -57,7 +57,7 @@ create table public.tasks (
   constraint tasks_title_length check (char_length(title) <= 200 and btrim(title) <> ''),
   constraint tasks_status_known check (status in ('pending', 'in_progress', 'completed', 'cancelled')),
   constraint tasks_priority_known check (priority in ('low', 'medium', 'high', 'urgent')),
-  constraint tasks_source_known check (source in ('manual', 'template', 'chat', 'document', 'vault', 'bot', 'import')),
+  constraint tasks_source_known check (source in ('manual', 'template', 'chat', 'document', 'vault', 'bot', 'import', 'marketplace')),
   -- Long ones fit no index, and "not a number" is behind everything.
   constraint tasks_position_bounds check (position between -1e15 and 1e15 and scale(position) <= 200),
   constraint tasks_due_once check (due_at is null or due_on is null),

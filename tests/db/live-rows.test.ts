@@ -131,6 +131,12 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.documents set title = 'Agreement 2027' where id = $1`,
         remove: 'delete from public.documents where id = $1',
       },
+      marketplace: {
+        insert: `with on_now as (update public.config set value = 'true' where key = 'enable_marketplace')
+          insert into public.marketplace_listings (seller_id, title, category, price_type) values ($1, 'Portraits', 'photography', 'free') returning id`,
+        update: `update public.marketplace_listings set title = 'Portraits by the sea' where id = $1`,
+        remove: 'delete from public.marketplace_listings where id = $1',
+      },
       documentShares: {
         insert: `with made as (
             insert into public.documents (title, created_by, current_version) values ('Agreement', $1, 1) returning id

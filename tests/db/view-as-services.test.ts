@@ -22,6 +22,8 @@ let task: string;
 let note: string;
 let document: string;
 let share: string;
+let listing: string;
+let enquiry: string;
 let occurrence: string;
 let event: string;
 let template: string;
@@ -112,6 +114,20 @@ beforeAll(async () => {
   );
   task = made?.task ?? '';
   template = made?.template ?? '';
+  await lane.sql(`update public.config set value = 'true' where key = 'enable_marketplace'`);
+  const [offer] = await lane.sql<{ listing: string; enquiry: string }>(
+    `with made as (
+       insert into public.marketplace_listings (seller_id, title, category, price_type, status, published_at, expires_at)
+       values ($1, 'Portraits', 'photography', 'free', 'published', now(), now() + interval '9 days') returning id),
+     details as (
+       insert into private.marketplace_details (listing_id, description) select id, 'Four hours with natural light.' from made),
+     asked as (
+       insert into public.marketplace_enquiries (listing_id, buyer_id, seller_id, currency) select id, $2, $1, 'EUR' from made returning id)
+     select made.id as listing, asked.id as enquiry from made, asked`,
+    [admin.id, narrow.id],
+  );
+  listing = offer?.listing ?? '';
+  enquiry = offer?.enquiry ?? '';
   host = startServiceHost(lane, admin.session);
   own = startServiceHost(lane, narrow.session);
 });
@@ -170,6 +186,12 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'documents.listTemplates': () => undefined,
   'documents.shares': () => ({ documentId: document }),
   'documents.shareViews': () => ({ shareId: share }),
+  'marketplace.list': () => ({ offset: 0 }),
+  'marketplace.get': () => ({ id: listing }),
+  'marketplace.find': () => ({ text: 'portraits' }),
+  'marketplace.state': () => undefined,
+  'marketplace.enquiries': () => ({ offset: 0 }),
+  'marketplace.enquiry': () => ({ id: enquiry }),
   'notes.list': () => ({ filter: { scope: 'all' }, sort: { by: 'recent' } }),
   'notes.count': () => ({ filters: [{ scope: 'all' }] }),
   'notes.get': () => ({ id: note }),

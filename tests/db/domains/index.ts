@@ -14,6 +14,7 @@ import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
 import { mail, mailCalls } from './mail.ts';
+import { marketplace, marketplaceCalls } from './marketplace.ts';
 import { models, modelsCalls } from './models.ts';
 import { notesCalls } from './note-calls.ts';
 import { notes } from './notes.ts';
@@ -52,6 +53,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   invitations: invitationsCalls,
   jobs: jobsCalls,
   mail: mailCalls,
+  marketplace: marketplaceCalls,
   modelMarks: modelMarksCalls,
   models: modelsCalls,
   notes: notesCalls,
@@ -86,6 +88,7 @@ const domains: readonly DatabaseDomain[] = [
   invitations,
   jobs,
   mail,
+  marketplace,
   models,
   notes,
   notifications,

@@ -1,5 +1,6 @@
 import {
   IconBrandX,
+  IconBuildingStore,
   IconCalendar,
   IconCircleCheck,
   IconFileText,
@@ -23,6 +24,7 @@ export const categoryWords = {
   schedule: { title: 'Schedule', about: 'Changes, conflicts, shifts starting', Icon: IconCalendar },
   documents: { title: 'Documents', about: 'Signatures, expiring contracts', Icon: IconFileText },
   files: { title: 'Files', about: 'Uploads, deletions, sync errors', Icon: IconFolders },
+  marketplace: { title: 'Marketplace', about: 'Enquiries, reviews of listings', Icon: IconBuildingStore },
   social: { title: 'Social posting', about: 'Failed posts, expired sessions', Icon: IconBrandX },
   system: {
     title: 'Security and maintenance',
