@@ -32,7 +32,6 @@ export const listingSchema = z.object({
   category: z.enum(listingCategories),
   /** Null for none, as of a person who was deleted meanwhile. */
   seller: z.nullable(personSchema),
-  sellerPhotoUrl: z.nullable(z.string()),
   priceType: z.enum(priceTypes),
   priceCents: z.nullable(z.int()),
   currency: z.string(),
@@ -160,7 +159,7 @@ const fields = {
 export const listingFieldsSchema = z.object(fields);
 export const listingChangesSchema = z.partial(listingFieldsSchema);
 
-const messageField = z
+export const messageField = z
   .string()
   .check(
     z.trim(),

@@ -160,6 +160,10 @@ export const areas = {
     setting: 'isMarketplaceEnabled',
     group: null,
     params: { tab: ['saved', 'mine', 'enquiries', 'review'], listing: 'id', enquiry: 'id' },
+    links: ['listing'],
+    refresh: ['marketplace'],
+    isInViewAs: true,
+    isBuilt: true,
   },
   admin: {
     path: '/admin',

@@ -146,7 +146,7 @@ begin
     where m.path <> all (p_known) and not exists (
       select from storage.objects o
       where o.bucket_id = 'pictures' and m.path = prefix || o.name and o.name like 'listings/%' and o.owner_id = (select auth.uid())::text
-        and (o.metadata ->> 'mimetype') in ('image/png', 'image/jpeg', 'image/webp')
+        and private.checked_type('pictures', o.name) in ('image/png', 'image/jpeg', 'image/webp')
     )
   ) then
     raise exception 'Choose a picture to upload' using errcode = '22023', hint = 'pictures';
@@ -154,7 +154,7 @@ begin
 end
 $$;
 comment on function private.require_listing_pictures(text[], text[]) is
-  'Pictures of a listing: those that it has, and those that the caller uploaded for listings; else 22023. Definer: clients do not read this bucket.';
+  'Pictures of a listing: those that it has, and those that the caller uploaded for listings and check-file found to be pictures; else 22023. Definer: clients do not read this bucket.';
 
 create function private.require_listing_model(p_model uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$

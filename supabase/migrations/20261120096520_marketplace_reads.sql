@@ -12,7 +12,7 @@ comment on function private.marketplace_model(uuid, private.marketplace_sight) i
 create function private.listings_as_json(p_ids uuid[], p_sight private.marketplace_sight) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', l.id, 'title', l.title, 'category', l.category, 'seller', private.as_person(l.seller_id), 'seller_photo_url', p.photo_url,
+    'id', l.id, 'title', l.title, 'category', l.category, 'seller', private.as_person(l.seller_id),
     'price_type', l.price_type, 'price_cents', l.price_cents, 'currency', l.currency, 'delivery_days', l.delivery_days,
     'location', l.location, 'picture', l.media[1], 'status', l.status,
     'review_note', case when l.seller_id = p_sight.caller or p_sight.reviews then l.review_note end,
@@ -30,7 +30,6 @@ language sql stable security definer set search_path = '' as $$
   from unnest(p_ids) with ordinality as w (id, place)
   join public.marketplace_listings l on l.id = w.id
   join private.marketplace_details d on d.listing_id = l.id
-  join public.profiles p on p.id = l.seller_id
   left join public.marketplace_saved s on s.listing_id = l.id and s.user_id = p_sight.caller
 $$;
 comment on function private.listings_as_json(uuid[], private.marketplace_sight) is

@@ -64,7 +64,10 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
   socialPosting: { icon: IconBrandX },
   linkTree: { icon: IconLink },
   driveLogs: { icon: IconFolders },
-  marketplace: { icon: IconBuildingStore },
+  marketplace: {
+    icon: IconBuildingStore,
+    page: lazyPage(async () => (await import('#renderer/features/marketplace/page.tsx')).MarketplacePage),
+  },
   admin: {
     icon: IconShieldLock,
     page: lazyPage(async () => (await import('#renderer/features/admin/page.tsx')).AdminPage),

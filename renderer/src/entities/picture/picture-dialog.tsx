@@ -13,9 +13,11 @@ import styles from './picture-dialog.module.css';
 
 export type PictureDialogProps = {
   title: string;
-  area: 'models' | 'people' | 'logo';
+  area: 'models' | 'people' | 'logo' | 'listings';
   /** A person's face is shown as a circle. */
   isRound?: boolean;
+  /** Of its sides; left out, it is a square. */
+  aspect?: number;
   /** The longest side that is kept. */
   side?: number;
   /** Its address. Rejects where it could not be saved; the sentence is the caller's. */
@@ -29,6 +31,7 @@ export function PictureDialog({
   title,
   area,
   isRound = false,
+  aspect = 1,
   side = 512,
   onDone,
   describe,
@@ -89,7 +92,7 @@ export function PictureDialog({
                 image={address}
                 crop={crop}
                 zoom={zoom}
-                aspect={1}
+                aspect={aspect}
                 cropShape={isRound ? 'round' : 'rect'}
                 showGrid={false}
                 disableAutomaticStylesInjection

@@ -1,0 +1,42 @@
+import { useState, type CSSProperties } from 'react';
+import { photoAddress } from '#renderer/lib/links/photo-address.ts';
+import { hashOf } from '#renderer/lib/text/initials.ts';
+import type { ListingCategory } from '#shared/domain/marketplace-limits.ts';
+import { categoryIcons } from './category-icon.tsx';
+import styles from './listing-picture.module.css';
+
+type Props = {
+  id: string;
+  category: ListingCategory;
+  address: string | null | undefined;
+  className?: string | undefined;
+  iconSize?: number;
+};
+
+/** A picture of a listing; without one, or where it is gone, its category on a ground of its own colour. */
+export function ListingPicture({ id, category, address, className, iconSize = 24 }: Props) {
+  const [broken, setBroken] = useState<string>();
+  const Icon = categoryIcons[category];
+  return (
+    <span
+      className={`${styles['picture'] ?? ''} ${className ?? ''}`}
+      style={{ '--hue': hashOf(id) % 360 } as CSSProperties}
+      aria-hidden
+    >
+      {address !== null && address !== undefined && address !== broken ? (
+        <img
+          key={address}
+          src={photoAddress(address)}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => {
+            setBroken(address);
+          }}
+        />
+      ) : (
+        <Icon size={iconSize} stroke={1.5} />
+      )}
+    </span>
+  );
+}

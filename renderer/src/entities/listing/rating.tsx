@@ -1,0 +1,18 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import styles from './rating.module.css';
+
+type Props = { rating: number | null; reviews?: number };
+
+/** Stars in a number; nothing where nobody has said anything yet. */
+export function Rating({ rating, reviews }: Props) {
+  if (rating === null) return null;
+  return (
+    <span className={styles['rating']}>
+      <IconStarFilled size={12} aria-hidden />
+      {rating.toFixed(1)}
+      <Hidden> of 5 stars</Hidden>
+      {reviews === undefined ? null : <span className={styles['count']}>({reviews})</span>}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+/** What a new listing is kept as while it is typed. */
+export const listingDraft = 'new listing';

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
+import { writeMessage } from '#renderer/features/marketplace/mutations.ts';
+import { showEnquiry } from '#renderer/features/marketplace/queries.ts';
+import styles from '#renderer/features/marketplace/panel/listing-panel.module.css';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { messageField } from '#shared/contract/marketplace.ts';
+
+const schema = z.object({ body: messageField });
+
+export function MessageForm({ id }: { id: string }) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    schema,
+    defaultValues: { body: '' },
+    keptAs: `enquiry ${id} message`,
+    mode: 'onSubmit',
+    send: async ({ body }) => {
+      showEnquiry(client, await writeMessage({ id, body }));
+      form.reset({ body: '' });
+    },
+    describe: (error) => errorMessage('marketplace.write', error),
+  });
+  return (
+    <Form form={form} className={styles['form']}>
+      <FormNotices form={form} />
+      <TextAreaField form={form} name="body" label="Message" minRows={2} maxRows={8} dir="auto" />
+      <div className={styles['actions']}>
+        <SubmitButton form={form} size="sm">
+          Send
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
+import { rateEnquiry } from '#renderer/features/marketplace/mutations.ts';
+import { showEnquiry } from '#renderer/features/marketplace/queries.ts';
+import styles from '#renderer/features/marketplace/panel/listing-panel.module.css';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { ratingFieldsSchema } from '#shared/contract/marketplace.ts';
+
+const stars = ['5', '4', '3', '2', '1'];
+const starOptions = stars.map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` }));
+const schema = z.object({ stars: z.enum(stars, 'Choose 1 to 5 stars'), body: ratingFieldsSchema.shape.body });
+
+/** How it went, once. */
+export function RatingForm({ id }: { id: string }) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    schema,
+    defaultValues: { stars: '5', body: '' },
+    keptAs: `enquiry ${id} rating`,
+    mode: 'onSubmit',
+    send: async ({ stars: chosen, body }) => {
+      showEnquiry(client, await rateEnquiry({ id, rating: Number(chosen), body }));
+      notifySuccess('Review sent');
+    },
+    describe: (error) => errorMessage('marketplace.rate', error),
+  });
+  return (
+    <Form form={form} className={styles['form']}>
+      <h3>How did it go?</h3>
+      <FormNotices form={form} />
+      <ChoiceField form={form} name="stars" label="Rating" data={starOptions} />
+      <TextAreaField form={form} name="body" label="Review" dir="auto" />
+      <div className={styles['actions']}>
+        <SubmitButton form={form} size="sm">
+          Send review
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

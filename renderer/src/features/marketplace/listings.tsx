@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
+import { IconBuildingStore, IconLayoutGrid, IconLayoutList, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
+import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import type { Listing } from '#shared/contract/marketplace.ts';
+import { listingDraft } from './edit/listing-draft.ts';
+import { ListingGrid } from './grid/listing-grid.tsx';
+import { listingColumns, listingCsv, listingPhone } from './list/listing-columns.tsx';
+import { SortChip } from './list/sort-chip.tsx';
+import { useListingList } from './list/use-listing-list.ts';
+import { listingPanel } from './panel/listing-panel.tsx';
+
+const ListingDialog = lazyDialog(async () => (await import('./edit/listing-dialog.tsx')).ListingDialog);
+
+const titleOf = ({ title }: Listing) => title;
+const rowHeight = 46;
+const foot = <span>Every listing is reviewed before it appears</span>;
+
+const emptyWords: Readonly<Record<string, { title: string; text: string }>> = {
+  saved: { title: 'Nothing saved yet', text: 'Save a listing with its bookmark, and it stays here.' },
+  mine: {
+    title: 'You have no listings',
+    text: 'Offer a shoutout, a shoot, editing or staff to other people here.',
+  },
+  review: {
+    title: 'Nothing to review',
+    text: 'Listings that wait for review, or were reported, appear here.',
+  },
+};
+
+export function Listings({ canReview }: { canReview: boolean }) {
+  const { isReadOnly } = useViewer();
+  const list = useListingList(canReview);
+  const { change: changeParams, params } = useParamChanges();
+  /** Null makes one; undefined where none is being written. */
+  const [edited, setEdited] = useState<string | null>();
+  useWaitingDraft(listingDraft, () => {
+    setEdited(null);
+  });
+  const isTable = params.get('layout') === 'list';
+  const toggleLayout = useCallbackRef(() => {
+    changeParams({ layout: isTable ? '' : 'list' }, true);
+  });
+  const tools = useMemo(
+    () => (
+      <IconButton label={isTable ? 'Show as grid' : 'Show as list'} onClick={toggleLayout}>
+        {isTable ? <IconLayoutGrid size={16} stroke={1.7} /> : <IconLayoutList size={16} stroke={1.7} />}
+      </IconButton>
+    ),
+    [isTable, toggleLayout],
+  );
+  const { sort, sortBy } = list.address;
+  const order = useMemo(
+    () => (isTable ? undefined : <SortChip value={sort.column} onChange={sortBy} />),
+    [isTable, sort.column, sortBy],
+  );
+  const create = () => {
+    setEdited(null);
+  };
+  const words = emptyWords[list.address.values['tab'] ?? ''] ?? {
+    title: 'No listings yet',
+    text: 'Offer a shoutout, a shoot, editing or staff. Others see it once it was reviewed.',
+  };
+  const blank = (
+    <BlankState
+      icon={<IconBuildingStore size={20} stroke={1.6} />}
+      title={words.title}
+      role="status"
+      actions={
+        isReadOnly ? null : (
+          <Button size="sm" leftSection={<IconPlus size={15} stroke={2} />} onClick={create}>
+            Create listing
+          </Button>
+        )
+      }
+    >
+      {words.text}
+    </BlankState>
+  );
+  return (
+    <ListScreen
+      list={list}
+      title="Marketplace"
+      action={{ label: 'Create listing', icon: IconPlus, onPress: create }}
+      columns={listingColumns}
+      phone={listingPhone}
+      rowHeight={rowHeight}
+      picture="square"
+      nameOf={titleOf}
+      csv={listingCsv}
+      views={SavedViewTabs}
+      tools={tools}
+      sort={order}
+      layout={
+        isTable ? { none: blank } : { rows: <ListingGrid list={list} />, none: blank, isSelectable: false }
+      }
+      describe={(error) => errorMessage('marketplace.list', error)}
+      foot={foot}
+      empty={blank}
+      panel={listingPanel({
+        canReview,
+        onEdit: setEdited,
+        onEnquiry: (id) => {
+          changeParams({ listing: '', tab: 'enquiries', enquiry: id }, false);
+        },
+      })}
+    >
+      {edited === undefined ? null : (
+        <ListingDialog
+          id={edited}
+          onDone={(id) => {
+            setEdited(undefined);
+            changeParams(edited === null ? { tab: 'mine', listing: id } : { listing: id }, false);
+          }}
+          onClose={() => {
+            setEdited(undefined);
+          }}
+        />
+      )}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { useSaved } from '#renderer/features/marketplace/mutations.ts';
+import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import type { Listing } from '#shared/contract/marketplace.ts';
+
+type Props = { listing: Pick<Listing, 'id' | 'title' | 'isSaved'> };
+
+export function SaveButton({ listing: { id, title, isSaved } }: Props) {
+  const saving = useSaved();
+  return (
+    <OffInViews>
+      <IconButton
+        label={isSaved ? `Remove ${title} from saved` : `Save ${title}`}
+        isDisabled={saving.isPending}
+        onClick={() => {
+          saving.mutate({ id, isSaved: !isSaved });
+        }}
+      >
+        {isSaved ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} stroke={1.7} />}
+      </IconButton>
+    </OffInViews>
+  );
+}
