@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { allPlans, subscriptionTo } from '#renderer/entities/plan/test-plans.ts';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as setBridge } from '#renderer/bridge/index.ts';
 import { setInvite } from '#renderer/lib/links/invite-link.ts';
@@ -65,6 +66,11 @@ function open(path: string, profile: typeof mia | null = jonas) {
     'permissions.mine': permissionsMine,
     'config.getFeatureFlags': featureFlags,
     'dashboard.get': () => dashboardOf(),
+    'marketplace.list': () => [],
+    'marketplace.state': () => ({ pausedListings: 2 }),
+    'plans.list': () => [...allPlans],
+    'plans.getSubscription': () => subscriptionTo('basic'),
+    'savedViews.list': () => [],
   });
   setBridge(fake.bridge);
   const queryClient = createQueryClient();
@@ -172,7 +178,7 @@ it('opens the marketplace only where it is switched on', async () => {
     areNotificationsEnabled: true,
   });
   open('/marketplace');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Marketplace is turned off for this agency.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The marketplace is turned off.');
   expect(screen.queryByRole('link', { name: 'Marketplace' })).toBeNull();
 });
 
@@ -184,7 +190,8 @@ it('opens the marketplace only with a plan that has it, and leads to the plans',
   });
   open('/marketplace');
   const denied = await screen.findByRole('alert');
-  expect(denied).toHaveTextContent('Your plan doesn’t include the Marketplace.');
+  expect(denied).toHaveTextContent('The marketplace is not included in your plan.');
+  expect(await within(denied).findByText('2 listings of yours are kept and paused.')).toBeVisible();
   expect(within(denied).getByRole('link', { name: 'View plans' })).toHaveAttribute('href', '/subscription');
   expect(screen.queryByRole('link', { name: 'Marketplace' })).toBeNull();
 });

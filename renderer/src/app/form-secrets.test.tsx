@@ -36,6 +36,13 @@ import { AccountForm } from '#renderer/features/socials/forms/account-form.tsx';
 import { CodeForm } from '#renderer/features/socials/forms/code-form.tsx';
 import { EmailForm } from '#renderer/features/socials/forms/email-form.tsx';
 import { FromTemplateForm } from '#renderer/features/documents/from-template/from-template-form.tsx';
+import { AcceptForm } from '#renderer/features/marketplace/enquiries/accept-form.tsx';
+import { MessageForm } from '#renderer/features/marketplace/enquiries/message-form.tsx';
+import { RatingForm } from '#renderer/features/marketplace/enquiries/rating-form.tsx';
+import { ListingForm } from '#renderer/features/marketplace/edit/listing-form.tsx';
+import { EnquiryForm } from '#renderer/features/marketplace/panel/enquiry-form.tsx';
+import { RejectForm } from '#renderer/features/marketplace/panel/reject-form.tsx';
+import { ReportForm } from '#renderer/features/marketplace/report/report-form.tsx';
 import { UploadForm } from '#renderer/features/documents/upload/upload-form.tsx';
 import { GrantForm } from '#renderer/features/socials/forms/grant-form.tsx';
 import { PasswordForm } from '#renderer/features/socials/forms/password-form.tsx';
@@ -213,6 +220,21 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/socials/forms/password-form.tsx': () => <PasswordForm {...dialog} modelId="a" target={target} />,
   'features/exposure/rotation-form.tsx': () => (
     <RotationForm count={2} handle={createRef<never>()} send={() => Promise.resolve()} onCancel={nothing} />
+  ),
+  'features/marketplace/edit/listing-form.tsx': () => (
+    <ListingForm handle={createRef()} listing={undefined} onDone={nothing} onCancel={nothing} />
+  ),
+  'features/marketplace/enquiries/accept-form.tsx': () => (
+    <AcceptForm enquiry={{ id: 'a', rowVersion: 1, currency: 'EUR', dueOn: null }} onCancel={nothing} />
+  ),
+  'features/marketplace/enquiries/message-form.tsx': () => <MessageForm id="a" />,
+  'features/marketplace/enquiries/rating-form.tsx': () => <RatingForm id="a" />,
+  'features/marketplace/panel/enquiry-form.tsx': () => <EnquiryForm listing={{ id: 'a' }} onSent={nothing} />,
+  'features/marketplace/panel/reject-form.tsx': () => (
+    <RejectForm listing={{ id: 'a', rowVersion: 1 }} onDone={nothing} />
+  ),
+  'features/marketplace/report/report-form.tsx': () => (
+    <ReportForm handle={createRef()} listing={{ id: 'a' }} onDone={nothing} onCancel={nothing} />
   ),
   'features/documents/upload/upload-form.tsx': () => (
     <UploadForm

@@ -104,8 +104,7 @@ export function guardJourneys(test: JourneyTest): void {
     end();
     end = answer('false');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    await expect(page.getByText('Marketplace is turned off for this agency.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The marketplace is turned off.' })).toBeVisible();
     await expect(entry).toHaveCount(0);
 
     end();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconCreditCard, IconLayoutDashboard, IconLock } from '@tabler/icons-react';
+import { IconArrowLeft, IconLayoutDashboard, IconLock } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
@@ -9,11 +9,9 @@ import { paths } from '#shared/domain/areas.ts';
 type Props = {
   flag: RouteFlag | undefined;
   message: string | undefined;
-  /** Another plan would open it. */
-  hasPlans?: boolean;
 };
 
-export function AccessDenied({ flag, message, hasPlans = false }: Props) {
+export function AccessDenied({ flag, message }: Props) {
   const navigate = useNavigate();
   // The router names the first entry so: there is nothing of ours to go back to.
   const isFirstPage = useLocation().key === 'default';
@@ -33,16 +31,6 @@ export function AccessDenied({ flag, message, hasPlans = false }: Props) {
             >
               Go Back
             </Button>
-            {hasPlans ? (
-              <Button
-                component={Link}
-                to={paths.subscription}
-                variant="default"
-                leftSection={<IconCreditCard size={16} stroke={1.8} />}
-              >
-                View plans
-              </Button>
-            ) : null}
             <Button
               component={Link}
               to={paths.dashboard}

@@ -3,4 +3,8 @@ import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 // Few people ever see these: they are not worth a place in what everyone waits for.
 export const AccessDenied = lazyPage(async () => (await import('./access-denied.tsx')).AccessDenied);
 
+export const MarketplaceOff = lazyPage(
+  async () => (await import('#renderer/features/marketplace/off/marketplace-off.tsx')).MarketplaceOff,
+);
+
 export const WindowItems = lazyPage(async () => (await import('./window-items.tsx')).WindowItems);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RouteFlag } from '#shared/domain/permissions.ts';
 import type { Area } from '#shared/domain/areas.ts';
 import { featureFlagsQuery } from '#renderer/entities/setting/feature-flags.ts';
-import { AccessDenied } from './rare-pages.ts';
+import { AccessDenied, MarketplaceOff } from './rare-pages.ts';
 import { PermissionsPending } from './permissions-pending.tsx';
 
 type Props = {
@@ -16,25 +16,21 @@ type Props = {
 /** What is on unless the agency says otherwise; the rest is off, too, while nobody knows. */
 const usuallyOn: readonly Props['setting'][] = ['areNotificationsEnabled'];
 
-const offWords: Record<Props['setting'], string> = {
-  isMarketplaceEnabled: 'Marketplace is',
-  areNotificationsEnabled: 'Notifications are',
-};
-
 /** A page that the agency may have switched off for everyone. */
 export function SettingGuard({ title, flag, setting, children }: Props) {
   const { data, isError } = useQuery(featureFlagsQuery);
   if (setting === 'isMarketplaceEnabled' && data?.isMarketplaceEnabled === true && !data.isMarketplaceInPlan)
-    return <AccessDenied flag={flag} message={`Your plan doesn’t include the ${title}.`} hasPlans />;
+    return <MarketplaceOff reason="plan" />;
   if (data?.[setting] ?? usuallyOn.includes(setting)) return children;
   if (data === undefined && !isError) return <PermissionsPending />;
+  if (setting === 'isMarketplaceEnabled' && data !== undefined) return <MarketplaceOff reason="setting" />;
   return (
     <AccessDenied
       flag={flag}
       message={
         data === undefined
           ? `${title} can’t be opened because its setting failed to load. Try again later.`
-          : `${offWords[setting]} turned off for this agency.`
+          : 'Notifications are turned off for this agency.'
       }
     />
   );

@@ -128,3 +128,9 @@ export function showEnquiry(client: QueryClient, enquiry: EnquiryDetail): void {
   changeCached<EnquiryList>(client, enquiriesKey, (list) => withRow(list, enquiry));
   void client.invalidateQueries({ queryKey: marketplaceQueries.detail(enquiry.listing.id).queryKey });
 }
+
+/** What someone has there who may not open it. */
+export const marketplaceState = queryOptions({
+  queryKey: [...all, 'state'],
+  queryFn: () => request('marketplace.state'),
+});

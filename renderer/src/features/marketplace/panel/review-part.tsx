@@ -1,19 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { reasonLabel } from '#renderer/entities/listing/listing-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { reviewListing, useApproval, useDismissal } from '#renderer/features/marketplace/mutations.ts';
-import { showListing } from '#renderer/features/marketplace/queries.ts';
-import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { rejectionField, type ListingDetail } from '#shared/contract/marketplace.ts';
+import { useApproval, useDismissal } from '#renderer/features/marketplace/mutations.ts';
+import type { ListingDetail } from '#shared/contract/marketplace.ts';
+import { RejectForm } from './reject-form.tsx';
 import styles from './listing-panel.module.css';
 
 /** For those who decide what appears: publish it, reject it with a reason, or say that nothing is wrong with what was reported. */
@@ -77,37 +68,5 @@ export function ReviewPart({ listing }: { listing: ListingDetail }) {
         </div>
       )}
     </section>
-  );
-}
-
-const schema = z.object({ note: rejectionField });
-
-function RejectForm({ listing: { id, rowVersion }, onDone }: { listing: ListingDetail; onDone: () => void }) {
-  const client = useQueryClient();
-  const form = useAppForm({
-    schema,
-    defaultValues: { note: '' },
-    keptAs: `listing ${id} rejection`,
-    mode: 'onSubmit',
-    send: async ({ note }) => {
-      showListing(client, await reviewListing({ id, rowVersion, isApproved: false, note }));
-      notifySuccess('Listing rejected');
-      onDone();
-    },
-    describe: (error) => errorMessage('marketplace.review', error),
-  });
-  return (
-    <Form form={form} className={styles['form']}>
-      <FormNotices form={form} />
-      <TextAreaField form={form} name="note" label="Reason" description="The seller reads it." dir="auto" />
-      <div className={styles['actions']}>
-        <SubmitButton form={form} size="sm">
-          Reject listing
-        </SubmitButton>
-        <Button size="sm" variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
   );
 }
