@@ -20,6 +20,7 @@ import {
 import { seedChats } from './seed-chats.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedFiles } from './seed-files.ts';
+import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedSchedule } from './seed-schedule.ts';
 import { seedTasks } from './seed-tasks.ts';
@@ -63,6 +64,7 @@ async function seed(db: Database, addFiles: SeedFiles): Promise<DemoAccount[]> {
   await seedTasks(db, idsByKey);
   await seedNotes(db, idsByKey);
   await seedSchedule(db, idsByKey);
+  await seedMarketplace(db, idsByKey);
   await addFiles(idsByKey);
   await furnishCredentials(db, idsByKey);
   await insertNotifications(db, idsByKey);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chatTypes } from './chat-rows.ts';
 import { documentCategories } from './document-words.ts';
+import { listingCategories } from '#shared/domain/marketplace-limits.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { eventColors, eventIcons, eventStatusSchema } from './event-fields.ts';
 import { modelStatusSchema, personSchema } from './models.ts';
@@ -8,7 +9,16 @@ import { noteKindSchema } from './note-fields.ts';
 import { linkedTaskSchema } from './task-rows.ts';
 
 /** What a search finds: an area joins with a row here, one below, and a line in `private.global_search`. */
-export const searchKinds = ['models', 'people', 'tasks', 'notes', 'events', 'documents', 'chats'] as const;
+export const searchKinds = [
+  'models',
+  'people',
+  'tasks',
+  'notes',
+  'events',
+  'documents',
+  'chats',
+  'listings',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Fewer letters find nothing. */
@@ -72,6 +82,15 @@ const found = z.object({
   /** Those that the person is in. */
   chats: z.array(
     z.object({ id: z.uuid(), type: z.enum(chatTypes), name: z.string(), isArchived: z.boolean() }),
+  ),
+  listings: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      category: z.enum(listingCategories),
+      sellerName: z.nullable(z.string()),
+      location: z.nullable(z.string()),
+    }),
   ),
 }) satisfies z.ZodMiniType<Record<SearchKind, readonly unknown[]>>;
 

@@ -28,6 +28,8 @@ export const attentionSources = [
   'model_manager',
   'holdings',
   'document_end',
+  'listing_review',
+  'enquiry',
   'overdue_tasks',
   'playbook_review',
   'rotation',

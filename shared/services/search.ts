@@ -39,12 +39,15 @@ type FoundRow = {
     found_line: string | null;
   })[];
   chats?: (Pick<Found['chats'][number], 'id' | 'type' | 'name'> & { is_archived: boolean })[];
+  listings?: (Pick<Found['listings'][number], 'id' | 'title' | 'category' | 'location'> & {
+    seller: { display_name: string | null; email: string } | null;
+  })[];
 };
 
 export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
   return {
     'search.find': async ({ text, kinds }) => {
-      const { models, people, tasks, notes, events, documents, chats } = (await run(
+      const { models, people, tasks, notes, events, documents, chats, listings } = (await run(
         client.rpc(
           'global_search',
           {
@@ -81,6 +84,13 @@ export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
           excerpt: found_line,
         })),
         chats: (chats ?? []).map(({ is_archived, ...chat }) => ({ ...chat, isArchived: is_archived })),
+        listings: (listings ?? []).map(({ id, title, category, location, seller }) => ({
+          id,
+          title,
+          category,
+          location,
+          sellerName: seller === null ? null : (seller.display_name ?? seller.email),
+        })),
         events: (events ?? []).map((row) => ({
           id: row.id,
           eventId: row.event_id,

@@ -372,6 +372,7 @@ describe('what is found', () => {
         events: [],
         documents: [],
         chats: [],
+        listings: [],
       });
   });
 

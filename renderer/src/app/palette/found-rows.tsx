@@ -3,6 +3,8 @@ import { categoryLabels } from '#renderer/entities/document/document-words.ts';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
 import { statusLabels, whenText } from '#renderer/entities/event/event-words.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
+import { categoryIcons } from '#renderer/entities/listing/category-icon.tsx';
+import { categoryLabels as listingCategories, placeText } from '#renderer/entities/listing/listing-words.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { statusLabel } from '#renderer/entities/model/status-label.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
@@ -94,6 +96,18 @@ export const foundRows: {
       icon: <IconMessages {...small} />,
       to: areaAddress('chat', { chatId: id }),
     })),
+  listings: (listings) =>
+    listings.map(({ id, title, category, sellerName, location }) => {
+      const Icon = categoryIcons[category];
+      return {
+        id: `listing ${id}`,
+        group: 'Listings',
+        title,
+        detail: [listingCategories[category], sellerName ?? 'Deleted user', placeText(location)].join(' · '),
+        icon: <Icon {...small} />,
+        to: areaAddress('marketplace', { listing: id }),
+      };
+    }),
   events: (events) =>
     events.map((event) => ({
       id: `event ${event.eventId}`,

@@ -9,6 +9,7 @@ export const paletteGroups = [
   'Tasks',
   'Events',
   'Documents',
+  'Listings',
   'Notes',
   'Pages',
 ] as const;

@@ -19,7 +19,16 @@ import { SearchField } from './search-field.tsx';
 
 const user = userEvent.setup({ delay: null });
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
-const nothing: Found = { models: [], people: [], tasks: [], notes: [], events: [], documents: [], chats: [] };
+const nothing: Found = {
+  models: [],
+  people: [],
+  tasks: [],
+  notes: [],
+  events: [],
+  documents: [],
+  chats: [],
+  listings: [],
+};
 const ava = {
   id: id(1),
   stageName: 'Ava Sterling',
@@ -63,6 +72,15 @@ const everything: Found = {
       mime: 'application/pdf',
       modelName: 'Ava Sterling',
       excerpt: null,
+    },
+  ],
+  listings: [
+    {
+      id: id(8),
+      title: 'Portraits by the sea',
+      category: 'photography',
+      sellerName: 'Tomás',
+      location: 'Lisbon',
     },
   ],
 };

@@ -22,7 +22,15 @@ import styles from './palette.module.css';
 
 /** How many lines a page key moves. */
 const page = 8;
-const found = new Set<PaletteRow['group']>(['Models', 'People', 'Tasks', 'Events', 'Notes', 'Documents']);
+const found = new Set<PaletteRow['group']>([
+  'Models',
+  'People',
+  'Tasks',
+  'Events',
+  'Notes',
+  'Documents',
+  'Listings',
+]);
 
 /** Finds pages, models, people, tasks, events, notes and actions by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {

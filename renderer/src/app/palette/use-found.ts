@@ -4,7 +4,16 @@ import { shortestSearch, type Found, type SearchKind } from '#shared/contract/se
 import { findAnything } from './api.ts';
 import type { Scope } from './palette-rows.ts';
 
-const nothing: Found = { models: [], people: [], tasks: [], notes: [], events: [], documents: [], chats: [] };
+const nothing: Found = {
+  models: [],
+  people: [],
+  tasks: [],
+  notes: [],
+  events: [],
+  documents: [],
+  chats: [],
+  listings: [],
+};
 const kindsOf: Partial<Record<Scope, SearchKind[]>> = {
   tasks: ['tasks'],
   people: ['people'],

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<string, SearchKind>> = {
   note: 'notes',
   event: 'events',
   document: 'documents',
+  listing: 'listings',
 };
 
 /** The kind and id of what a line led to; none where it led to a page. */

@@ -4,7 +4,9 @@ import {
   IconCalendarX,
   IconChartBar,
   IconClockX,
+  IconBuildingStore,
   IconFileAlert,
+  IconMessage2,
   IconKey,
   IconShieldX,
   IconUserExclamation,
@@ -19,7 +21,7 @@ import { dayLabel } from '#renderer/entities/task/task-words.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { AttentionItem } from '#shared/contract/dashboard.ts';
-import { areaAddress, paths } from '#shared/domain/areas.ts';
+import { areaAddress, areas, paths } from '#shared/domain/areas.ts';
 import type { AttentionSource } from '#shared/domain/dashboard.ts';
 
 export type SourceWords = {
@@ -158,6 +160,30 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     all: {
       noun: { one: 'document that ends', many: 'documents that end' },
       to: `${paths.documents}?scope=expiring`,
+    },
+  },
+  listing_review: {
+    icon: IconBuildingStore,
+    title: ({ name }) => `${name ?? 'A listing'} waits for review`,
+    detail: ({ at }, now) => day(at, now),
+    saysDate: () => true,
+    fix: 'Review',
+    to: ({ note, subject }) => `${areas.marketplace.path}?tab=review&listing=${note ?? subject}`,
+    all: {
+      noun: { one: 'listing to review', many: 'listings to review' },
+      to: `${areas.marketplace.path}?tab=review`,
+    },
+  },
+  enquiry: {
+    icon: IconMessage2,
+    title: ({ name }) => `Someone asks about ${name ?? 'your listing'}`,
+    detail: ({ at }, now) => day(at, now),
+    saysDate: () => true,
+    fix: 'Answer',
+    to: ({ note, subject }) => `${areas.marketplace.path}?tab=enquiries&enquiry=${note ?? subject}`,
+    all: {
+      noun: { one: 'enquiry to answer', many: 'enquiries to answer' },
+      to: `${areas.marketplace.path}?tab=enquiries&side=received&state=open`,
     },
   },
   overdue_tasks: {

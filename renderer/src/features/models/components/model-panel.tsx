@@ -5,6 +5,7 @@ import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import type { TagChange } from '#renderer/entities/tag/tag-picker.tsx';
 import { HubNav, tabParam } from '#renderer/features/models/hub/hub-nav.tsx';
+import { featureFlagsQuery } from '#renderer/entities/setting/feature-flags.ts';
 import { hubTabs } from '#renderer/features/models/hub/hub-tabs.ts';
 import { forgetFailedPages } from '#renderer/lib/loading/lazy-page.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -61,7 +62,11 @@ function ModelHub({ model, assignRequest, headingRef, onTag }: Props) {
   const [params] = useSearchParams();
   const { canEdit: mayEdit } = modelAccess(viewer, model);
   const canEdit = mayEdit && !viewer.isReadOnly;
-  const tabs = hubTabs.filter(({ isShown }) => isShown(viewer));
+  const flags = useQuery(featureFlagsQuery).data;
+  const hasMarketplace = flags?.isMarketplaceEnabled === true && flags.isMarketplaceInPlan;
+  const tabs = hubTabs.filter(
+    ({ isShown, isOfMarketplace = false }) => isShown(viewer) && (!isOfMarketplace || hasMarketplace),
+  );
   const current = tabs.find((tab) => tab.id === params.get(tabParam) && 'Content' in tab);
   return (
     // Another model starts with closed editors, whatever was typed for the one before.

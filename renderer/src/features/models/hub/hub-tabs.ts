@@ -14,6 +14,8 @@ export type HubTab = {
   id: string;
   label: string;
   isShown: (viewer: SignedInViewer) => boolean;
+  /** There while the marketplace is on and in the person's plan. */
+  isOfMarketplace?: true;
   /** Of what there is a number, on the tab and on the overview. */
   counts?: { one: string; many: string; use: (modelId: string) => HubCount };
 } & (
@@ -76,6 +78,13 @@ export const hubTabs: readonly HubTab[] = [
     isShown: opens('documents'),
     counts: { one: 'Document', many: 'Documents', use: useDocumentCount },
     Content: lazyPage(async () => (await import('./documents-tab.tsx')).DocumentsTab),
+  },
+  {
+    id: 'listings',
+    label: 'Listings',
+    isShown: opens('marketplace'),
+    isOfMarketplace: true,
+    Content: lazyPage(async () => (await import('./listings-tab.tsx')).ListingsTab),
   },
   {
     id: 'history',
