@@ -97,11 +97,9 @@ function Body({ enquiry, canChange, onListing }: BodyProps) {
       {canChange ? <AnswerPart key={`${id} ${status}`} enquiry={enquiry} /> : null}
       <ol className={styles['thread']} aria-label="Messages">
         {thread.map((message) => (
-          <li key={message.id}>
-            <PersonLine person={message.author} nobody="Deleted user" at={message.createdAt}>
-              <p dir="auto">{message.body}</p>
-            </PersonLine>
-          </li>
+          <PersonLine key={message.id} person={message.author} nobody="Deleted user" at={message.createdAt}>
+            <p dir="auto">{message.body}</p>
+          </PersonLine>
         ))}
       </ol>
       {ratings.map((rating) => (

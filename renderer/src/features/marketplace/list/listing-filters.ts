@@ -9,9 +9,6 @@ import type { Compare, ListFilter, Preset, Values } from '#renderer/ui/list-scre
 import type { Listing } from '#shared/contract/marketplace.ts';
 import { fold } from '#shared/lib/fold.ts';
 
-export const listingTabs = ['saved', 'mine', 'enquiries', 'review'] as const;
-export type ListingTab = (typeof listingTabs)[number];
-
 /** Ways to look at the marketplace; what waits for review is for those who may decide on it. */
 export const marketplacePresets = (canReview: boolean): readonly Preset[] => [
   { label: 'Browse', params: {} },
