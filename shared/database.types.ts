@@ -2032,6 +2032,348 @@ export type Database = {
           },
         ]
       }
+      marketplace_enquiries: {
+        Row: {
+          agreed_price_cents: number | null
+          buyer_id: string
+          chat_id: string | null
+          completed_at: string | null
+          created_at: string
+          currency: string
+          decided_at: string | null
+          due_on: string | null
+          id: string
+          listing_id: string
+          messages_total: number
+          row_version: number
+          seller_id: string
+          status: string
+          task_id: string | null
+          updated_at: string
+        }
+        Insert: {
+          agreed_price_cents?: number | null
+          buyer_id: string
+          chat_id?: string | null
+          completed_at?: string | null
+          created_at?: string
+          currency: string
+          decided_at?: string | null
+          due_on?: string | null
+          id?: string
+          listing_id: string
+          messages_total?: number
+          row_version?: number
+          seller_id: string
+          status?: string
+          task_id?: string | null
+          updated_at?: string
+        }
+        Update: {
+          agreed_price_cents?: number | null
+          buyer_id?: string
+          chat_id?: string | null
+          completed_at?: string | null
+          created_at?: string
+          currency?: string
+          decided_at?: string | null
+          due_on?: string | null
+          id?: string
+          listing_id?: string
+          messages_total?: number
+          row_version?: number
+          seller_id?: string
+          status?: string
+          task_id?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "marketplace_enquiries_buyer_id_fkey"
+            columns: ["buyer_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "marketplace_enquiries_listing_id_fkey"
+            columns: ["listing_id"]
+            referencedRelation: "marketplace_listings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "marketplace_enquiries_seller_id_fkey"
+            columns: ["seller_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "marketplace_enquiries_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      marketplace_listings: {
+        Row: {
+          category: string
+          created_at: string
+          currency: string
+          delivery_days: number | null
+          expires_at: string | null
+          id: string
+          location: string | null
+          media: string[]
+          parts_version: number
+          price_cents: number | null
+          price_type: string
+          published_at: string | null
+          rating_sum: number
+          review_note: string | null
+          reviewed_by: string | null
+          reviews_total: number
+          row_version: number
+          seller_id: string
+          status: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          category: string
+          created_at?: string
+          currency?: string
+          delivery_days?: number | null
+          expires_at?: string | null
+          id?: string
+          location?: string | null
+          media?: string[]
+          parts_version?: number
+          price_cents?: number | null
+          price_type?: string
+          published_at?: string | null
+          rating_sum?: number
+          review_note?: string | null
+          reviewed_by?: string | null
+          reviews_total?: number
+          row_version?: number
+          seller_id: string
+          status?: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          category?: string
+          created_at?: string
+          currency?: string
+          delivery_days?: number | null
+          expires_at?: string | null
+          id?: string
+          location?: string | null
+          media?: string[]
+          parts_version?: number
+          price_cents?: number | null
+          price_type?: string
+          published_at?: string | null
+          rating_sum?: number
+          review_note?: string | null
+          reviewed_by?: string | null
+          reviews_total?: number
+          row_version?: number
+          seller_id?: string
+          status?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "marketplace_listings_reviewed_by_fkey"
+            columns: ["reviewed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "marketplace_listings_seller_id_fkey"
+            columns: ["seller_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      marketplace_messages: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          enquiry_id: string
+          id: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          enquiry_id: string
+          id?: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          enquiry_id?: string
+          id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "marketplace_messages_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "marketplace_messages_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "marketplace_enquiries"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      marketplace_reports: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          details: string | null
+          id: string
+          listing_id: string
+          reason: string
+          reporter_id: string | null
+          status: string
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          details?: string | null
+          id?: string
+          listing_id: string
+          reason: string
+          reporter_id?: string | null
+          status?: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          details?: string | null
+          id?: string
+          listing_id?: string
+          reason?: string
+          reporter_id?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "marketplace_reports_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "marketplace_reports_listing_id_fkey"
+            columns: ["listing_id"]
+            referencedRelation: "marketplace_listings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "marketplace_reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      marketplace_reviews: {
+        Row: {
+          author_id: string
+          body: string | null
+          created_at: string
+          enquiry_id: string
+          id: string
+          is_of_buyer: boolean
+          listing_id: string
+          rating: number
+        }
+        Insert: {
+          author_id: string
+          body?: string | null
+          created_at?: string
+          enquiry_id: string
+          id?: string
+          is_of_buyer: boolean
+          listing_id: string
+          rating: number
+        }
+        Update: {
+          author_id?: string
+          body?: string | null
+          created_at?: string
+          enquiry_id?: string
+          id?: string
+          is_of_buyer?: boolean
+          listing_id?: string
+          rating?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "marketplace_reviews_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "marketplace_reviews_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "marketplace_enquiries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "marketplace_reviews_listing_id_fkey"
+            columns: ["listing_id"]
+            referencedRelation: "marketplace_listings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      marketplace_saved: {
+        Row: {
+          created_at: string
+          listing_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          listing_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          listing_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "marketplace_saved_listing_id_fkey"
+            columns: ["listing_id"]
+            referencedRelation: "marketplace_listings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "marketplace_saved_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       model_marks: {
         Row: {
           model_id: string
@@ -3970,6 +4312,10 @@ export type Database = {
         }
         Returns: number
       }
+      add_enquiry_message: {
+        Args: { p_enquiry_id: string; p_written: Json }
+        Returns: Json
+      }
       add_event_attachment: {
         Args: {
           p_file_name: string
@@ -4285,6 +4631,10 @@ export type Database = {
         Returns: string
       }
       create_document: { Args: { p_document: Json }; Returns: string }
+      create_enquiry: {
+        Args: { p_enquiry: Json; p_listing_id: string }
+        Returns: string
+      }
       create_invitation: {
         Args: {
           p_email: string
@@ -4294,6 +4644,7 @@ export type Database = {
         }
         Returns: Json
       }
+      create_listing: { Args: { p_listing: Json }; Returns: string }
       create_note: { Args: { p_note: Json }; Returns: string }
       create_task: { Args: { p_task: Json }; Returns: string }
       create_user_subscription: {
@@ -4316,6 +4667,15 @@ export type Database = {
         }
         Returns: Json
       }
+      decide_enquiry: {
+        Args: {
+          p_action: string
+          p_id: string
+          p_row_version: number
+          p_terms?: Json
+        }
+        Returns: Json
+      }
       delete_availability: { Args: { p_id: string }; Returns: undefined }
       delete_chat_message: { Args: { p_message_id: string }; Returns: boolean }
       delete_chat_snippet: { Args: { p_id: string }; Returns: boolean }
@@ -4328,6 +4688,7 @@ export type Database = {
       delete_event_attachment: { Args: { p_id: string }; Returns: boolean }
       delete_event_comment: { Args: { p_id: string }; Returns: boolean }
       delete_event_type: { Args: { p_id: string }; Returns: undefined }
+      delete_listing: { Args: { p_id: string }; Returns: undefined }
       delete_note_attachment: { Args: { p_id: string }; Returns: boolean }
       delete_note_comment: { Args: { p_id: string }; Returns: boolean }
       delete_notification: {
@@ -4343,6 +4704,10 @@ export type Database = {
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_import: { Args: { p_batch_id: string }; Returns: undefined }
       discard_offboarding: { Args: { p_user_id: string }; Returns: undefined }
+      dismiss_listing_reports: {
+        Args: { p_listing_id: string }
+        Returns: number
+      }
       duplicate_note: {
         Args: { p_id: string; p_note_kind?: string }
         Returns: string
@@ -4369,6 +4734,7 @@ export type Database = {
         Returns: Json
       }
       find_documents: { Args: { p_text: string }; Returns: string[] }
+      find_listings: { Args: { p_text: string }; Returns: string[] }
       finish_offboarding: {
         Args: { p_row_version: number; p_seen: Json; p_user_id: string }
         Returns: Json
@@ -4390,6 +4756,7 @@ export type Database = {
         Returns: Json
       }
       get_document: { Args: { p_id: string }; Returns: Json }
+      get_enquiry: { Args: { p_id: string }; Returns: Json }
       get_event: { Args: { p_id: string }; Returns: Json }
       get_event_clashes: {
         Args: { p_from: string; p_to: string }
@@ -4431,7 +4798,9 @@ export type Database = {
           title: string
         }[]
       }
+      get_listing: { Args: { p_id: string }; Returns: Json }
       get_mail_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_marketplace_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_model_marks: {
         Args: { p_model_ids?: string[] }
         Returns: {
@@ -4692,6 +5061,10 @@ export type Database = {
         }
         Returns: Json
       }
+      list_enquiries: {
+        Args: { p_limit?: number; p_offset?: number }
+        Returns: Json
+      }
       list_event_activity: {
         Args: {
           p_before_id?: string
@@ -4723,6 +5096,10 @@ export type Database = {
           p_offset: number
           p_user_id?: string
         }
+        Returns: Json
+      }
+      list_listings: {
+        Args: { p_limit?: number; p_model_id?: string; p_offset?: number }
         Returns: Json
       }
       list_mails: {
@@ -4896,6 +5273,10 @@ export type Database = {
         Returns: Json
       }
       purge_audit_log: { Args: { p_before: string }; Returns: number }
+      rate_enquiry: {
+        Args: { p_enquiry_id: string; p_review: Json }
+        Returns: Json
+      }
       react_to_chat_message: {
         Args: { p_emoji: string; p_is_on?: boolean; p_message_id: string }
         Returns: Json
@@ -4922,6 +5303,10 @@ export type Database = {
       remove_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
+      }
+      report_listing: {
+        Args: { p_listing_id: string; p_report: Json }
+        Returns: undefined
       }
       report_mail_route: {
         Args: { p_route: string; p_sender?: string }
@@ -4960,6 +5345,15 @@ export type Database = {
           p_credential_id: string
           p_purpose: string
           p_secret_kind: string
+        }
+        Returns: Json
+      }
+      review_listing: {
+        Args: {
+          p_id: string
+          p_is_approved: boolean
+          p_note?: string
+          p_row_version: number
         }
         Returns: Json
       }
@@ -5038,6 +5432,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_listing: {
+        Args: { p_id: string; p_row_version: number; p_set: Json }
+        Returns: Json
+      }
+      save_listing_mark: {
+        Args: { p_is_saved: boolean; p_listing_id: string }
+        Returns: boolean
+      }
       save_note_comment: {
         Args: { p_comment: Json; p_id?: string; p_note_id?: string }
         Returns: Json
@@ -5109,6 +5511,10 @@ export type Database = {
         Args: { p_limit?: number; p_text: string }
         Returns: Json
       }
+      search_listings: {
+        Args: { p_limit?: number; p_text: string }
+        Returns: Json
+      }
       search_notes: {
         Args: { p_limit?: number; p_text: string }
         Returns: Json
@@ -5168,6 +5574,10 @@ export type Database = {
           p_scope?: string
           p_status: string
         }
+        Returns: Json
+      }
+      set_listing_status: {
+        Args: { p_action: string; p_id: string; p_row_version: number }
         Returns: Json
       }
       set_model_marks: {
