@@ -13,7 +13,7 @@ type Props = {
   iconSize?: number;
 };
 
-/** A picture of a listing; without one, or where it is gone, its category on a ground of its own colour. */
+/** A picture of a listing; without one, or where it is gone, its category on a coloured ground. */
 export function ListingPicture({ id, category, address, className, iconSize = 24 }: Props) {
   const [broken, setBroken] = useState<string>();
   const Icon = categoryIcons[category];

@@ -111,7 +111,7 @@ function OwnEnquiry({ id, onOpen }: { id: string; onOpen: (id: string) => void }
   );
 }
 
-/** What became of one's own, and what follows from that. */
+/** What became of a listing that is the viewer's, and what follows from that. */
 function OwnNotice({ listing: { isOwn, isOpen, status, reviewNote } }: { listing: Listing }) {
   if (!isOwn) return null;
   if (status === 'rejected')
