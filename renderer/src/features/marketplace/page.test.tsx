@@ -135,7 +135,8 @@ describe('a listing', () => {
       },
     });
     renderMarketplace();
-    await user.click((await screen.findAllByRole('button', { name: 'Create listing' }))[0] as HTMLElement);
+    const [create = document.body] = await screen.findAllByRole('button', { name: 'Create listing' });
+    await user.click(create);
     const dialog = within(await screen.findByRole('dialog', { name: 'Create listing' }));
     await user.click(dialog.getByRole('button', { name: 'Submit for review' }));
     expect(await dialog.findByText('Title must be at least 3 characters long')).toBeVisible();
