@@ -43,6 +43,8 @@ import { ListingForm } from '#renderer/features/marketplace/edit/listing-form.ts
 import { EnquiryForm } from '#renderer/features/marketplace/panel/enquiry-form.tsx';
 import { RejectForm } from '#renderer/features/marketplace/panel/reject-form.tsx';
 import { ReportForm } from '#renderer/features/marketplace/report/report-form.tsx';
+import { ShareForm } from '#renderer/features/documents/panel/share/share-form.tsx';
+import { documentOf } from '#renderer/features/documents/test-documents.tsx';
 import { UploadForm } from '#renderer/features/documents/upload/upload-form.tsx';
 import { GrantForm } from '#renderer/features/socials/forms/grant-form.tsx';
 import { PasswordForm } from '#renderer/features/socials/forms/password-form.tsx';
@@ -235,6 +237,26 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   ),
   'features/marketplace/report/report-form.tsx': () => (
     <ReportForm handle={createRef()} listing={{ id: 'a' }} onDone={nothing} onCancel={nothing} />
+  ),
+  'features/documents/panel/share/share-form.tsx': () => (
+    <ShareForm
+      document={documentOf()}
+      share={undefined}
+      known={{
+        shares: [],
+        rules: {
+          needsPassword: true,
+          expiryDays: 0,
+          publicAddress: null,
+          sendsMail: false,
+          hasWatermark: true,
+        },
+        watermarkProblem: null,
+      }}
+      handle={createRef()}
+      onDone={nothing}
+      onCancel={nothing}
+    />
   ),
   'features/documents/upload/upload-form.tsx': () => (
     <UploadForm
