@@ -17,6 +17,7 @@ const shell = 'shell, beyond the sign-in page';
 const listKit = 'list kit, beyond the shell';
 const tasks = 'tasks page, beyond the list kit';
 const task = 'a task, beyond its page';
+const chat = 'chat page, beyond the list kit';
 const documents = 'documents page, beyond the list kit';
 const document = 'a document, beyond its page';
 const notes = 'notes page, beyond the list kit';
@@ -79,6 +80,11 @@ export const budgets: readonly Budget[] = [
     name: task,
     loads: [`${page}/features/tasks/components/task-body.tsx`],
     beyond: [signIn, shell, listKit, tasks],
+  },
+  {
+    name: chat,
+    loads: [`${page}/features/chat/page.tsx`],
+    beyond: [signIn, shell, listKit],
   },
   {
     name: documents,
@@ -158,6 +164,13 @@ export const lazyLimits: Readonly<Record<string, string>> = {
 
 /** Parts that a page opens: it is there by then. */
 export const openedBy: Readonly<Record<string, string>> = {
+  [`${page}/features/chat/dialogs/add-people-dialog.tsx`]: chat,
+  [`${page}/features/chat/dialogs/chat-form-dialog.tsx`]: chat,
+  [`${page}/features/chat/dialogs/explain-dialog.tsx`]: chat,
+  [`${page}/features/chat/dialogs/new-chat-dialog.tsx`]: chat,
+  [`${page}/features/chat/dialogs/other-chats-dialog.tsx`]: chat,
+  [`${page}/features/chat/dialogs/snippets-dialog.tsx`]: chat,
+  [`${page}/features/chat/dialogs/work-dialog.tsx`]: chat,
   [`${page}/features/tasks/components/task-body.tsx`]: tasks,
   [`${page}/features/tasks/recurrence/recurrence-dialog.tsx`]: task,
   [`${page}/features/notes/new/new-note-dialog.tsx`]: notes,

@@ -26,8 +26,8 @@ function buildWith(lazy: Record<string, readonly string[]>): BundleMap {
 }
 
 it('measures a new page without a limit, and gives its parts one, beyond what is there before', () => {
-  const page = 'renderer/src/features/chat/page.tsx';
-  const part = 'renderer/src/features/chat/emoji.tsx';
+  const page = 'renderer/src/features/linktree/page.tsx';
+  const part = 'renderer/src/features/linktree/emoji.tsx';
   const checks = sizeChecks(buildWith({ [page]: ['assets/grid.js'], [part]: [] }));
   const of = (name: string) => checks.find((check) => check.name === name);
   const fileOf = (name: string) => `../dist/assets/${name.replaceAll('/', '-')}.js`;

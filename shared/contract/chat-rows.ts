@@ -134,6 +134,8 @@ export const chatSnippetSchema = z.object({
   rowVersion,
 });
 
+export type WorkTarget = (typeof workTargets)[number];
+export type ChatLevel = (typeof chatLevels)[number];
 export type Chat = z.infer<typeof chatSchema>;
 export type ChatDetail = z.infer<typeof chatDetailSchema>;
 export type ChatMessage = z.infer<typeof messageSchema>;

@@ -274,6 +274,8 @@ export const chatsContract = {
   events: {
     ...liveEvents('chats'),
     /** Who has the chat open, and who types in it. What is not told within five seconds is over. */
+    /** Someone else has read as far as this number, in a chat that is open. */
+    'chats.roomRead': z.object({ chatId: id, userId: id, seq: z.int() }),
     'chats.roomChanged': z.object({ chatId: id, present: z.array(id), typing: z.array(id) }),
   },
 } as const satisfies DomainContract;

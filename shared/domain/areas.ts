@@ -85,6 +85,8 @@ export const areas = {
     params: { chatId: 'id', modelId: 'id', message: 'id' },
     links: ['chatId', 'message'],
     refresh: ['chats'],
+    isInViewAs: true,
+    isBuilt: true,
   },
   notes: {
     path: '/notes',

@@ -6,6 +6,9 @@ import type { ServiceContext } from './service-context.ts';
 
 type RoomCalls = 'chats.enterRoom' | 'chats.leaveRoom' | 'chats.sayTyping';
 
+/** Tells those who have the chat open how far this person has read. */
+type SayRead = (chatId: string, seq: number) => void;
+
 /** The server has closed the channel, or nobody may join it now. */
 const reopenMs = 10_000;
 
@@ -13,7 +16,10 @@ const reopenMs = 10_000;
  * Who has a chat open, and who types in it: broadcast and presence on a private channel, never a word of what is said. One chat at a time.
  * Where the server has none of it, nothing is told.
  */
-export function chatRoomHandlers({ client, emit }: ServiceContext): Pick<Handlers<'chats'>, RoomCalls> {
+export function createChatRoom({ client, emit }: ServiceContext): {
+  handlers: Pick<Handlers<'chats'>, RoomCalls>;
+  sayRead: SayRead;
+} {
   let room: { chatId: string; userId: string; channel: RealtimeChannel } | undefined;
   let wanted: string | undefined;
   let queue = Promise.resolve();
@@ -63,6 +69,15 @@ export function chatRoomHandlers({ client, emit }: ServiceContext): Pick<Handler
       .on('broadcast', { event: 'typing' }, ({ payload }: { payload?: { userId?: unknown } }) => {
         if (isCurrent()) noteTyping(payload?.userId);
       })
+      .on(
+        'broadcast',
+        { event: 'read' },
+        ({ payload }: { payload?: { userId?: unknown; seq?: unknown } }) => {
+          const { userId: reader, seq } = payload ?? {};
+          if (isCurrent() && typeof reader === 'string' && isId(reader) && Number.isInteger(seq))
+            emit('chats.roomRead', { chatId, userId: reader, seq: seq as number });
+        },
+      )
       .on('presence', { event: 'sync' }, () => {
         if (isCurrent()) tell();
       })
@@ -86,11 +101,19 @@ export function chatRoomHandlers({ client, emit }: ServiceContext): Pick<Handler
       .catch(() => undefined);
   }
 
-  client.auth.onAuthStateChange((event) => {
-    if (event === 'SIGNED_OUT') settle(undefined);
-  });
+  // Nobody signs out of a view, and its client knows no sessions.
+  if (viewOf(client) === undefined)
+    client.auth.onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT') settle(undefined);
+    });
 
-  return {
+  /** Before it is joined, the client would send it as a request. */
+  function say(chatId: string, event: string, fields: object): void {
+    if (room?.chatId === chatId && room.channel.state === 'joined')
+      void room.channel.send({ type: 'broadcast', event, payload: { userId: room.userId, ...fields } });
+  }
+
+  const handlers: Pick<Handlers<'chats'>, RoomCalls> = {
     'chats.enterRoom': ({ chatId }) => {
       // Nobody is present for whom an administrator views the app.
       if (viewOf(client) === undefined && wanted !== chatId) settle(chatId);
@@ -101,10 +124,14 @@ export function chatRoomHandlers({ client, emit }: ServiceContext): Pick<Handler
       return Promise.resolve();
     },
     'chats.sayTyping': ({ chatId }) => {
-      // Before it is joined, the client would send it as a request.
-      if (room?.chatId === chatId && room.channel.state === 'joined')
-        void room.channel.send({ type: 'broadcast', event: 'typing', payload: { userId: room.userId } });
+      say(chatId, 'typing', {});
       return Promise.resolve();
+    },
+  };
+  return {
+    handlers,
+    sayRead: (chatId, seq) => {
+      say(chatId, 'read', { seq });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Chat, ChatDetail, ChatMessage, ChatSnippet } from '#shared/contrac
 import type { CallOutput, HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { chatLimits } from '#shared/domain/chat-limits.ts';
 import { camel, snake } from '#shared/lib/case.ts';
-import { chatRoomHandlers } from './chat-room.ts';
+import { createChatRoom } from './chat-room.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -12,8 +12,9 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 export function chatHandlers(context: ServiceContext): Handlers<'chats'> {
   const { client } = context;
+  const room = createChatRoom(context);
   return {
-    ...chatRoomHandlers(context),
+    ...room.handlers,
     'chats.list': async () => camel<Chat[]>(await run(client.rpc('list_chats', {}, get))),
     'chats.get': async ({ id }) =>
       camel<ChatDetail>(await run(client.rpc('get_chat', { p_chat_id: id }, get))),
@@ -61,6 +62,18 @@ export function chatHandlers(context: ServiceContext): Handlers<'chats'> {
       ),
     ...messageHandlers(client),
     ...noticeHandlers(client),
+    'chats.markRead': async ({ chatId, messageId }) => {
+      const read = camel<CallOutput<'chats.markRead'>>(
+        await run(
+          client.rpc('mark_chat_read', {
+            p_chat_id: chatId,
+            ...(messageId === null ? {} : { p_message_id: messageId }),
+          }),
+        ),
+      );
+      room.sayRead(chatId, read.lastReadSeq);
+      return read;
+    },
     'chats.convert': ({ messageId, work }) => convert(client, messageId, work),
   };
 }
@@ -160,24 +173,10 @@ function messageHandlers(client: Client): Pick<Handlers<'chats'>, MessageCalls> 
 }
 
 type NoticeCalls =
-  | 'chats.markRead'
-  | 'chats.setInFront'
-  | 'chats.setNotices'
-  | 'chats.snippets'
-  | 'chats.saveSnippet'
-  | 'chats.deleteSnippet';
+  'chats.setInFront' | 'chats.setNotices' | 'chats.snippets' | 'chats.saveSnippet' | 'chats.deleteSnippet';
 
 function noticeHandlers(client: Client): Pick<Handlers<'chats'>, NoticeCalls> {
   return {
-    'chats.markRead': async ({ chatId, messageId }) =>
-      camel(
-        await run(
-          client.rpc('mark_chat_read', {
-            p_chat_id: chatId,
-            ...(messageId === null ? {} : { p_message_id: messageId }),
-          }),
-        ),
-      ),
     'chats.setInFront': async ({ chatId, isInFront }) => {
       await run(client.rpc('set_chat_in_front', { p_chat_id: chatId, p_is_in_front: isInFront }));
     },

@@ -9,6 +9,7 @@ import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 import { fillAgency, modelCount, type Agency } from './agency.ts';
 import { databaseRows } from './database.ts';
+import { chatRows } from './chats.ts';
 import { documentRows } from './documents.ts';
 import { embeddedRows } from './embedded.ts';
 import { noteRows } from './notes.ts';
@@ -233,6 +234,13 @@ async function search(): Promise<Row[]> {
   ];
 }
 
+async function chats(): Promise<Row[]> {
+  const lack = whyNoPostgresLane();
+  if (lack === undefined) return part('Talking in chats of 500,000 messages', chatRows);
+  console.log(`skipped: chats, ${lack}`);
+  return [];
+}
+
 async function dashboard(): Promise<Row[]> {
   const lack = whyNoPostgresLane();
   if (lack !== undefined) console.log(`skipped: dashboard on Postgres, ${lack}`);
@@ -257,6 +265,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   debug,
   socials: () => part('Opening socials', socialRows),
   offboarding: () => part('Offboarding someone', offboardingRows),
+  chats,
   exposure: () => part('Reading who knows which password', exposureRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),
   documents: () => part('Using a library of 10,000 documents', () => inBrowser(documentRows)),

@@ -13,6 +13,7 @@ const lists = [
   { name: 'exposure', path: '/socials/exposure', isChecked: false },
   { name: 'notes', path: '/notes', isChecked: false },
   { name: 'socials', path: '/socials', isChecked: false },
+  { name: 'chat', path: '/chat', isChecked: false },
 ] as const;
 
 /** From now on: at which heights of the window the row of that link has been drawn. */

@@ -71,6 +71,7 @@ function open(path: string, profile: typeof mia | null = jonas) {
     'plans.list': () => [...allPlans],
     'plans.getSubscription': () => subscriptionTo('basic'),
     'savedViews.list': () => [],
+    'chats.list': () => [],
   });
   setBridge(fake.bridge);
   const queryClient = createQueryClient();
@@ -258,7 +259,7 @@ it('moves the focus to the title of the page that a link leads to', async () => 
 });
 
 it('shows the keys of the page on ?, but not while someone types', async () => {
-  const { user } = open('/chat');
+  const { user } = open('/drive-logs');
   await screen.findByRole('heading', { name: 'Coming soon' });
   await user.keyboard('?');
   const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -278,7 +279,7 @@ it('remembers a collapsed navigation', async () => {
   const { user } = open('/');
   await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
   expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeVisible();
-  expect(await screen.findByTitle('Chat: coming soon')).toBeInTheDocument();
+  expect(await screen.findByTitle('Drive Logs: coming soon')).toBeInTheDocument();
   expect(window.localStorage.getItem('marquee.navigation-collapsed')).toBe('true');
 });
 

@@ -44,7 +44,10 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     icon: IconFileText,
     page: lazyPage(async () => (await import('#renderer/features/documents/page.tsx')).DocumentsPage),
   },
-  chat: { icon: IconMessage },
+  chat: {
+    icon: IconMessage,
+    page: lazyPage(async () => (await import('#renderer/features/chat/page.tsx')).ChatPage),
+  },
   notes: {
     icon: IconNotes,
     page: lazyPage(async () => (await import('#renderer/features/notes/page.tsx')).NotesPage),

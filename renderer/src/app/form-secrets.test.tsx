@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { createRef, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
@@ -35,6 +35,11 @@ import { taskOf } from '#renderer/features/tasks/test-tasks.tsx';
 import { AccountForm } from '#renderer/features/socials/forms/account-form.tsx';
 import { CodeForm } from '#renderer/features/socials/forms/code-form.tsx';
 import { EmailForm } from '#renderer/features/socials/forms/email-form.tsx';
+import { ChatForm } from '#renderer/features/chat/dialogs/chat-form-dialog.tsx';
+import { NewChatForm } from '#renderer/features/chat/dialogs/new-chat-form.tsx';
+import { SnippetForm } from '#renderer/features/chat/dialogs/snippets-dialog.tsx';
+import { WorkForm } from '#renderer/features/chat/dialogs/work-form.tsx';
+import { chatDetailOf, messageOf } from '#renderer/features/chat/test-chats.ts';
 import { FromTemplateForm } from '#renderer/features/documents/from-template/from-template-form.tsx';
 import { AcceptForm } from '#renderer/features/marketplace/enquiries/accept-form.tsx';
 import { MessageForm } from '#renderer/features/marketplace/enquiries/message-form.tsx';
@@ -372,6 +377,27 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/documents/from-template/from-template-form.tsx': () => (
     <FromTemplateForm handle={createRef()} modelId={null} onMade={nothing} onCancel={nothing} />
   ),
+  'features/chat/dialogs/new-chat-form.tsx': () => (
+    <NewChatForm handle={createRef()} start={{}} onCreated={nothing} onCancel={nothing} />
+  ),
+  'features/chat/dialogs/work-form.tsx': () => (
+    <MemoryRouter>
+      <WorkForm
+        handle={createRef()}
+        chat={chatDetailOf()}
+        message={messageOf(1)}
+        target="task"
+        onMade={nothing}
+        onCancel={nothing}
+      />
+    </MemoryRouter>
+  ),
+  'features/chat/dialogs/chat-form-dialog.tsx': () => (
+    <ChatForm handle={createRef()} chat={chatDetailOf()} onSaved={nothing} onCancel={nothing} />
+  ),
+  'features/chat/dialogs/snippets-dialog.tsx': () => (
+    <SnippetForm handle={createRef()} snippet={undefined} canShare onSaved={nothing} onCancel={nothing} />
+  ),
   'features/servers/components/connect-form.tsx': () => <ConnectForm />,
 };
 
@@ -381,6 +407,7 @@ beforeEach(() => {
     createFakeBridge({
       'account.listSessions': () => [],
       'models.list': () => [],
+      'chats.people': () => [],
       'documents.listTemplates': () => [],
       'notifications.countRecipients': () => 8,
       'models.listAssignableManagers': () => [],
@@ -400,6 +427,7 @@ beforeEach(() => {
 /** Forms of choices, days and files, with no field to type a text into. */
 const choosesOnly = new Set([
   'features/admin/invitations/components/new-link-dialog.tsx',
+  'features/chat/dialogs/new-chat-form.tsx',
   'features/documents/upload/upload-form.tsx',
   'features/schedule/cover/hours-form.tsx',
   'features/schedule/parts/copy-form.tsx',

@@ -240,6 +240,47 @@ const notes: LiveList = {
   },
 };
 
+const chats: LiveList = {
+  title: 'chats',
+  isLive: true,
+  open: async (page, mark) => {
+    await main(page).getByRole('link', { name: 'Chat', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Search chats' }).fill(mark);
+  },
+  row: (page, text) => page.getByRole('list', { name: 'Chats' }).getByRole('link', { name: text }),
+  begin: async ({ enter, server }) => {
+    const client = await elsewhere(server);
+    const { data: people } = await client
+      .from('profiles')
+      .select('id')
+      .eq('email', demoAccount(server, 'tomas').email)
+      .throwOnError();
+    const tomas = people[0]?.id as string;
+    await enter('tomas');
+    const add = async (name: string) =>
+      (
+        await client
+          .rpc('create_chat', { p_type: 'group', p_group_name: name, p_member_ids: [tomas] })
+          .throwOnError()
+      ).data as string;
+    return async (mark) => {
+      const changed = await add(`${mark} before`);
+      const removed = await add(`${mark} removed`);
+      return roundOf(mark, async () => {
+        await client
+          .rpc('save_chat', {
+            p_chat_id: changed,
+            p_changes: { group_name: `${mark} changed` },
+            p_row_version: 1,
+          })
+          .throwOnError();
+        await client.rpc('remove_chat_member', { p_chat_id: removed, p_user_id: tomas }).throwOnError();
+        await add(`${mark} new`);
+      });
+    };
+  },
+};
+
 const savedViews: LiveList = {
   title: 'saved views',
   isLive: true,
@@ -451,6 +492,7 @@ export const liveLists = [
   auditLog,
   tasks,
   notes,
+  chats,
   documents,
   schedule,
   savedViews,

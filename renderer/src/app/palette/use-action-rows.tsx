@@ -30,6 +30,7 @@ const made = [
   { area: 'schedule', flag: 'canAccessSchedule', id: 'new event', label: 'Add event' },
   { area: 'notes', flag: 'canAccessNotes', id: 'new note', label: 'Create note' },
   { area: 'documents', flag: 'canManageContracts', id: 'new in Documents', label: 'Upload documents' },
+  { area: 'chat', flag: 'canAccessChat', id: 'new chat', label: 'Start a chat' },
 ] as const;
 
 /** What one opens of a model. */
@@ -39,6 +40,7 @@ const ofModel = [
   { area: 'schedule', flag: 'canAccessSchedule', verb: 'Open schedule of' },
   { area: 'notes', flag: 'canAccessNotes', verb: 'Open notes of' },
   { area: 'documents', flag: 'canManageContracts', verb: 'Open documents of' },
+  { area: 'chat', flag: 'canAccessChat', verb: 'Open chat of' },
 ] as const;
 
 /** What can be done for what was typed: with the model that was meant, on this page, and everywhere. */

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, SearchKind>> = {
   event: 'events',
   document: 'documents',
   listing: 'listings',
+  chat: 'chats',
 };
 
 /** The kind and id of what a line led to; none where it led to a page. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
-import { areas, paths, type Area, type AreaName } from '#shared/domain/areas.ts';
+import { areaAddress, areas, paths, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { isAllowed } from '#shared/domain/permissions.ts';
 import type { HubContentProps } from './hub-content.ts';
 import { useDocumentCount, useNoteCount, useOpenTaskCount, useSocialCount } from './hub-counts.ts';
@@ -85,6 +85,12 @@ export const hubTabs: readonly HubTab[] = [
     isShown: opens('marketplace'),
     isOfMarketplace: true,
     Content: lazyPage(async () => (await import('./listings-tab.tsx')).ListingsTab),
+  },
+  {
+    id: 'chat',
+    label: 'Chat',
+    isShown: opens('chat'),
+    addressOf: (modelId) => areaAddress('chat', { modelId }),
   },
   {
     id: 'history',

@@ -1,0 +1,37 @@
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { toNamed } from '#renderer/entities/person/person-name.ts';
+import { keepFocus } from '#renderer/ui/editable/keep-focus.ts';
+import type { Suggestion } from './suggestions.ts';
+import styles from './composer.module.css';
+
+type Props = {
+  id: string;
+  suggestions: readonly Suggestion[];
+  active: number;
+  onTake: (suggestion: Suggestion) => void;
+};
+
+/** People or snippets above what is being typed. */
+export function SuggestionList({ id, suggestions, active, onTake }: Props) {
+  return (
+    <ul id={id} role="listbox" aria-label="Suggestions" className={styles['suggestions']}>
+      {suggestions.map((suggestion, index) => (
+        <li
+          key={suggestion.id}
+          id={`${id}-${suggestion.id}`}
+          role="option"
+          aria-selected={index === active}
+          className={styles['suggestion']}
+          onMouseDown={keepFocus}
+          onClick={() => {
+            onTake(suggestion);
+          }}
+        >
+          {suggestion.kind === 'person' ? <PersonAvatar person={toNamed(suggestion.person)} /> : null}
+          <b dir="auto">{suggestion.label}</b>
+          <span dir="auto">{suggestion.detail}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

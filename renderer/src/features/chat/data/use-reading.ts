@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Chat } from '#shared/contract/chat-rows.ts';
+import { chatLimits } from '#shared/domain/chat-limits.ts';
+import { clearNotifications, markRead, setInFront } from '#renderer/features/chat/mutations.ts';
+import { chatQueries, showChat } from '#renderer/features/chat/queries.ts';
+import type { Conversation } from './conversation.ts';
+
+const isLookedAt = () => !document.hidden && document.hasFocus();
+
+/** Whether the person looks at this window. */
+function useIsLookedAt(): boolean {
+  const [isLooked, setIsLooked] = useState(isLookedAt);
+  useEffect(() => {
+    const look = () => {
+      setIsLooked(isLookedAt());
+    };
+    const ends = (['focus', 'blur'] as const).map((name) => {
+      window.addEventListener(name, look);
+      return () => {
+        window.removeEventListener(name, look);
+      };
+    });
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      for (const end of ends) end();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return isLooked;
+}
+
+type Options = { chat: Chat; conversation: Conversation; isAtEnd: boolean; isOff: boolean; viewerId: string };
+
+/**
+ * Reading a chat: while it is in front nothing of it is queued, and what is in view at its end is read. Answers where the line stands above
+ * which everything was read when the person came.
+ */
+export function useReading({ chat, conversation, isAtEnd, isOff, viewerId }: Options) {
+  const client = useQueryClient();
+  const { id } = chat;
+  const isLooked = useIsLookedAt();
+  const isInFront = isLooked && !isOff;
+  const [line, setLine] = useState(() => (chat.unread > 0 ? chat.lastReadSeq : undefined));
+  const last = conversation.messages.at(-1);
+  const lastSeq = last?.seq ?? 0;
+  const isUnread = last !== undefined && lastSeq > chat.lastReadSeq;
+  const lastOthers = conversation.messages.findLast(
+    ({ kind, sender }) => kind !== 'system' && sender?.id !== viewerId,
+  );
+
+  // What comes while nobody looks is below the line.
+  const [seen, setSeen] = useState(lastSeq);
+  if (isInFront && isAtEnd && lastSeq > seen) setSeen(lastSeq);
+  if (!isLooked && line === undefined && lastOthers !== undefined && seen > 0 && lastOthers.seq > seen)
+    setLine(seen);
+
+  useEffect(() => {
+    if (!isInFront) return;
+    const tell = () => void setInFront(id, true).catch(() => undefined);
+    tell();
+    void clearNotifications(id).catch(() => undefined);
+    const timer = setInterval(tell, chatLimits.inFrontMs);
+    return () => {
+      clearInterval(timer);
+      void setInFront(id, false).catch(() => undefined);
+    };
+  }, [id, isInFront]);
+
+  const read = useEffectEvent(async (messageId: string) => {
+    try {
+      const marked = await markRead(id, messageId);
+      const known = client.getQueryData(chatQueries.list().queryKey)?.find((one) => one.id === id) ?? chat;
+      showChat(client, { ...known, ...marked });
+    } catch {
+      // It stays unread, and is marked with the next message or visit.
+    }
+  });
+  const lastId = last?.id;
+  const canRead = isInFront && isAtEnd && !conversation.hasNewer && isUnread;
+  useEffect(() => {
+    if (canRead && lastId !== undefined) void read(lastId);
+  }, [canRead, lastId]);
+
+  return {
+    line,
+    /** The person has answered: there is nothing new above what they say. */
+    dropLine: () => {
+      setLine(undefined);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
+import { PeoplePicker } from '#renderer/entities/person/people-picker.tsx';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import type { Person } from '#shared/contract/models.ts';
+import { chatLimits } from '#shared/domain/chat-limits.ts';
+import { addMembers } from '#renderer/features/chat/mutations.ts';
+import { chatQueries, refreshChats } from '#renderer/features/chat/queries.ts';
+
+type Props = { chatId: string; onClose: () => void };
+
+const none: readonly never[] = [];
+
+/** More people for a chat, who then see all that was said in it. */
+export function AddPeopleDialog({ chatId, onClose }: Props) {
+  const client = useQueryClient();
+  const people = useQuery(chatQueries.people(chatId, ''));
+  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const adding = useMutation({
+    mutationFn: () =>
+      addMembers(
+        chatId,
+        chosen.map(({ id }) => id),
+      ),
+    onSuccess: () => {
+      void refreshChats(client);
+      void client.invalidateQueries({ queryKey: ['chat-people'] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog name="AddPeopleDialog" title="Add people" width={420} onClose={onClose}>
+      <DialogFields>
+        <FormAlert message={adding.isError ? errorMessage('chats.addMembers', adding.error) : undefined} />
+        <p>New members see everything that was said.</p>
+        <PeoplePicker
+          label="People"
+          people={chosen}
+          choices={people.data ?? none}
+          search={{ onSearch: undefined, isSearching: people.isFetching }}
+          problem={people.isError ? errorMessage('chats.people', people.error) : undefined}
+          canEdit
+          most={chatLimits.added}
+          onAdd={(person) => {
+            setChosen([...chosen, person]);
+          }}
+          onRemove={({ id }) => {
+            setChosen(chosen.filter((person) => person.id !== id));
+          }}
+        />
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={chosen.length === 0}
+          loading={adding.isPending}
+          onClick={() => {
+            adding.mutate();
+          }}
+        >
+          Add
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

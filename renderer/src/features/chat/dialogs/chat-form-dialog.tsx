@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, useRef, type Ref } from 'react';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { ChatDetail } from '#shared/contract/chat-rows.ts';
+import { updateChat } from '#renderer/features/chat/mutations.ts';
+import { showChat } from '#renderer/features/chat/queries.ts';
+
+type Props = { chat: ChatDetail; onClose: () => void };
+
+/** The name of a chat, and what it is for. */
+export function ChatFormDialog({ chat, onClose }: Props) {
+  const form = useRef<FormHandle>(null);
+  return (
+    <FormDialog
+      name="ChatFormDialog"
+      title="Edit chat"
+      width={420}
+      discardTitle="Discard your changes?"
+      form={form}
+      onClose={onClose}
+    >
+      {(close) => <ChatForm handle={form} chat={chat} onSaved={onClose} onCancel={close} />}
+    </FormDialog>
+  );
+}
+
+type FormProps = { handle: Ref<FormHandle>; chat: ChatDetail; onSaved: () => void; onCancel: () => void };
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.maxLength(80, 'Group name must be between 2 and 80 characters')),
+  description: z.string().check(z.trim(), z.maxLength(300, 'Description must be 300 characters or fewer')),
+});
+
+export function ChatForm({ handle, chat, onSaved, onCancel }: FormProps) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    schema,
+    defaultValues: { name: chat.groupName ?? '', description: chat.description ?? '' },
+    keptAs: `chat ${chat.id} details`,
+    send: async ({ name, description }) => {
+      const saved = await updateChat({
+        id: chat.id,
+        rowVersion: chat.rowVersion,
+        changes: {
+          groupName: name === '' && chat.type === 'model' ? null : name,
+          description: description === '' ? null : description,
+        },
+      });
+      showChat(client, saved);
+      onSaved();
+    },
+    describe: (error) => errorMessage('chats.update', error),
+    fieldOf: (error) => {
+      const { hint } = toAppError(error);
+      return hint === 'name' || hint === 'description' ? hint : undefined;
+    },
+  });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          dir="auto"
+          required={chat.type === 'group'}
+          placeholder={chat.type === 'model' ? chat.name : undefined}
+          data-autofocus
+        />
+        <TextAreaField form={form} name="description" label="Description" minRows={2} dir="auto" />
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>Save</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useImperativeHandle, type Ref } from 'react';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
+import { eventTypes } from '#renderer/entities/event/event-queries.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { useLinkTo } from '#renderer/lib/links/use-copy-link.ts';
+import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { ChatDetail, ChatMessage, WorkTarget } from '#shared/contract/chat-rows.ts';
+import { convertMessage } from '#renderer/features/chat/mutations.ts';
+import { endOf, firstLine, inAnHour } from './work-words.ts';
+
+type Props = {
+  handle: Ref<FormHandle>;
+  chat: ChatDetail;
+  message: ChatMessage;
+  target: WorkTarget;
+  onMade: () => void;
+  onCancel: () => void;
+};
+
+const labels = { task: 'Task', note: 'Note', event: 'Event' } as const;
+
+const schemaOf = (target: WorkTarget) =>
+  z.object({
+    title: z
+      .string()
+      .check(z.trim(), z.minLength(1, `${labels[target]} title is required`), z.maxLength(200)),
+    text: z.string().check(z.maxLength(9000)),
+    modelId: z.string(),
+    assigneeId: z.string(),
+    dueOn: z.string(),
+    typeId: target === 'event' ? z.string().check(z.minLength(1, 'Choose an event type')) : z.string(),
+    startsAt: target === 'event' ? z.string().check(z.minLength(1, 'Choose a start')) : z.string(),
+    minutes: z.string(),
+  });
+
+const lengths = [15, 30, 45, 60, 90, 120, 240].map((minutes) => ({
+  value: String(minutes),
+  label: minutes < 60 ? `${String(minutes)} minutes` : `${String(minutes / 60)} h`,
+}));
+const none: readonly never[] = [];
+
+/** What becomes of a message: its first line is the title, and the rest goes along with a link back. */
+export function WorkForm({ handle, chat, message, target, onMade, onCancel }: Props) {
+  const viewer = useViewer();
+  const linkTo = useLinkTo();
+  const types = useQuery({ ...eventTypes(), enabled: target === 'event' }).data ?? none;
+  const back = linkTo({ chatId: chat.id, message: message.id });
+  const form = useAppForm({
+    schema: schemaOf(target),
+    defaultValues: {
+      title: firstLine(message.body),
+      text: message.body,
+      modelId: chat.model?.id ?? '',
+      assigneeId: target === 'task' ? viewer.id : '',
+      dueOn: '',
+      typeId: '',
+      startsAt: target === 'event' ? inAnHour(new Date()) : '',
+      minutes: '60',
+    },
+    keptAs: `chat ${chat.id} ${target} of ${message.id}`,
+    mode: 'onSubmit',
+    send: async ({ title, text, modelId, assigneeId, dueOn, typeId, startsAt, minutes }) => {
+      const common = { title, text: `${text.trim()}\n\n${back}`, modelId: modelId === '' ? null : modelId };
+      const made = await convertMessage({
+        messageId: message.id,
+        work:
+          target === 'task'
+            ? {
+                target,
+                ...common,
+                assigneeIds: assigneeId === '' ? [] : [assigneeId],
+                dueOn: dueOn === '' ? null : dueOn,
+              }
+            : target === 'note'
+              ? { target, ...common }
+              : {
+                  target,
+                  ...common,
+                  typeId,
+                  startsAt: new Date(startsAt).toISOString(),
+                  endsAt: endOf(startsAt, Number(minutes)),
+                  timezone: viewerTimezone(),
+                },
+      });
+      notifySuccess(`${made.label ?? labels[target]} created successfully`);
+      onMade();
+    },
+    describe: (error) => errorMessage('chats.convert', error),
+    fieldOf: (error) => (toAppError(error).hint === 'title' ? 'title' : undefined),
+  });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <TextField form={form} name="title" label="Title" required dir="auto" data-autofocus />
+        <TextAreaField form={form} name="text" label="Text" minRows={3} maxRows={8} dir="auto" />
+        {chat.model === null ? null : (
+          <ChoiceField
+            form={form}
+            name="modelId"
+            emptyAs=""
+            label="Model"
+            data={[
+              { value: '', label: 'General' },
+              { value: chat.model.id, label: chat.model.stageName },
+            ]}
+          />
+        )}
+        {target === 'task' ? (
+          <>
+            <ChoiceField
+              form={form}
+              name="assigneeId"
+              emptyAs=""
+              label="Assignee"
+              searchable
+              clearable
+              placeholder="Nobody"
+              data={chat.people
+                .filter(({ isActive }) => isActive)
+                .map(({ person }) => ({ value: person.id, label: personName(person) }))}
+            />
+            <TextField form={form} name="dueOn" label="Due" type="date" />
+          </>
+        ) : null}
+        {target === 'event' ? (
+          <>
+            <ChoiceField
+              form={form}
+              name="typeId"
+              emptyAs=""
+              label="Type"
+              required
+              placeholder="Choose a type"
+              data={types
+                .filter(({ isActive }) => isActive)
+                .map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <TextField form={form} name="startsAt" label="Starts" type="datetime-local" required />
+            <ChoiceField form={form} name="minutes" label="Length" data={lengths} />
+          </>
+        ) : null}
+      </DialogFields>
+      <DialogFoot>
+        <SendHint verb="create" />
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>{`Create ${target}`}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

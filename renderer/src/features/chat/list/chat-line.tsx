@@ -1,0 +1,60 @@
+import { IconBellOff } from '@tabler/icons-react';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { dayHeading } from '#renderer/lib/time/day-heading.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import type { Chat } from '#shared/contract/chat-rows.ts';
+import { clockOf } from '#renderer/features/chat/room/message-line.tsx';
+import { ChatMark } from './chat-mark.tsx';
+import styles from './chat-line.module.css';
+
+type Props = { chat: Chat; now: number; ownId: string; isDraft: boolean };
+
+const mostShown = 99;
+
+/** One chat of the list: its name, when and what was last said in it, and what of that is unread. */
+export function ChatLine({ chat, now, ownId, isDraft }: Props) {
+  const { name, lastAt, lastMessage, unread, mentions, level, mutedUntil, type } = chat;
+  const isQuiet = level === 'none' || mutedUntil !== null;
+  return (
+    <span className={styles['line']} data-unread={(unread > 0 && !isQuiet) || undefined}>
+      <ChatMark chat={chat} size={32} />
+      <span className={styles['words']}>
+        <span className={styles['head']}>
+          <b dir="auto">{name}</b>
+          {isQuiet ? <IconBellOff size={13} stroke={1.7} aria-label="Muted" /> : null}
+          <time dateTime={lastAt}>{shortWhen(lastAt, now)}</time>
+        </span>
+        <span className={styles['foot']}>
+          <span className={styles['text']} dir="auto">
+            {isDraft ? <span className={styles['draft']}>Draft: </span> : null}
+            {lastMessage === null ? '' : (previewOf(chat, ownId) ?? '')}
+          </span>
+          {mentions > 0 ? (
+            <span className={styles['mention']}>
+              @<Hidden>Mentioned</Hidden>
+            </span>
+          ) : null}
+          {unread > 0 ? (
+            <span className={styles['count']} data-direct={type === 'direct' || undefined}>
+              {unread > mostShown ? '99+' : unread}
+              <Hidden> unread</Hidden>
+            </span>
+          ) : null}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function previewOf({ lastMessage, type }: Chat, ownId: string): string | null {
+  if (lastMessage === null) return null;
+  const { sender, text } = lastMessage;
+  if (sender?.id === ownId) return `You: ${text ?? ''}`;
+  if (type === 'direct') return text;
+  return `${sender === null ? 'Deleted user' : (personName(sender).split(' ')[0] ?? '')}: ${text ?? ''}`;
+}
+
+const shortWhen = (at: string, now: number): string => {
+  const heading = dayHeading(at, now);
+  return heading === 'Today' ? clockOf(at) : heading.replace(/^\w+ (\d)/, '$1');
+};

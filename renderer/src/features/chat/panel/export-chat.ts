@@ -1,0 +1,38 @@
+import { personName } from '#renderer/entities/person/person-name.ts';
+import type { ChatDetail, ChatMessage } from '#shared/contract/chat-rows.ts';
+import { getMessages } from '#renderer/features/chat/queries.ts';
+import { eventWords } from '#renderer/features/chat/room/event-words.ts';
+
+const pageSize = 200;
+
+/** All that was said in a chat, as a text file of this computer. */
+export async function exportChat(chat: ChatDetail): Promise<void> {
+  const lines = [chat.name, ''];
+  for (let after = 0; ;) {
+    const { messages } = await getMessages({ chatId: chat.id, after, limit: pageSize });
+    lines.push(...messages.map(asLine));
+    const last = messages.at(-1)?.seq;
+    if (last === undefined || messages.length < pageSize) break;
+    after = last;
+  }
+  const address = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${chat.name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.txt`;
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 0);
+}
+
+export function asLine({ createdAt, sender, body, event, deletedAt, files }: ChatMessage): string {
+  const when = createdAt.slice(0, 16).replace('T', ' ');
+  if (event !== null) return `[${when} UTC] ${eventWords(event)}`;
+  const who = sender === null ? 'Deleted user' : personName(sender);
+  const what = [
+    ...(deletedAt === null ? [] : ['(deleted)']),
+    ...(body === '' ? [] : [body]),
+    ...files.map(({ fileName }) => `(file: ${fileName})`),
+  ];
+  return `[${when} UTC] ${who}: ${what.join(' ')}`;
+}

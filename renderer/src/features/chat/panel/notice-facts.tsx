@@ -1,0 +1,100 @@
+import { Menu, Select } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
+import { shortTime } from '#renderer/lib/time/relative-time.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
+import type { Chat, ChatLevel } from '#shared/contract/chat-rows.ts';
+import { setNotices } from '#renderer/features/chat/mutations.ts';
+import { showChat } from '#renderer/features/chat/queries.ts';
+import { mutedUntil, muteChoices, type MuteChoice } from './mute-times.ts';
+import styles from './panel.module.css';
+
+type Props = { chat: Chat; isOff: boolean };
+
+const levels: { value: ChatLevel; label: string }[] = [
+  { value: 'all', label: 'All messages' },
+  { value: 'mentions', label: 'Mentions' },
+  { value: 'none', label: 'Nothing' },
+];
+
+/** What one hears of a chat, and for how long of nothing. */
+export function NoticeFacts({ chat, isOff }: Props) {
+  const client = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const day = useRef<HTMLInputElement>(null);
+  const saving = useMutation({
+    mutationFn: (changes: Parameters<typeof setNotices>[0]['changes']) =>
+      setNotices({ chatId: chat.id, changes }),
+    onSuccess: (changed) => {
+      showChat(client, changed);
+    },
+    onError: (error) => {
+      notifyError(errorMessage('chats.setNotices', error));
+    },
+  });
+  const mute = (choice: MuteChoice) => {
+    saving.mutate({ mutedUntil: mutedUntil(choice, new Date()) });
+  };
+  return (
+    <>
+      <div className={styles['fact']}>
+        <span>Notify me</span>
+        <Select
+          size="xs"
+          w={122}
+          aria-label="Notify me"
+          allowDeselect={false}
+          data={levels}
+          disabled={isOff}
+          value={saving.isPending ? (saving.variables.level ?? chat.level) : chat.level}
+          onChange={(level) => {
+            if (level !== null) saving.mutate({ level });
+          }}
+        />
+        <IconMenu label="Mute" icon={<IconBellOff size={16} stroke={1.7} />} width={200} button={button}>
+          {muteChoices.map(({ value, label }) => (
+            <Menu.Item
+              key={value}
+              disabled={isOff}
+              onClick={() => {
+                mute(value);
+              }}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Item disabled={isOff} onClick={() => day.current?.showPicker()}>
+            Until a date…
+          </Menu.Item>
+          {chat.mutedUntil === null ? null : (
+            <Menu.Item
+              disabled={isOff}
+              onClick={() => {
+                saving.mutate({ mutedUntil: null });
+              }}
+            >
+              Unmute
+            </Menu.Item>
+          )}
+        </IconMenu>
+        <input
+          ref={day}
+          type="date"
+          className={styles['hidden']}
+          aria-label="Mute until"
+          tabIndex={-1}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            if (value !== '') saving.mutate({ mutedUntil: new Date(`${value}T00:00`).toISOString() });
+          }}
+        />
+      </div>
+      {chat.mutedUntil === null ? null : (
+        <p className={styles['about']}>Muted until {shortTime(Date.parse(chat.mutedUntil))}</p>
+      )}
+    </>
+  );
+}

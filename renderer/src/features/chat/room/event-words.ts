@@ -1,0 +1,35 @@
+import type { ChatMessage } from '#shared/contract/chat-rows.ts';
+
+type Event = NonNullable<ChatMessage['event']>;
+
+const things = { task: 'a task', note: 'a note', event: 'an event' } as const;
+
+/** What a chat says itself, in words. */
+export function eventWords({ kind, actor, person, name, target }: Event): string {
+  const who = actor?.name ?? 'Marquee';
+  const whom = person?.name ?? 'Deleted user';
+  switch (kind) {
+    case 'created':
+      return `${who} started this chat`;
+    case 'added':
+      return `${who} added ${whom}`;
+    case 'joined':
+      return `${whom} joined`;
+    case 'removed':
+      return `${who} removed ${whom}`;
+    case 'left':
+      return `${whom} left`;
+    case 'owner':
+      return `${who} made ${whom} the owner`;
+    case 'renamed':
+      return `${who} renamed this chat to ${name ?? ''}`;
+    case 'archived':
+      return `${who} archived this chat`;
+    case 'reopened':
+      return `${who} reopened this chat`;
+    case 'converted':
+      return `${who} turned a message into ${target === undefined ? 'work' : things[target]}`;
+    default:
+      return 'Something changed in this chat';
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { messageNodes, type MessageNode } from './message-nodes.ts';
+
+const shown = (nodes: readonly MessageNode[]): string =>
+  nodes
+    .map((node) => {
+      if (node.kind === 'text') return node.text;
+      if (node.kind === 'code') return `\`${node.text}\``;
+      const inside = shown(node.children);
+      return node.kind === 'line'
+        ? inside
+        : `<${node.kind}${node.kind === 'link' ? ` ${node.href}` : ''}>${inside}`;
+    })
+    .join('|');
+
+describe('a message', () => {
+  it.each([
+    ['**bold** _it_ ~~s~~ `c`', '<strong>bold| |<em>it| |<del>s| |`c`'],
+    ['# not a heading', '# not a heading'],
+    ['1. not a list', '1. not a list'],
+    ['- not a list', '- not a list'],
+    ['> quoted', '<quote>quoted'],
+    ['<b>x</b> <script>alert(1)</script>', '<b>x</b> <script>alert(1)</script>'],
+    ['![i](https://x.example/y.png)', '!|<link https://x.example/y.png>i'],
+    ['snake_case_name 2 * 3', 'snake_case_name 2 * 3'],
+    ['see https://a.example/x', 'see |<link https://a.example/x>https://a.example/x'],
+    ['[x](javascript:alert(1))', 'x'],
+    ['[x](data:text/html,1)', 'x'],
+    ['[x](JaVaScRiPt:alert(1))', 'x'],
+  ])('%s is drawn as %s', (body, expected) => {
+    expect(shown(messageNodes(body))).toBe(expected);
+  });
+
+  it('is read soon, whatever it holds', () => {
+    for (const part of ['*', '[', '**a', '> ', '_*', '`a', '[a](', '<a ', '~~a~~', '\u202e@', '🌙']) {
+      const started = performance.now();
+      messageNodes(part.repeat(Math.floor(4000 / part.length)));
+      expect(performance.now() - started).toBeLessThan(8000);
+    }
+  });
+});

@@ -1,0 +1,5 @@
+import { chatJourneys } from '#tests/support/journeys/chat.journeys.ts';
+import { smokeOf } from '#tests/support/journeys/journey-test.ts';
+import { test } from './fixtures.ts';
+
+chatJourneys(smokeOf(test));
