@@ -10,7 +10,10 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /** Uploads a picture that `makePicture` made, and answers its address. It is small: it goes in one piece. */
-export async function uploadPicture(area: 'models' | 'people' | 'logo' | 'listings', picture: Blob): Promise<string> {
+export async function uploadPicture(
+  area: 'models' | 'people' | 'logo' | 'listings',
+  picture: Blob,
+): Promise<string> {
   const bytes = new Uint8Array(await picture.arrayBuffer());
   const uploadId = crypto.randomUUID();
   const objectName = `${area}/${crypto.randomUUID()}.${endings[picture.type] ?? 'webp'}`;
