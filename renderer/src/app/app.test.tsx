@@ -247,15 +247,15 @@ it('keeps what was known when a refresh of the permissions fails', async () => {
 });
 
 it('moves the focus to the title of the page that a link leads to', async () => {
-  const { user } = open('/drive-logs');
+  const { user } = open('/');
   // Until the first page stands, a link leads to the surface: no title is there yet.
-  await screen.findByRole('heading', { level: 1, name: 'Drive Logs' });
-  await user.click(screen.getByRole('link', { name: 'LinkTree' }));
-  const title = await screen.findByRole('heading', { level: 1, name: 'LinkTree' });
+  await screen.findByRole('heading', { level: 1 });
+  await user.click(await screen.findByRole('link', { name: 'Drive Logs' }));
+  const title = await screen.findByRole('heading', { level: 1, name: 'Drive Logs' });
   await waitFor(() => {
     expect(title).toHaveFocus();
   });
-  expect(document.title).toBe('LinkTree · Marquee');
+  expect(document.title).toBe('Drive Logs · Marquee');
 });
 
 it('shows the keys of the page on ?, but not while someone types', async () => {
