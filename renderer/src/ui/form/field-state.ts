@@ -17,9 +17,9 @@ export const faultOf = <Values extends FieldValues>({ form, name }: FieldOf<Valu
  * Where a press on something else takes the focus away, the check waits for the end of it: a sentence that appears meanwhile moves what
  * stands below, and the press would end beside the button that it began on.
  */
-async function endOfPress(): Promise<void> {
-  if (document.querySelector('button:active, a:active, [role="button"]:active') === null) return;
-  await new Promise<void>((resolve) => {
+function endOfPress(): Promise<void> | undefined {
+  if (document.querySelector('button:active, a:active, [role="button"]:active') === null) return undefined;
+  return new Promise<void>((resolve) => {
     const ended = new AbortController();
     const end = () => {
       ended.abort();
@@ -49,8 +49,11 @@ export function inputOf<Values extends FieldValues>({ form, name, isSecret, rule
     onBlur: async (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const next = event.relatedTarget?.getAttribute('name') ?? undefined;
       if (!form.isCheckedOnLeaving(name, next)) return;
-      await endOfPress();
-      await input.onBlur(event);
+      const field = event.target;
+      const press = endOfPress();
+      if (press !== undefined) await press;
+      // The press may have taken it away.
+      if (field.isConnected) await input.onBlur(event);
     },
     error: faultOf({ form, name }),
     ref: (node: HTMLInputElement | HTMLTextAreaElement | null) => {
