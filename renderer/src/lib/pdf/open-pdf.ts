@@ -24,9 +24,14 @@ export type PdfSource = {
   read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-export type OpenedPdf = { pdf: PDFDocumentProxy; close: () => void };
+/** With the size of its first page, which the others are taken to have until they are seen. */
+export type OpenedPdf = {
+  pdf: PDFDocumentProxy;
+  size: { width: number; height: number };
+  close: () => void;
+};
 
-/** Opens a PDF from its pieces, so that the first page shows before the last has come. Nothing in it runs. */
+/** Opens a PDF as far as its first page, from its pieces, so that the first page shows before the last has come. Nothing in it runs. */
 export async function openPdf({ sizeBytes, read }: PdfSource, signal: AbortSignal): Promise<OpenedPdf> {
   GlobalWorkerOptions.workerSrc = workerAddress;
   const transport = new PDFDataRangeTransport(sizeBytes, null);
@@ -70,7 +75,9 @@ export async function openPdf({ sizeBytes, read }: PdfSource, signal: AbortSigna
     }, openWithinMs);
   });
   try {
-    return { pdf: await Promise.race([task.promise, failed, late]), close };
+    const pdf = await Promise.race([task.promise, failed, late]);
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    return { pdf, size: { width, height }, close };
   } catch (error) {
     close();
     throw error;

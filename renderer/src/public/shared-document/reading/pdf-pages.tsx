@@ -1,20 +1,17 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { openPdf, type PDFDocumentProxy, type PdfSource } from '#renderer/lib/pdf/open-pdf.ts';
+import type { PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
 import { PdfPage } from '#renderer/lib/pdf/pdf-page.tsx';
+import { useNearPages } from '#renderer/lib/pdf/use-near-pages.ts';
+import { zoomed } from '#renderer/lib/pdf/zooms.ts';
 import shell from '#renderer/public/shell/shell.module.css';
 import styles from './reader.module.css';
 
+// The reader's code is loaded as one.
+export { openPdf } from '#renderer/lib/pdf/open-pdf.ts';
+
 type Size = { width: number; height: number };
 
-/** Opens a PDF as far as its first page. */
-export async function openPages(source: PdfSource, signal: AbortSignal) {
-  const opened = await openPdf(source, signal);
-  const { width, height } = (await opened.pdf.getPage(1)).getViewport({ scale: 1 });
-  return { ...opened, size: { width, height } };
-}
-
-const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 /** As wide as paper is at arm's length; narrower where there is less room. */
 const paperWidth = 800;
 const ignoreWords = () => undefined;
@@ -42,10 +39,8 @@ export function PdfPages({ pdf, size, onPage }: Props) {
     show(next);
     setSaid(`Page ${String(next)} of ${String(count)}`);
   };
-  const zoomed = (by: 1 | -1) =>
-    by > 0 ? zooms.find((each) => each > zoom) : zooms.findLast((each) => each < zoom);
   const step = (by: 1 | -1) => {
-    const next = zoomed(by);
+    const next = zoomed(zoom, by);
     if (next === undefined) return;
     setZoom(next);
     setSaid(`Zoom ${String(next * 100)} %`);
@@ -84,11 +79,11 @@ export function PdfPages({ pdf, size, onPage }: Props) {
           <IconChevronRight size={16} stroke={1.7} />
         </Tool>
         <i className={styles['between']} aria-hidden />
-        <Tool label="Zoom out" isOff={zoomed(-1) === undefined} onClick={() => step(-1)}>
+        <Tool label="Zoom out" isOff={zoomed(zoom, -1) === undefined} onClick={() => step(-1)}>
           <IconZoomOut size={16} stroke={1.7} />
         </Tool>
         <span className={styles['figure']}>{Math.round(zoom * 100)} %</span>
-        <Tool label="Zoom in" isOff={zoomed(1) === undefined} onClick={() => step(1)}>
+        <Tool label="Zoom in" isOff={zoomed(zoom, 1) === undefined} onClick={() => step(1)}>
           <IconZoomIn size={16} stroke={1.7} />
         </Tool>
       </div>
@@ -144,29 +139,6 @@ function Tool({ label, isOff, onClick, children }: ToolProps) {
       {children}
     </button>
   );
-}
-
-/** The pages in view, and those a screen away. */
-function useNearPages(box: RefObject<HTMLDivElement | null>, pdf: PDFDocumentProxy): ReadonlySet<number> {
-  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([1]));
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const seen = new Map<number, boolean>();
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          seen.set(Number((target as HTMLElement).dataset['page']), isIntersecting);
-        setNear(new Set([...seen].flatMap(([number, isSeen]) => (isSeen ? [number] : []))));
-      },
-      { root: element, rootMargin: '100% 0px' },
-    );
-    for (const page of element.querySelectorAll('[data-page]')) watch.observe(page);
-    return () => {
-      watch.disconnect();
-    };
-  }, [box, pdf]);
-  return near;
 }
 
 function useInnerWidth(box: RefObject<HTMLDivElement | null>): number {

@@ -22,7 +22,7 @@ export function PdfView({ viewId, sizeBytes, onGone, onPage }: Props) {
           throw error;
         });
       try {
-        const opened = await viewer.openPages({ sizeBytes: file.sizeBytes, read }, signal);
+        const opened = await viewer.openPdf({ sizeBytes: file.sizeBytes, read }, signal);
         return { ...opened, Pages: viewer.PdfPages };
       } catch (error) {
         throw problem ?? error;

@@ -8,11 +8,11 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
 import { openPdf, type PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
 import { PdfPage } from '#renderer/lib/pdf/pdf-page.tsx';
+import { useNearPages } from '#renderer/lib/pdf/use-near-pages.ts';
+import { zoomed } from '#renderer/lib/pdf/zooms.ts';
 import { PdfTools } from './pdf-tools.tsx';
 import { usePdfSearch } from './use-pdf-search.ts';
 import styles from './pdf.module.css';
-
-const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 function reasonOf(error: unknown): string {
   if (error instanceof AppError) return errorMessage('files.read', error);
@@ -25,11 +25,7 @@ function reasonOf(error: unknown): string {
 export function PdfView({ file }: { file: PreviewedFile }) {
   const opening = useQuery({
     queryKey: ['file-preview', 'pdf', file.id],
-    queryFn: async ({ signal }) => {
-      const opened = await openPdf({ sizeBytes: file.sizeBytes, ...openBytes(file) }, signal);
-      const first = (await opened.pdf.getPage(1)).getViewport({ scale: 1 });
-      return { ...opened, size: { width: first.width, height: first.height } };
-    },
+    queryFn: ({ signal }) => openPdf({ sizeBytes: file.sizeBytes, ...openBytes(file) }, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -59,7 +55,7 @@ type PagesProps = {
 
 function Pages({ pdf, size, onPrint }: PagesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([1]));
+  const near = useNearPages(box, pdf);
   const [current, setCurrent] = useState(1);
   const [zoom, setZoom] = useState(1);
   const [width, setWidth] = useState(0);
@@ -76,29 +72,11 @@ function Pages({ pdf, size, onPrint }: PagesProps) {
       sizes.disconnect();
     };
   }, []);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const seen = new Map<number, boolean>();
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          seen.set(Number((target as HTMLElement).dataset['page']), isIntersecting);
-        setNear(new Set([...seen].flatMap(([number, isSeen]) => (isSeen ? [number] : []))));
-      },
-      // A page ahead and behind.
-      { root: element, rootMargin: '100% 0px' },
-    );
-    for (const page of element.querySelectorAll('[data-page]')) watch.observe(page);
-    return () => {
-      watch.disconnect();
-    };
-  }, [pdf]);
   // As wide as there is room, and not wider than it was made, until someone asks for more.
   const fit = width === 0 ? 1 : Math.min(1.5, Math.max(0.1, (width - 32) / size.width));
   const scale = fit * zoom;
   const step = (by: 1 | -1) => {
-    const next = by > 0 ? zooms.find((each) => each > zoom) : zooms.findLast((each) => each < zoom);
+    const next = zoomed(zoom, by);
     if (next !== undefined) setZoom(next);
   };
   const goTo = useCallbackRef((number: number) => {
@@ -126,14 +104,14 @@ function Pages({ pdf, size, onPrint }: PagesProps) {
         }}
         percent={Math.round(scale * 100)}
         zoomOut={
-          zoom <= zooms[0]
+          zoomed(zoom, -1) === undefined
             ? undefined
             : () => {
                 step(-1);
               }
         }
         zoomIn={
-          zoom >= (zooms.at(-1) ?? 1)
+          zoomed(zoom, 1) === undefined
             ? undefined
             : () => {
                 step(1);
