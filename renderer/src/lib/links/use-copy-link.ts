@@ -1,7 +1,7 @@
 import { useHref, useLocation } from 'react-router-dom';
 import { desktopLink } from '#shared/domain/linked-pages.ts';
 import { useDesktopLinks } from './desktop-links.ts';
-import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { copyLink } from './copy-link.ts';
 
 /**
  * The address of one thing on this page alone, without the filters of the person who shares it. The desktop's own addresses mean
@@ -21,12 +21,5 @@ export function useLinkTo() {
 /** Copies that address. */
 export function useCopyLink() {
   const linkTo = useLinkTo();
-  return async (params: Readonly<Record<string, string>>): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(linkTo(params));
-      notifySuccess('Link copied');
-    } catch {
-      notifyError('The link could not be copied');
-    }
-  };
+  return (params: Readonly<Record<string, string>>): Promise<void> => copyLink(linkTo(params));
 }

@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { clockText, dayText } from '#renderer/entities/event/event-words.ts';
-import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { copyLink } from '#renderer/lib/links/copy-link.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
@@ -117,14 +118,7 @@ export function CalendarLinks({ modelId: first, onClose }: { modelId: string | n
                       size="sm"
                       variant="default"
                       onClick={() => {
-                        navigator.clipboard.writeText(address).then(
-                          () => {
-                            notifySuccess('Link copied');
-                          },
-                          () => {
-                            notifyError('The link could not be copied');
-                          },
-                        );
+                        void copyLink(address);
                       }}
                     >
                       Copy

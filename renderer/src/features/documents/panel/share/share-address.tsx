@@ -2,7 +2,8 @@ import { IconCopy, IconEye, IconQrcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
-import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { copyLink } from '#renderer/lib/links/copy-link.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
@@ -47,14 +48,7 @@ export function ShareAddress({ share, base, canOpen }: Props) {
         <IconButton
           label="Copy link"
           onClick={() => {
-            navigator.clipboard.writeText(address).then(
-              () => {
-                notifySuccess('Link copied');
-              },
-              () => {
-                notifyError('The link could not be copied');
-              },
-            );
+            void copyLink(address);
           }}
         >
           <IconCopy size={15} stroke={1.7} />

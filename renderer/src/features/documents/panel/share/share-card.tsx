@@ -6,6 +6,7 @@ import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { refreshDocuments } from '#renderer/features/documents/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
+import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
@@ -36,13 +37,10 @@ export function ShareCard({ share, base, canEdit, isOpen, onToggle, onEdit }: Pr
   const id = useId();
   const { name, state, lastViewedAt } = share;
   const isRevoked = state === 'revoked';
-  const Icon = isRevoked ? IconBan : IconEye;
   return (
     <li className={styles['card']} data-revoked={isRevoked || undefined}>
       <div className={styles['head']}>
-        <span className={styles['tile']} aria-hidden>
-          <Icon size={16} stroke={1.7} />
-        </span>
+        <IconTile icon={isRevoked ? IconBan : IconEye} />
         <span className={styles['words']}>
           <b dir="auto" id={id}>
             {name}

@@ -1,0 +1,11 @@
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+
+/** Puts an address where it can be pasted from, and says so. */
+export async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    notifySuccess('Link copied');
+  } catch {
+    notifyError('The link could not be copied');
+  }
+}
