@@ -2,6 +2,7 @@ import type { CallOutput, HandlerInput, Handlers } from '#shared/contract/bridge
 import { boardColumn } from '#shared/contract/task-board.ts';
 import { taskStatuses } from '#shared/contract/task-words.ts';
 import { camel, snake } from '#shared/lib/case.ts';
+import { asJson } from './database/as-json.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import { findPeople, listPage, saveRow, saveRows } from './database/row-calls.ts';
@@ -79,10 +80,6 @@ export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
       ),
   };
 }
-
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-/** Without what is undefined, as it travels anyway. */
-const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 async function board(
   client: Client,
