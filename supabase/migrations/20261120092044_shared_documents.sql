@@ -40,6 +40,29 @@ $$;
 comment on function private.count_miss(text, text, integer, interval) is
   'Counts one miss of what hold_misses holds; answers how many are left. Definer: called by definer bodies only.';
 
+create function private.share_wait(p_share uuid, p_bucket text, p_most integer, p_window interval, p_most_of_all integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Always in this order: two of these at once must not wait for each other.
+  return greatest(
+    private.hold_misses(p_bucket, p_share || ':' || private.share_block(), p_most, p_window),
+    private.hold_misses(p_bucket || '_all', p_share::text, p_most_of_all, '1 hour')
+  );
+end
+$$;
+comment on function private.share_wait(uuid, text, integer, interval, integer) is
+  'How many seconds a visitor has to wait who missed so often at a link, or because so many missed at it within an hour, else 0. Definer: called by definer bodies only.';
+
+create function private.count_share_miss(p_share uuid, p_bucket text, p_most integer, p_window interval, p_most_of_all integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_miss(p_bucket || '_all', p_share::text, p_most_of_all, '1 hour');
+  return private.count_miss(p_bucket, p_share || ':' || private.share_block(), p_most, p_window);
+end
+$$;
+comment on function private.count_share_miss(uuid, text, integer, interval, integer) is
+  'Counts one miss of what share_wait holds; answers how many the visitor has left. Definer: called by definer bodies only.';
+
 create function private.shared_link(p_document uuid, p_key text) returns public.document_shares
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -116,10 +139,7 @@ begin
   if p_password is null then
     return jsonb_build_object('status', 'password_required');
   end if;
-  -- Always in this order: two of these at once must not wait for each other.
-  wait := greatest(
-    private.hold_misses('share_password', visitor, 5, '15 minutes'), private.hold_misses('share_password_all', p_share.id::text, 50, '1 hour')
-  );
+  wait := private.share_wait(p_share.id, 'share_password', 5, '15 minutes', 50);
   if wait > 0 then
     return jsonb_build_object('status', 'rate_limited', 'retry_after', wait);
   end if;
@@ -131,8 +151,7 @@ begin
     perform private.take_ticket('share_passed', visitor, 1000, '30 minutes');
     return null;
   end if;
-  left_over := private.count_miss('share_password', visitor, 5, '15 minutes');
-  perform private.count_miss('share_password_all', p_share.id::text, 50, '1 hour');
+  left_over := private.count_share_miss(p_share.id, 'share_password', 5, '15 minutes', 50);
   perform private.note_share_view(p_share, null, null, 'bad_password');
   if left_over = 0 then
     return jsonb_build_object('status', 'rate_limited', 'retry_after', 900);
@@ -146,7 +165,6 @@ comment on function private.check_share_password(public.document_shares, text) i
 create function private.check_share_email(p_share public.document_shares, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  visitor constant text := p_share.id || ':' || private.share_block();
   wait integer;
 begin
   if p_email is null then
@@ -156,16 +174,13 @@ begin
     return jsonb_build_object('status', 'email_required', 'reason', 'invalid');
   end if;
   -- Lists are not to be guessed.
-  wait := greatest(
-    private.hold_misses('share_email', visitor, 10, '15 minutes'), private.hold_misses('share_email_all', p_share.id::text, 100, '1 hour')
-  );
+  wait := private.share_wait(p_share.id, 'share_email', 10, '15 minutes', 100);
   if wait > 0 then
     return jsonb_build_object('status', 'rate_limited', 'retry_after', wait);
   end if;
   if private.is_on_list(p_email, p_share.deny_emails)
     or (p_share.allow_emails <> '{}' and not private.is_on_list(p_email, p_share.allow_emails)) then
-    perform private.count_miss('share_email', visitor, 10, '15 minutes');
-    perform private.count_miss('share_email_all', p_share.id::text, 100, '1 hour');
+    perform private.count_share_miss(p_share.id, 'share_email', 10, '15 minutes', 100);
     perform private.note_share_view(p_share, null, p_email, 'denied');
     return jsonb_build_object('status', 'email_required', 'reason', 'denied');
   end if;
@@ -185,15 +200,12 @@ create function private.check_share_code(p_share public.document_shares, p_email
 language plpgsql security definer set search_path = '' as $$
 declare
   kept private.document_share_codes;
-  visitor constant text := p_share.id || ':' || private.share_block();
   wait integer;
 begin
   if p_code is null then
     return jsonb_build_object('status', 'code_required', 'email', p_email);
   end if;
-  wait := greatest(
-    private.hold_misses('share_code_misses', visitor, 10, '15 minutes'), private.hold_misses('share_code_misses_all', p_share.id::text, 50, '1 hour')
-  );
+  wait := private.share_wait(p_share.id, 'share_code_misses', 10, '15 minutes', 50);
   if wait > 0 then
     return jsonb_build_object('status', 'rate_limited', 'retry_after', wait);
   end if;
@@ -203,8 +215,7 @@ begin
     return null;
   end if;
   update private.document_share_codes c set tries = c.tries + 1 where c.share_id = p_share.id and c.email = p_email;
-  perform private.count_miss('share_code_misses', visitor, 10, '15 minutes');
-  perform private.count_miss('share_code_misses_all', p_share.id::text, 50, '1 hour');
+  perform private.count_share_miss(p_share.id, 'share_code_misses', 10, '15 minutes', 50);
   perform private.note_share_view(p_share, null, p_email, 'bad_code');
   return jsonb_build_object('status', 'code_required', 'reason', 'incorrect', 'email', p_email);
 end
