@@ -171,6 +171,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/chat/dialogs/other-chats-dialog.tsx`]: chat,
   [`${page}/features/chat/dialogs/snippets-dialog.tsx`]: chat,
   [`${page}/features/chat/dialogs/work-dialog.tsx`]: chat,
+  [`${page}/features/documents/from-template/from-template-dialog.tsx`]: documents,
   [`${page}/features/tasks/components/task-body.tsx`]: tasks,
   [`${page}/features/tasks/recurrence/recurrence-dialog.tsx`]: task,
   [`${page}/features/notes/new/new-note-dialog.tsx`]: notes,
