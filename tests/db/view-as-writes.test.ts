@@ -116,6 +116,15 @@ type Answer = {
   status: number;
 };
 
+/**
+ * How a write in a view may be refused. The embedded backend reads the rows of some writes first, to count them: a table that
+ * nobody reads refuses that already.
+ */
+const refusals = (table: string, ofView: readonly unknown[]): readonly (readonly unknown[])[] =>
+  tables[table]?.expected.select.every((answer) => answer === '42501') === true
+    ? [ofView, [403, '42501', null]]
+    : [ofView];
+
 const writers = Object.entries(procedures).filter(
   ([, { volatility, plans }]) => volatility === 'volatile' && plans !== 'for operators',
 );
@@ -129,7 +138,11 @@ describe('in a view', () => {
       const made = await madeOnce(table);
       const before = await everything();
       const { error, status } = await attempt(view, table, verb, made);
-      expect([status, error?.code, error?.hint]).toEqual([405, '25006', 'view_as_read_only']);
+      expect(refusals(table, [405, '25006', 'view_as_read_only'])).toContainEqual([
+        status,
+        error?.code,
+        error?.hint,
+      ]);
       expect(await everything()).toBe(before);
     },
   );
@@ -196,7 +209,12 @@ describe('without the check of method and procedure', () => {
     async (table, verb) => {
       const made = await madeOnce(table);
       const before = await everything();
-      expect(await outcome(attempt(view, table, verb, made))).toBe('25006');
+      const answer = await attempt(view, table, verb, made);
+      expect(refusals(table, [answer.status, '25006', null])).toContainEqual([
+        answer.status,
+        answer.error?.code,
+        answer.error?.hint ?? null,
+      ]);
       expect(await everything()).toBe(before);
     },
   );

@@ -289,7 +289,13 @@ export const marketplace = {
       args: ['p_id', 'p_row_version', 'p_action', 'p_terms'],
       volatility: 'volatile',
       asStranger: '42501',
-      plans: [['manager', `select public.decide_enquiry(${enquiryOf('buyer')}, 1, 'cancel')`]],
+      plans: [
+        [
+          'manager',
+          `select public.decide_enquiry((select e.id from public.marketplace_enquiries e
+             where e.buyer_id = '{manager}' and e.status = 'open' limit 1), 1, 'cancel')`,
+        ],
+      ],
     },
     rate_enquiry: {
       args: ['p_enquiry_id', 'p_review'],
