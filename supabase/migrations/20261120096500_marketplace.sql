@@ -73,7 +73,7 @@ create table public.marketplace_enquiries (
   buyer_id uuid not null references public.profiles (id) on delete cascade,
   seller_id uuid not null references public.profiles (id) on delete cascade,
   status text not null default 'open',
-  chat_id uuid,
+  chat_id uuid references public.chats (id) on delete set null,
   agreed_price_cents bigint,
   currency text not null,
   due_on date,
@@ -97,6 +97,7 @@ comment on table public.marketplace_enquiries is
 comment on column public.marketplace_enquiries.chat_id is 'The group of the two where both have chat; without one the messages here are their thread.';
 comment on column public.marketplace_enquiries.due_on is 'By when the buyer wants it, and once accepted the day that was agreed.';
 create unique index marketplace_enquiries_open_key on public.marketplace_enquiries (listing_id, buyer_id) where status in ('open', 'accepted');
+create index marketplace_enquiries_chat_id_idx on public.marketplace_enquiries (chat_id);
 create index marketplace_enquiries_listing_id_idx on public.marketplace_enquiries (listing_id, id);
 create index marketplace_enquiries_buyer_id_idx on public.marketplace_enquiries (buyer_id, id);
 create index marketplace_enquiries_seller_id_idx on public.marketplace_enquiries (seller_id, status, id);

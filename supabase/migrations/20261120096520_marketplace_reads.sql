@@ -149,13 +149,23 @@ select private.expose('search_listings',
   'The best listings that have all of these words, those with it in their title first: 50 at most. Errors: as for list_listings.',
   'what searches compare is not granted');
 
+create function private.enquiry_chat(p_enquiry public.marketplace_enquiries) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.chats c
+  where c.id = p_enquiry.chat_id and not c.is_archived and 2 = (
+    select count(*) from public.chat_members m where m.chat_id = c.id and m.user_id in (p_enquiry.buyer_id, p_enquiry.seller_id)
+  )
+$$;
+comment on function private.enquiry_chat(public.marketplace_enquiries) is
+  'The chat of an enquiry while both are in it: where one left or lost their access, they write in the enquiry again. Definer: called by definer bodies only.';
+
 create function private.enquiries_as_json(p_ids uuid[], p_sight private.marketplace_sight) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', e.id, 'status', e.status, 'is_buyer', e.buyer_id = p_sight.caller,
     'listing', jsonb_build_object('id', l.id, 'title', l.title, 'category', l.category, 'picture', l.media[1], 'status', l.status),
     'buyer', private.as_person(e.buyer_id), 'seller', private.as_person(e.seller_id), 'model', private.marketplace_model(m.model_id, p_sight),
-    'agreed_price_cents', e.agreed_price_cents, 'currency', e.currency, 'due_on', e.due_on, 'chat_id', e.chat_id, 'task_id', e.task_id,
+    'agreed_price_cents', e.agreed_price_cents, 'currency', e.currency, 'due_on', e.due_on, 'chat_id', private.enquiry_chat(e), 'task_id', e.task_id,
     'messages', e.messages_total,
     'has_reviewed', exists (select from public.marketplace_reviews r where r.enquiry_id = e.id and r.author_id = p_sight.caller),
     'decided_at', e.decided_at, 'completed_at', e.completed_at, 'created_at', e.created_at, 'updated_at', e.updated_at, 'row_version', e.row_version

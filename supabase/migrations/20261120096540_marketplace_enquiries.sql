@@ -36,6 +36,24 @@ end
 $$;
 comment on function private.require_enquiry_message(text, integer) is 'A message within its bounds, or 22023 in words, hint message.';
 
+create function private.open_enquiry_chat(p_enquiry public.marketplace_enquiries, p_message text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  made uuid;
+begin
+  if not (private.may_chat(p_enquiry.buyer_id) and private.may_chat(p_enquiry.seller_id)) then
+    return null;
+  end if;
+  made := private.create_chat(
+    'group', (select left(l.title, 80) from public.marketplace_listings l where l.id = p_enquiry.listing_id), null, array[p_enquiry.seller_id]
+  );
+  perform private.send_chat_message(made, btrim(p_message), gen_random_uuid());
+  return made;
+end
+$$;
+comment on function private.open_enquiry_chat(public.marketplace_enquiries, text) is
+  'Opens the group of the two of an enquiry, with what the buyer asks as its first message; null where one of them has no chat. Definer: called by definer bodies only, as the buyer.';
+
 create function private.create_enquiry(p_listing_id uuid, p_enquiry jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,12 +85,13 @@ begin
     insert into private.marketplace_enquiry_models (enquiry_id, model_id) values (enquiry.id, model);
   end if;
   perform private.write_enquiry_message(enquiry, p_enquiry ->> 'message');
+  update public.marketplace_enquiries e set chat_id = private.open_enquiry_chat(enquiry, p_enquiry ->> 'message') where e.id = enquiry.id;
   perform private.tell_of_enquiry(enquiry, enquiry.seller_id, 'enquiry_sent', 'asks about', p_enquiry ->> 'message', '1');
   return enquiry.id;
 end
 $$;
 select private.expose('create_enquiry',
-  'Asks the seller of a published listing: {message of 10 to 2,000 characters, model_id, due_on}; answers the enquiry''s id. Errors: as for get_listing; 22023 with hint own, message, not_available or open_enquiry; PT404 with hint model.',
+  'Asks the seller of a published listing: {message of 10 to 2,000 characters, model_id, due_on}; answers the enquiry''s id. Where both have chat a group of the two opens with it. Errors: as for get_listing; 22023 with hint own, message, not_available, open_enquiry, too_many_chats or too_fast; PT404 with hint model.',
   'no client role writes enquiries; the buyer is who asks');
 
 create function private.add_enquiry_message(p_enquiry_id uuid, p_written jsonb) returns jsonb
@@ -87,6 +106,9 @@ begin
   if enquiry.status not in ('open', 'accepted', 'completed') then
     raise exception 'This enquiry has ended' using errcode = '22023', hint = 'ended';
   end if;
+  if private.enquiry_chat(enquiry) is not null then
+    raise exception 'Write in the chat of this enquiry' using errcode = '22023', hint = 'chat';
+  end if;
   if enquiry.messages_total >= 1000 then
     raise exception 'An enquiry can have 1,000 messages' using errcode = '22023', hint = 'too_many';
   end if;
@@ -98,7 +120,7 @@ begin
 end
 $$;
 select private.expose('add_enquiry_message',
-  'Writes to the other person of an enquiry: {body}; answers with it as get_enquiry does. Errors: as for get_enquiry; 22023 with hint message, ended or too_many.',
+  'Writes to the other person of an enquiry: {body}; answers with it as get_enquiry does. Errors: as for get_enquiry; 22023 with hint chat where the two have one, message, ended or too_many.',
   'no client role writes messages');
 
 create function private.add_task_of_enquiry(p_enquiry public.marketplace_enquiries) returns uuid

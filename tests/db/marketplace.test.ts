@@ -33,6 +33,7 @@ type Enquiry = {
   agreed_price_cents: number | null;
   due_on: string | null;
   task_id: string | null;
+  chat_id: string | null;
   thread: { body: string }[];
   ratings: { rating: number }[];
   row_version: number;
@@ -60,7 +61,8 @@ beforeAll(async () => {
   lane = await openDatabaseLane();
   await turn('true');
   admin = await lane.person({ role: 'admin', displayName: 'Mia' });
-  seller = await lane.person({ displayName: 'Marta Silva' });
+  // Without chat: what the two write stays in the enquiry.
+  seller = await lane.person({ displayName: 'Marta Silva', permissions: { can_access_chat: false } });
   buyer = await lane.person({ displayName: 'Jonas' });
 });
 afterAll(() => lane.close());
@@ -455,6 +457,31 @@ describe('an enquiry', () => {
     // What the seller says of the buyer counts for no listing.
     expect(await get(admin, listing.id)).toMatchObject({ reviews: 1, rating: 4 });
     expect(await newsOf(buyer)).toEqual(['enquiry_message', 'enquiry_accepted', 'enquiry_rated']);
+  });
+
+  it('opens a group of the two where both have chat, in which they write from then on', async () => {
+    const chatting = await lane.person({ displayName: 'Noor' });
+    const listing = await published({ title: 'Portraits' }, chatting);
+    const id = await ask(buyer, listing.id);
+    const { chat_id } = await enquiryOf(buyer, id);
+    expect(await enquiryOf(chatting, id)).toMatchObject({ chat_id, thread: [{ body: message }] });
+    expect(await rpc(chatting, 'get_chat', { p_chat_id: chat_id })).toMatchObject({
+      type: 'group',
+      name: 'Portraits',
+    });
+    const said = await rpc<{ messages: { body: string }[] }>(chatting, 'list_chat_messages', {
+      p_chat_id: chat_id,
+    });
+    expect(said.messages.map(({ body }) => body)).toContain(message);
+    const written = { p_enquiry_id: id, p_written: { body: 'The 3rd is free.' } };
+    expect(await failure(chatting, 'add_enquiry_message', written)).toMatchObject({ hint: 'chat' });
+    // Who is no longer in it is heard in the enquiry again.
+    await rpc(chatting, 'leave_chat', { p_chat_id: chat_id });
+    expect(await enquiryOf(buyer, id)).toMatchObject({ chat_id: null });
+    expect(await failure(chatting, 'add_enquiry_message', written)).toBe('ok');
+    expect(await enquiryOf(buyer, await ask(buyer, (await published()).id))).toMatchObject({
+      chat_id: null,
+    });
   });
 
   it('is between its two people, and nobody reads along', async () => {

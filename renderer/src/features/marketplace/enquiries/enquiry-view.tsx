@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { amountText, noPayments } from '#renderer/entities/listing/listing-words.ts';
 import { Rating } from '#renderer/entities/listing/rating.tsx';
@@ -61,7 +63,18 @@ export function EnquiryView({ enquiry: row, headingRef, isGone, onListing }: Pro
           <PendingLines label="Loading the enquiry" />
         )}
       </PanelBody>
-      {mayWrite ? (
+      {shown.chatId !== null ? (
+        <PanelFoot>
+          <Button
+            component={Link}
+            to={`/chat?chatId=${shown.chatId}`}
+            size="sm"
+            leftSection={<IconMessageCircle size={15} stroke={1.8} />}
+          >
+            Open chat
+          </Button>
+        </PanelFoot>
+      ) : mayWrite ? (
         <PanelFoot>
           <MessageForm id={shown.id} />
         </PanelFoot>
