@@ -11,6 +11,7 @@ import { fillAgency, modelCount, type Agency } from './agency.ts';
 import { databaseRows } from './database.ts';
 import { chatRows } from './chats.ts';
 import { documentRows } from './documents.ts';
+import { marketplaceRows } from './marketplace.ts';
 import { embeddedRows } from './embedded.ts';
 import { noteRows } from './notes.ts';
 import { noteTypingRows } from './note-typing.ts';
@@ -269,6 +270,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   exposure: () => part('Reading who knows which password', exposureRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),
   documents: () => part('Using a library of 10,000 documents', () => inBrowser(documentRows)),
+  marketplace: () => part('Using a marketplace of 10,000 listings', () => inBrowser(marketplaceRows)),
   'shared-documents': () => part('Opening a shared document', () => inBrowser(sharedDocumentRows)),
   files: () => part('Carrying files', fileRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),

@@ -50,6 +50,11 @@ const schedule: Group = {
   ],
 };
 
+const marketplace: Group = {
+  title: 'Marketplace',
+  keys: [['S', 'Save the listing']],
+};
+
 const everywhere: Group = {
   title: 'Everywhere',
   keys: [
@@ -68,6 +73,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     ...(document.querySelector('[data-list]') === null ? [] : [list]),
     ...(document.querySelector('[aria-label="Tasks, list"]') === null ? [] : [tasks]),
     ...(document.querySelector('[data-schedule]') === null ? [] : [schedule]),
+    ...(document.querySelector('[aria-label="Listings, grid"]') === null ? [] : [marketplace]),
     travel,
     everywhere,
   ]);

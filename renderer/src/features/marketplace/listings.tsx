@@ -9,6 +9,7 @@ import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { Listing } from '#shared/contract/marketplace.ts';
@@ -17,6 +18,7 @@ import { ListingGrid } from './grid/listing-grid.tsx';
 import { listingColumns, listingCsv, listingPhone } from './list/listing-columns.tsx';
 import { SortChip } from './list/sort-chip.tsx';
 import { useListingList } from './list/use-listing-list.ts';
+import { useSaveKey } from './list/use-save-key.ts';
 import { listingPanel } from './panel/listing-panel.tsx';
 
 const ListingDialog = lazyDialog(async () => (await import('./edit/listing-dialog.tsx')).ListingDialog);
@@ -24,6 +26,7 @@ const ListingDialog = lazyDialog(async () => (await import('./edit/listing-dialo
 const titleOf = ({ title }: Listing) => title;
 const rowHeight = 46;
 const foot = <span>Every listing is reviewed before it appears</span>;
+const saveHint = <Hint keys="S">save</Hint>;
 
 const emptyWords: Readonly<Record<string, { title: string; text: string }>> = {
   saved: { title: 'Nothing saved yet', text: 'Save a listing with its bookmark, and it stays here.' },
@@ -40,6 +43,7 @@ const emptyWords: Readonly<Record<string, { title: string; text: string }>> = {
 export function Listings({ canReview }: { canReview: boolean }) {
   const { isReadOnly } = useViewer();
   const list = useListingList(canReview);
+  useSaveKey(list, isReadOnly);
   const { change: changeParams, params } = useParamChanges();
   /** Null makes one; undefined where none is being written. */
   const [edited, setEdited] = useState<string | null>();
@@ -105,6 +109,7 @@ export function Listings({ canReview }: { canReview: boolean }) {
       }
       describe={(error) => errorMessage('marketplace.list', error)}
       foot={foot}
+      footEnd={isTable ? undefined : saveHint}
       empty={blank}
       panel={listingPanel({
         canReview,

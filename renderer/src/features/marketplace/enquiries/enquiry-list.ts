@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import {
   categoryOptions,
   enquiryStatusOptions,
   enquiryWords,
 } from '#renderer/entities/listing/listing-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { marketplacePresets } from '#renderer/features/marketplace/list/listing-filters.ts';
+import { useCountedPresets } from '#renderer/features/marketplace/list/use-presets.ts';
 import { marketplaceQueries, type EnquiryList } from '#renderer/features/marketplace/queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
@@ -61,7 +60,7 @@ const search = (enquiry: Enquiry): string => fold(`${enquiry.listing.title}\n${o
 
 export function useEnquiryList(canReview: boolean) {
   useLivePage('marketplace', 'MarketplacePage');
-  const presets = useMemo(() => marketplacePresets(canReview), [canReview]);
+  const presets = useCountedPresets(canReview);
   return useWholeList({
     area: 'enquiries',
     words: enquiryWords,

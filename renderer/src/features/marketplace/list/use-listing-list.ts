@@ -4,13 +4,8 @@ import { listingWords } from '#renderer/entities/listing/listing-words.ts';
 import { marketplaceQueries, type ListingList } from '#renderer/features/marketplace/queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
-import {
-  leavesListing,
-  listingFilters,
-  listingSorts,
-  listingText,
-  marketplacePresets,
-} from './listing-filters.ts';
+import { leavesListing, listingFilters, listingSorts, listingText } from './listing-filters.ts';
+import { useCountedPresets } from './use-presets.ts';
 
 const read = (list: ListingList): ListingList => list;
 const find = { query: marketplaceQueries.find, problem: 'The texts of listings could not be searched.' };
@@ -22,7 +17,7 @@ export function useListingList(canReview: boolean) {
   const [params] = useSearchParams();
   const isOwn = params.get('tab') === 'mine';
   const filters = useMemo(() => listingFilters(isOwn), [isOwn]);
-  const presets = useMemo(() => marketplacePresets(canReview), [canReview]);
+  const presets = useCountedPresets(canReview);
   return useWholeList({
     area: 'listings',
     words: listingWords,
