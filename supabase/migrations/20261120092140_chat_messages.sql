@@ -455,14 +455,17 @@ create function private.set_chat_in_front(p_chat_id uuid, p_is_in_front boolean 
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
-  chat constant public.chats := private.visible_chat(p_chat_id);
 begin
+  -- Who was removed meanwhile leaves it like everyone else.
+  if p_is_in_front then
+    perform private.visible_chat(p_chat_id);
+  end if;
   update public.chat_members m set in_front_until = case when p_is_in_front then now() + interval '45 seconds' end
-  where m.chat_id = chat.id and m.user_id = caller and (p_is_in_front or m.in_front_until is not null);
+  where m.chat_id = p_chat_id and m.user_id = caller and (p_is_in_front or m.in_front_until is not null);
 end
 $$;
 select private.expose('set_chat_in_front',
-  'Says for 45 seconds that the caller has a chat in front of them, so that nothing of it is queued; a page says it every 20. Errors: 42501, PT404.',
+  'Says for 45 seconds that the caller has a chat in front of them, so that nothing of it is queued; a page says it every 20; or that they have left it. Errors: 42501; PT404 for having it in front.',
   'no client role writes members');
 
 create function private.set_chat_notices(p_chat_id uuid, p_changes jsonb) returns jsonb

@@ -12,6 +12,7 @@ import { latePart } from '#renderer/lib/loading/late-part.tsx';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { useArrival } from '#renderer/lib/loading/wanted-path.ts';
 import { PaletteHost } from '#renderer/app/palette/palette-host.tsx';
+import { useChatOutbox } from '#renderer/app/drafts/use-chat-outbox.ts';
 import { useDraftStorage } from '#renderer/app/drafts/use-draft-storage.ts';
 import { Travel } from '#renderer/app/travel/travel.tsx';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
@@ -50,6 +51,7 @@ export function Shell() {
   useDraftStorage();
   const viewAs = useViewAsState();
   const { personId } = viewAs;
+  useChatOutbox(personId !== undefined);
   const { id: viewerId } = useViewer();
   useWantedPage(viewAs.context.end);
   const isPopupOpened = useAnyOpenedPopup();
