@@ -10,6 +10,7 @@ import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 import { fillAgency, modelCount, type Agency } from './agency.ts';
 import { databaseRows } from './database.ts';
 import { chatRows } from './chats.ts';
+import { chatWindowRows } from './chat-windows.ts';
 import { documentRows } from './documents.ts';
 import { marketplaceRows } from './marketplace.ts';
 import { embeddedRows } from './embedded.ts';
@@ -270,6 +271,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   exposure: () => part('Reading who knows which password', exposureRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),
   documents: () => part('Using a library of 10,000 documents', () => inBrowser(documentRows)),
+  'chat-windows': () => part('Talking between two windows', () => inBrowser(chatWindowRows)),
   marketplace: () => part('Using a marketplace of 10,000 listings', () => inBrowser(marketplaceRows)),
   'shared-documents': () => part('Opening a shared document', () => inBrowser(sharedDocumentRows)),
   files: () => part('Carrying files', fileRows),

@@ -606,3 +606,37 @@ describe('someone who leaves', () => {
     expect(await get(admin, closed.id)).toMatchObject({ status: 'closed' });
   });
 });
+
+describe('the dashboard', () => {
+  type Told = { sources: { source: string; items: { subject: string }[] }[] };
+  const waiting = async (person: ActingPerson, source: string) => {
+    const dashboard = await rpc<{ cards: { name: string; data: Told }[] }>(person, 'get_dashboard', {
+      p_today: '2026-11-28',
+      p_timezone: 'Europe/Lisbon',
+    });
+    const told = dashboard.cards
+      .find(({ name }) => name === 'attention')
+      ?.data.sources.find((one) => one.source === source);
+    return told?.items.map(({ subject }) => subject) ?? [];
+  };
+
+  it('names what waits for review, for those alone who may decide on it', async () => {
+    const id = await create(seller);
+    const named = (subjects: string[]) => subjects.some((subject) => subject.startsWith(id));
+    expect(named(await waiting(admin, 'listing_review'))).toBe(true);
+    expect(await waiting(seller, 'listing_review')).toEqual([]);
+    await review(id, 1);
+    expect(named(await waiting(admin, 'listing_review'))).toBe(false);
+  });
+
+  it('names an enquiry to its seller until they have answered, and nothing while the marketplace is off', async () => {
+    const id = await ask(buyer, (await published()).id);
+    expect(await waiting(seller, 'enquiry')).toContain(id);
+    expect(await waiting(buyer, 'enquiry')).not.toContain(id);
+    await turn('false');
+    expect(await waiting(seller, 'enquiry')).toEqual([]);
+    await turn('true');
+    await decide(seller, id, 'decline');
+    expect(await waiting(seller, 'enquiry')).not.toContain(id);
+  });
+});
