@@ -73,7 +73,8 @@ export function chatJourneys(test: JourneyTest): void {
       const answer = message(other, 'Confirmed');
       await answer.hover();
       await answer.getByRole('button', { name: 'React', exact: true }).click();
-      await other.getByRole('button', { name: 'party celebrate' }).click();
+      await other.getByRole('searchbox', { name: 'Search emoji' }).fill('party popper');
+      await other.getByRole('gridcell', { name: 'Party popper' }).click();
       await expect(message(page, 'Confirmed').getByRole('button', { name: /^🎉 1/ })).toBeVisible();
 
       await field(page).press('ArrowUp');

@@ -1,13 +1,14 @@
 import { Popover } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { Opener } from '#renderer/ui/layout/opener.tsx';
-import { emojiGroups } from './emoji.ts';
-import styles from './message.module.css';
+
+const EmojiPicker = lazyDialog(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
 
 type Props = { label: string; onPick: (emoji: string) => void; onOpen?: (isOpen: boolean) => void };
 
-/** The usual signs behind a face; others come by the system's own picker. */
+/** Every emoji behind a face. */
 export function EmojiMenu({ label, onPick, onOpen }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const change = (next: boolean) => {
@@ -29,25 +30,17 @@ export function EmojiMenu({ label, onPick, onOpen }: Props) {
         </Opener>
       </Popover.Target>
       <Popover.Dropdown p={8}>
-        {emojiGroups.map((group) => (
-          <div key={group.label} className={styles['emojiGroup']} role="group" aria-label={group.label}>
-            {group.emoji.map(([sign, name]) => (
-              <button
-                key={sign}
-                type="button"
-                className={styles['emoji']}
-                aria-label={name}
-                title={name}
-                onClick={() => {
-                  change(false);
-                  onPick(sign);
-                }}
-              >
-                {sign}
-              </button>
-            ))}
-          </div>
-        ))}
+        {isOpen ? (
+          <EmojiPicker
+            onPick={(sign) => {
+              change(false);
+              onPick(sign);
+            }}
+            onClose={() => {
+              change(false);
+            }}
+          />
+        ) : null}
       </Popover.Dropdown>
     </Popover>
   );
