@@ -3388,6 +3388,222 @@ export type Database = {
           },
         ]
       }
+      signature_events: {
+        Row: {
+          created_at: string
+          data: NonNullable<Json>
+          hash: string
+          id: string
+          position: number
+          previous_hash: string | null
+          request_id: string
+          signer_id: string | null
+          type: string
+        }
+        Insert: {
+          created_at?: string
+          data?: NonNullable<Json>
+          hash: string
+          id?: string
+          position: number
+          previous_hash?: string | null
+          request_id: string
+          signer_id?: string | null
+          type: string
+        }
+        Update: {
+          created_at?: string
+          data?: NonNullable<Json>
+          hash?: string
+          id?: string
+          position?: number
+          previous_hash?: string | null
+          request_id?: string
+          signer_id?: string | null
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "signature_events_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "signature_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      signature_requests: {
+        Row: {
+          completed_version_id: string | null
+          created_at: string
+          created_by: string | null
+          document_id: string
+          ended_at: string | null
+          ended_by: string | null
+          ended_reason: string | null
+          events_count: number
+          events_hash: string | null
+          expires_at: string
+          id: string
+          message: string | null
+          order_mode: string
+          remind_every_days: number | null
+          status: string
+          title: string
+          updated_at: string
+          version_id: string
+        }
+        Insert: {
+          completed_version_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_id: string
+          ended_at?: string | null
+          ended_by?: string | null
+          ended_reason?: string | null
+          events_count?: number
+          events_hash?: string | null
+          expires_at: string
+          id?: string
+          message?: string | null
+          order_mode?: string
+          remind_every_days?: number | null
+          status?: string
+          title: string
+          updated_at?: string
+          version_id: string
+        }
+        Update: {
+          completed_version_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_id?: string
+          ended_at?: string | null
+          ended_by?: string | null
+          ended_reason?: string | null
+          events_count?: number
+          events_hash?: string | null
+          expires_at?: string
+          id?: string
+          message?: string | null
+          order_mode?: string
+          remind_every_days?: number | null
+          status?: string
+          title?: string
+          updated_at?: string
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "signature_requests_completed_version_id_fkey"
+            columns: ["completed_version_id"]
+            referencedRelation: "document_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_requests_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_requests_document_id_fkey"
+            columns: ["document_id"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_requests_ended_by_fkey"
+            columns: ["ended_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_requests_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "document_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      signers: {
+        Row: {
+          consent_text: string | null
+          decline_reason: string | null
+          email: string
+          id: string
+          invited_at: string | null
+          ip: unknown
+          name: string
+          reminded_at: string | null
+          request_id: string
+          role: string
+          share_id: string | null
+          sign_order: number
+          signature_kind: string | null
+          signature_path: string | null
+          signed_at: string | null
+          signed_name: string | null
+          status: string
+          user_agent: string | null
+          viewed_at: string | null
+        }
+        Insert: {
+          consent_text?: string | null
+          decline_reason?: string | null
+          email: string
+          id?: string
+          invited_at?: string | null
+          ip?: unknown
+          name: string
+          reminded_at?: string | null
+          request_id: string
+          role?: string
+          share_id?: string | null
+          sign_order: number
+          signature_kind?: string | null
+          signature_path?: string | null
+          signed_at?: string | null
+          signed_name?: string | null
+          status?: string
+          user_agent?: string | null
+          viewed_at?: string | null
+        }
+        Update: {
+          consent_text?: string | null
+          decline_reason?: string | null
+          email?: string
+          id?: string
+          invited_at?: string | null
+          ip?: unknown
+          name?: string
+          reminded_at?: string | null
+          request_id?: string
+          role?: string
+          share_id?: string | null
+          sign_order?: number
+          signature_kind?: string | null
+          signature_path?: string | null
+          signed_at?: string | null
+          signed_name?: string | null
+          status?: string
+          user_agent?: string | null
+          viewed_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "signers_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "signature_requests"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signers_share_id_fkey"
+            columns: ["share_id"]
+            referencedRelation: "document_shares"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       subscription_plan_changes: {
         Row: {
           changed_by: string | null
@@ -4511,6 +4727,10 @@ export type Database = {
         Returns: undefined
       }
       cancel_rotation: { Args: { p_secret_ids: string[] }; Returns: number }
+      cancel_signature_request: {
+        Args: { p_id: string; p_reason?: string }
+        Returns: boolean
+      }
       change_password: {
         Args: { p_credential_id: string; p_password: string }
         Returns: Json
@@ -4539,6 +4759,10 @@ export type Database = {
       check_import: {
         Args: { p_after_row?: number; p_batch_id: string }
         Returns: number
+      }
+      check_signature_events: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
       }
       check_upload: { Args: { p_bytes: number }; Returns: undefined }
       check_user_limit: {
@@ -4674,6 +4898,10 @@ export type Database = {
           p_row_version: number
           p_terms?: Json
         }
+        Returns: Json
+      }
+      decline_shared_document: {
+        Args: { p_reason?: string; p_view_id: string }
         Returns: Json
       }
       delete_availability: { Args: { p_id: string }; Returns: undefined }
@@ -5186,6 +5414,10 @@ export type Database = {
         Args: { p_before_id?: string; p_limit?: number; p_share_id: string }
         Returns: Json
       }
+      list_signature_requests: {
+        Args: { p_document_id: string }
+        Returns: Json
+      }
       list_task_activity: {
         Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
         Returns: Json
@@ -5316,10 +5548,12 @@ export type Database = {
         Args: { p_document_id: string; p_email?: string; p_key?: string }
         Returns: Json
       }
+      request_signatures: { Args: { p_request: Json }; Returns: Json }
       resend_invitation: {
         Args: { p_expires_in_days?: number; p_invitation_id: string }
         Returns: Json
       }
+      resend_signature_request: { Args: { p_signer_id: string }; Returns: Json }
       reset_user_permission: {
         Args: { p_permission_key?: string; p_user_id: string }
         Returns: number
@@ -5623,6 +5857,15 @@ export type Database = {
       }
       show_one_time_codes: {
         Args: { p_credential_ids: string[]; p_model_id: string }
+        Returns: Json
+      }
+      sign_shared_document: {
+        Args: {
+          p_consent?: string
+          p_name?: string
+          p_signature?: Json
+          p_view_id: string
+        }
         Returns: Json
       }
       snooze_attention: {

@@ -3,7 +3,7 @@ import { documentLimits } from '#shared/domain/document-limits.ts';
 import { fileNameProblem, objectNameShape } from '#shared/domain/file-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { activitySchema, commentBody, commentSchema, mentionsField } from './blocks.ts';
-import { documentShareCalls } from './document-shares.ts';
+import { documentLinkCalls, signingStateSchema } from './document-signatures.ts';
 import { documentTemplateCalls } from './document-templates.ts';
 import { documentCategories } from './document-words.ts';
 import type { DomainContract } from './domain-contract.ts';
@@ -54,6 +54,7 @@ export const documentSchema = z.object({
   comments: z.int(),
   /** How many links to it can be opened at present. */
   liveShares: z.int(),
+  signing: z.nullable(signingStateSchema),
   createdBy: z.nullable(personSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -281,10 +282,10 @@ export const documentsContract = {
         }),
       ),
     },
-    ...documentShareCalls,
+    ...documentLinkCalls,
     ...documentTemplateCalls,
   },
-  events: { ...liveEvents('documents'), ...liveEvents('documentShares') },
+  events: { ...liveEvents('documents'), ...liveEvents('documentShares'), ...liveEvents('signatureRequests') },
 } as const satisfies DomainContract;
 
 export type ManagedDocument = z.infer<typeof documentSchema>;

@@ -19,6 +19,10 @@ export const documentLimits = {
   sharePassword: 100,
   shareEmails: 100,
   shareAgreement: 5000,
+  signers: 20,
+  signerName: 200,
+  signerEmail: 254,
+  signatureMessage: 2000,
   /** As many as are asked for at once. */
   page: 1000,
 } as const;

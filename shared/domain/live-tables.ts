@@ -89,6 +89,13 @@ export const liveTables = [
     scope: 'page',
   },
   {
+    table: 'signature_requests',
+    domain: 'signatureRequests',
+    keys: [['document-signatures']],
+    mode: 'refetch',
+    scope: 'page',
+  },
+  {
     table: 'user_invites',
     domain: 'invitations',
     keys: [['invitations', 'list']],

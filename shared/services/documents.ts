@@ -10,6 +10,7 @@ import { asJson } from './database/as-json.ts';
 import { unreachable } from './database/postgres-errors.ts';
 import { run } from './database/query.ts';
 import { documentShareHandlers } from './document-shares.ts';
+import { documentSignatureHandlers } from './document-signatures.ts';
 import { documentTemplateHandlers } from './document-templates.ts';
 import { findPeople, saveRow, saveRows } from './database/row-calls.ts';
 import { viewOf } from './database/view-of.ts';
@@ -25,6 +26,7 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
       parameter: 'p_document_id',
     }),
     ...documentShareHandlers(context),
+    ...documentSignatureHandlers(context),
     ...documentTemplateHandlers(context),
     'documents.list': async ({ offset, isTrash, modelId }) =>
       camel<ManagedDocument[]>(

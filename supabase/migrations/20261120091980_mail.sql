@@ -14,7 +14,7 @@ create table private.mails (
   created_at timestamptz not null default clock_timestamp(),
   ends_at timestamptz not null,
   sent_at timestamptz,
-  constraint mails_kind_known check (kind in ('share_code', 'invitation', 'account')),
+  constraint mails_kind_known check (kind in ('share_code', 'invitation', 'account', 'signature')),
   constraint mails_state_known check (state in ('waiting', 'sent', 'failed', 'expired', 'not_configured')),
   constraint mails_recipient_length check (char_length(recipient) <= 254),
   constraint mails_secret_length check (char_length(secret) <= 20000),
@@ -83,12 +83,12 @@ begin
   select r.route into known_route from private.mail_route r;
   insert into private.mails (kind, recipient, subject_id, secret, details, state, message, created_by, ends_at)
   values (
-    p_kind, p_recipient, p_subject, case when coalesce(known_route, 'none') <> 'none' and (p_kind <> 'invitation' or private.public_address() is not null) then p_secret end,
+    p_kind, p_recipient, p_subject, case when coalesce(known_route, 'none') <> 'none' and (p_kind not in ('invitation', 'signature') or private.public_address() is not null) then p_secret end,
     p_details,
-    case when coalesce(known_route, 'none') = 'none' or (p_kind = 'invitation' and private.public_address() is null) then 'not_configured' else 'waiting' end,
+    case when coalesce(known_route, 'none') = 'none' or (p_kind in ('invitation', 'signature') and private.public_address() is null) then 'not_configured' else 'waiting' end,
     case
       when coalesce(known_route, 'none') = 'none' then 'Mail isn’t set up'
-      when p_kind = 'invitation' and private.public_address() is null then 'The public address isn’t set'
+      when p_kind in ('invitation', 'signature') and private.public_address() is null then 'The public address isn’t set'
     end,
     (select auth.uid()), p_ends_at
   )
@@ -106,6 +106,7 @@ create function private.start_outside_mail(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   mail private.mails;
+  words jsonb;
 begin
   select * into mail from private.mails m where m.id = p_id for update;
   if mail.id is null or mail.state <> 'waiting' or mail.secret is null then
@@ -121,9 +122,15 @@ begin
   ) then
     return null;
   end if;
+  if mail.kind = 'signature' then
+    words := private.signature_mail(mail.subject_id, mail.details ->> 'what');
+    if words is null then
+      return null;
+    end if;
+  end if;
   update private.mails m set attempts = m.attempts + 1 where m.id = mail.id;
   return jsonb_build_object(
-    'id', mail.id, 'kind', mail.kind, 'to', mail.recipient, 'secret', mail.secret, 'details', mail.details,
+    'id', mail.id, 'kind', mail.kind, 'to', mail.recipient, 'secret', mail.secret, 'details', mail.details || coalesce(words, '{}'),
     'workspace', (select nullif(c.value, '') from public.config c where c.key = 'workspace_name'), 'public_address', private.public_address()
   );
 end

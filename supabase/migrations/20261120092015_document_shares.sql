@@ -236,10 +236,10 @@ create constraint trigger document_shares_audit after insert or update or delete
 create function private.share_links_used(person uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.document_shares s
-  where s.created_by = person and s.revoked_at is null and (s.expires_at is null or s.expires_at > now())
+  where s.created_by = person and s.purpose <> 'sign' and s.revoked_at is null and (s.expires_at is null or s.expires_at > now())
 $$;
 comment on function private.share_links_used(uuid) is
-  'How many links count against someone''s plan: those that they made which are neither revoked nor over. Definer: called by definer bodies only.';
+  'How many links count against someone''s plan: those that they made which are neither revoked nor over, without those of signers. Definer: called by definer bodies only.';
 
 create function private.limit_share_links() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -247,7 +247,7 @@ declare
   most integer;
   used integer;
 begin
-  if (select auth.uid()) is null or new.created_by is null or new.revoked_at is not null or new.expires_at <= now()
+  if (select auth.uid()) is null or new.created_by is null or new.revoked_at is not null or new.expires_at <= now() or new.purpose = 'sign'
     -- One that was live already has its place.
     or (tg_op = 'UPDATE' and old.created_by = new.created_by and old.revoked_at is null and (old.expires_at is null or old.expires_at > now()))
   then

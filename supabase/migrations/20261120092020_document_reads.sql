@@ -16,6 +16,15 @@ language sql stable security definer set search_path = '' as $$
       select count(*) from public.document_shares h
       where h.document_id = d.id and h.revoked_at is null and private.share_state(h, d) = 'live'
     ),
+    -- The newest that was not cancelled.
+    'signing', (
+      select jsonb_build_object(
+        'status', r.status, 'signed', count(*) filter (where s.status = 'signed' and s.role <> 'viewer'), 'people', count(*) filter (where s.role <> 'viewer')
+      )
+      from (
+        select o.id, o.status from public.signature_requests o where o.document_id = d.id and o.status <> 'cancelled' order by o.created_at desc limit 1
+      ) r join public.signers s on s.request_id = r.id group by r.status
+    ),
     'created_by', private.as_person(d.created_by), 'created_at', d.created_at, 'updated_at', d.updated_at, 'deleted_at', d.deleted_at,
     'can_edit', case
       when d.visibility = 'private' then d.created_by = p_sight.caller

@@ -171,6 +171,9 @@ begin
   if before.row_version is distinct from (p_share ->> 'row_version')::integer then
     raise exception 'This was changed in the meantime' using errcode = 'PT409', hint = 'stale';
   end if;
+  if before.purpose <> 'view' then
+    raise exception 'This link belongs to a request. Change the request instead.' using errcode = '22023', hint = 'purpose';
+  end if;
   if before.revoked_at is not null then
     raise exception 'This link was revoked. Add a new one.' using errcode = '22023', hint = 'revoked';
   end if;
@@ -210,7 +213,7 @@ begin
         raise exception 'This document has a link without a key already' using errcode = '23505', hint = 'default';
       end if;
     end if;
-    if (select count(*) from public.document_shares s where s.document_id = document.id and s.revoked_at is null) >= 50 then
+    if (select count(*) from public.document_shares s where s.document_id = document.id and s.purpose = 'view' and s.revoked_at is null) >= 50 then
       raise exception 'A document can have 50 links. Revoke one first.' using errcode = '22023', hint = 'too_many_shares';
     end if;
     insert into public.document_shares (
@@ -250,7 +253,7 @@ begin
 end
 $$;
 select private.expose('save_document_share',
-  'Makes or changes a link: {id, document_id, row_version, set: {name, is_default (of a new one), password (null takes it away), pinned_version, expires_at, max_views, require_email, allow_emails, deny_emails, allow_download, watermark, agreement_text, notify_on_view}}; without row_version a new one of that id, which is made once. Answers with the link. For those who may change the document. Errors: PT404, 42501, PT409 (hint stale), PT402 with hint share_links_limit or advanced_features, 23505 with hint default, 22023 with hint name, password, expires_at, max_views, private, gate, require_email, emails, watermark, agreement_text, revoked, deleted, too_many_shares.',
+  'Makes or changes a link: {id, document_id, row_version, set: {name, is_default (of a new one), password (null takes it away), pinned_version, expires_at, max_views, require_email, allow_emails, deny_emails, allow_download, watermark, agreement_text, notify_on_view}}; without row_version a new one of that id, which is made once. Answers with the link. For those who may change the document. Errors: PT404, 42501, PT409 (hint stale), PT402 with hint share_links_limit or advanced_features, 23505 with hint default, 22023 with hint name, password, expires_at, max_views, private, gate, require_email, emails, watermark, agreement_text, revoked, deleted, too_many_shares, purpose.',
   'no client role writes links or reads their keys', 40000);
 
 create function private.default_share_end() returns timestamptz
@@ -364,7 +367,7 @@ language sql stable security definer set search_path = '' as $$
   select s.id::text, case when d.visibility = 'private' then 'Private document' else d.title end,
     s.name || case when s.expires_at is not null then ', until ' || to_char(s.expires_at, 'FMDD Mon YYYY') else '' end, d.model_id, null::jsonb
   from public.document_shares s join public.documents d on d.id = s.document_id
-  where s.created_by = person and s.revoked_at is null and (s.expires_at is null or s.expires_at > now())
+  where s.created_by = person and s.purpose <> 'sign' and s.revoked_at is null and (s.expires_at is null or s.expires_at > now())
   order by s.created_at, s.id
 $$;
 comment on function private.held_share_links(uuid) is 'Links to documents that someone made and that can be opened. Definer: called by definer bodies only.';

@@ -267,6 +267,7 @@ begin
   noted := private.note_share_view(share, coalesce(share.pinned_version, document.current_version), p_email, 'opened');
   update public.document_share_views w set email_verified = p_is_verified, agreed_at = case when share.agreement_text is not null then clock_timestamp() end where w.id = noted;
   perform private.tell_of_first_view(share, document, p_email);
+  perform private.note_signer_view(share, document);
   update public.document_shares s set view_count = s.view_count + 1, last_viewed_at = clock_timestamp() where s.id = share.id;
   delete from private.document_share_sessions s where s.token_hash in (
     select o.token_hash from private.document_share_sessions o where o.ends_at < now() limit 20 for update skip locked
@@ -276,7 +277,7 @@ begin
     private.ticket_key(token::text), share.id, noted, coalesce(share.pinned_version, document.current_version),
     case when share.watermark then p_email end, now() + interval '12 hours'
   ) returning * into reading;
-  return jsonb_build_object('status', 'ok', 'view_id', token) || private.share_content(reading, share, document);
+  return jsonb_build_object('status', 'ok', 'view_id', token) || private.share_content(reading, share, document) || private.signing_part(share);
 end
 $$;
 comment on function private.begin_share_view(public.document_shares, integer, text, boolean) is
@@ -352,7 +353,7 @@ begin atomic
   select private.open_shared_document(p_document_id, p_key, p_email, p_password, p_code, p_agreed);
 end;
 comment on function public.open_shared_document(uuid, public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text, boolean) is
-  '@anon Visitors have no session. Opens a link: {status: ok, password_required, email_required, code_required, agreement_required, not_available or rate_limited (retry_after)} with title, workspace and shared_by; reason is incorrect (attempts_left), invalid or denied. ok: view_id, file_name, mime, size_bytes, page_count, version, allow_download, watermark_text, expires_at. 100 unknown ones in 10 minutes, then HTTP 429.';
+  '@anon Visitors have no session. Opens a link: {status: ok, password_required, email_required, code_required, agreement_required, not_available or rate_limited (retry_after)} with title, workspace and shared_by; reason is incorrect (attempts_left), invalid or denied. ok: view_id, file_name, mime, size_bytes, page_count, version, allow_download, watermark_text, expires_at, and of a signer''s link signing. 100 unknown ones in 10 minutes, then HTTP 429.';
 
 create function private.request_share_code(p_document_id uuid, p_key text, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -468,7 +469,7 @@ begin
     ) t
     where w.id = t.id and t.passed > 0;
   end if;
-  return jsonb_build_object('status', 'ok') || private.share_content(reading, share, document);
+  return jsonb_build_object('status', 'ok') || private.share_content(reading, share, document) || private.signing_part(share);
 end
 $$;
 comment on function private.track_shared_view(uuid, integer, integer) is

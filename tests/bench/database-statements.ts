@@ -110,6 +110,14 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'document_share_views SELECT': [
     { text: `select * from public.document_share_views where share_id = '{other}'`, sentBy: 'nobody' },
   ],
+  'signature_requests SELECT': [
+    `select * from public.signature_requests where id = '{other}'`,
+    { text: `select * from public.signature_requests where document_id = '{document}'`, sentBy: 'nobody' },
+  ],
+  'signers SELECT': [{ text: `select * from public.signers where request_id = '{other}'`, sentBy: 'nobody' }],
+  'signature_events SELECT': [
+    { text: `select * from public.signature_events where request_id = '{other}'`, sentBy: 'nobody' },
+  ],
   // Lists are asked of list_listings and list_enquiries; realtime reads one row by its key.
   'marketplace_listings SELECT': [
     `select * from public.marketplace_listings where id = '{other}'`,
@@ -294,6 +302,11 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   revoke_document_share: `select {schema}.revoke_document_share('{other}')`,
   preview_document_share: `select {schema}.preview_document_share('{other}')`,
   list_share_views: `select {schema}.list_share_views('{other}')`,
+  list_signature_requests: `select {schema}.list_signature_requests('{document}')`,
+  request_signatures: `select {schema}.request_signatures('{"id": "{other}", "document_id": "{document}", "version": 1, "signers": [{"name": "Ana", "email": "ana@mail.example"}]}')`,
+  cancel_signature_request: `select {schema}.cancel_signature_request('{other}')`,
+  resend_signature_request: `select {schema}.resend_signature_request('{other}')`,
+  check_signature_events: 'select {schema}.check_signature_events()',
   list_listings: 'select {schema}.list_listings()',
   get_listing: `select {schema}.get_listing((select id from public.marketplace_listings where status = 'published' limit 1))`,
   find_listings: `select {schema}.find_listings('portraits')`,

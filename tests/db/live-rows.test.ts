@@ -145,6 +145,18 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.document_shares set view_count = view_count + 1 where id = $1`,
         remove: 'delete from public.document_shares where id = $1',
       },
+      signatureRequests: {
+        insert: `with made as (
+            insert into public.documents (title, created_by, current_version) values ('Agreement', $1, 1) returning id
+          ), first as (
+            insert into public.document_versions (document_id, version, storage_path, file_name, mime, size_bytes)
+            select id, 1, gen_random_uuid()::text, 'A.pdf', 'application/pdf', 500 from made returning id, document_id
+          )
+          insert into public.signature_requests (document_id, version_id, title, expires_at)
+          select document_id, id, 'Agreement', now() + interval '1 day' from first returning id`,
+        update: `update public.signature_requests set message = 'Please sign' where id = $1`,
+        remove: 'delete from public.signature_requests where id = $1',
+      },
       chats: {
         // Mia is told of chats that she is in.
         insert: `select private.create_chat('group', 'Managers') as id

@@ -10,6 +10,7 @@ import {
   type TableAccess,
 } from './domain.ts';
 import { documentShareCallsTried } from './document-shares.ts';
+import { documentSignatureCallsTried } from './document-signatures.ts';
 
 const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
 /** Decision 37: not for those who may view or manage every model without being assigned. */
@@ -457,6 +458,7 @@ export const documentsCalls: DomainCalls<'documents'> = {
   'documents.activity': async (tools) => [{ documentId: (await made(tools)).id }],
   'documents.deadlines': () => [{ from: '2026-12-01', to: '2026-12-08' }],
   ...documentShareCallsTried,
+  ...documentSignatureCallsTried,
   'documents.listTemplates': nothing,
   'documents.createTemplate': () => [template()],
   'documents.updateTemplate': async ({ host }) => {

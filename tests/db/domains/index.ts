@@ -7,6 +7,7 @@ import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import { dashboard, dashboardCalls } from './dashboard.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
 import { documentShares } from './document-shares.ts';
+import { documentSignatures } from './document-signatures.ts';
 import { documents, documentsCalls } from './documents.ts';
 import { exposure, exposureCalls, grantsCalls } from './exposure.ts';
 import { attachmentsCalls, files } from './files.ts';
@@ -83,6 +84,7 @@ const domains: readonly DatabaseDomain[] = [
   dashboard,
   documents,
   documentShares,
+  documentSignatures,
   exposure,
   imports,
   invitations,

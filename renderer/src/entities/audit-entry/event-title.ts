@@ -10,6 +10,7 @@ const titles = new Map([
 const areas = new Map([
   ['tasks', 'Task template'],
   ['document_shares', 'Document link'],
+  ['signature_requests', 'Signature request'],
   ['vault_access', 'Temporary access'],
 ]);
 

@@ -29,7 +29,8 @@ const share =
   (otherwise: string) =>
   (failure: AppError): string => {
     if (failure.code === 'not_found') return failure.hint === 'version' ? failure.message : linkGone;
-    if (failure.code === 'limit' || failure.hint === 'default') return failure.message || otherwise;
+    if (failure.code === 'limit' || failure.hint === 'default' || failure.hint === 'open')
+      return failure.message || otherwise;
     return change(otherwise)(failure);
   };
 
@@ -75,6 +76,12 @@ export const errorMessage = errorMessages({
   'documents.revokeShare': share('Failed to revoke the link'),
   'documents.previewShare': share('Failed to open the link'),
   'documents.shareViews': 'Failed to load the view log',
+  'documents.signatures': (failure) =>
+    failure.code === 'not_found' ? gone : 'Failed to load requests to sign',
+  'documents.requestSignatures': share('Failed to send the request'),
+  'documents.cancelSignatures': share('Failed to cancel the request'),
+  'documents.resendSignature': share('Failed to send the link again'),
+  'documents.checkSignatures': 'Failed to check signatures',
   'documents.listTemplates': 'Failed to load templates',
   'documents.createTemplate': template,
   'documents.updateTemplate': template,

@@ -46,6 +46,7 @@ export function documentOf(changes: Partial<DocumentDetail> = {}): DocumentDetai
     textState: 'searchable',
     tagIds: [],
     liveShares: 0,
+    signing: null,
     comments: 0,
     createdBy: mia,
     createdAt: '2026-11-01T10:00:00Z',

@@ -1,10 +1,21 @@
 /** A mail as the database hands it out. */
 export type MailWork = {
   id: string;
-  kind: 'share_code' | 'invitation' | 'account';
+  kind: 'share_code' | 'invitation' | 'account' | 'signature';
   to: string;
   secret: string;
-  details: { title?: string; from?: string; ends_at?: string; subject?: string };
+  details: {
+    title?: string;
+    from?: string | null;
+    ends_at?: string;
+    subject?: string;
+    /** Of a mail to a signer. */
+    what?: 'request' | 'reminder' | 'completed';
+    role?: 'signer' | 'approver' | 'viewer';
+    name?: string;
+    message?: string | null;
+    document_id?: string;
+  };
   workspace: string | null;
   public_address: string | null;
 };
@@ -31,10 +42,41 @@ export function mailText(mail: MailWork): { subject: string; text: string } {
           `The link is for you alone${until(mail.details.ends_at)}. If you do not know ${workspace}, you can ignore this mail.`,
         ].join('\n\n'),
       };
+    case 'signature':
+      return signatureText(mail, workspace);
     case 'account':
       return { subject: oneLine(mail.details.subject ?? workspace, 200), text: mail.secret };
   }
 }
+
+function signatureText(
+  { details, secret, public_address }: MailWork,
+  workspace: string,
+): { subject: string; text: string } {
+  const title = oneLine(details.title ?? 'a document', 120);
+  const from = oneLine(details.from ?? workspace, 100);
+  const verb = { signer: 'sign', approver: 'approve', viewer: 'read' }[details.role ?? 'signer'];
+  const link = `${public_address ?? ''}/shared-document/${details.document_id ?? ''}?k=${secret}`;
+  if (details.what === 'completed')
+    return {
+      subject: `Everyone signed “${title}”`,
+      text: [`Everyone signed “${title}”. Open this link for your copy:`, link, forYouAlone].join('\n\n'),
+    };
+  const message = details.message ?? '';
+  return {
+    subject:
+      details.what === 'reminder' ? `Reminder: ${verb} “${title}”` : `${from} asks you to ${verb} “${title}”`,
+    text: [
+      `Hello ${oneLine(details.name ?? '', 200)},`,
+      `${from} (${workspace}) asks you to ${verb} “${title}”:`,
+      ...(message === '' ? [] : [message]),
+      link,
+      `The link is for you alone${until(details.ends_at)}. If you do not know ${workspace}, you can ignore this mail.`,
+    ].join('\n\n'),
+  };
+}
+
+const forYouAlone = 'The link is for you alone. Keep the signed document: the link ends after a while.';
 
 const until = (moment: string | undefined): string =>
   moment === undefined

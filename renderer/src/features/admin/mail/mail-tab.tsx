@@ -102,6 +102,7 @@ function Outbox() {
 
 const kinds: Readonly<Record<Mail['kind'], string>> = {
   share_code: 'Code for a shared document',
+  signature: 'Request to sign',
   invitation: 'Invitation',
   account: 'Code for signing in',
 };

@@ -42,12 +42,29 @@ export function activityText({ field, before, after }: Activity): string {
     const link = wordOf('share', after ?? before);
     return after === null ? `revoked the link ${link}` : `added the link ${link}`;
   }
+  if (field === 'signatures') return signingText(after);
   const label = labels[field] ?? field.replaceAll('_', ' ');
   const [from, to] = [wordOf(field, before), wordOf(field, after)];
   if (from === '' && to === '') return `changed ${label}`;
   if (from === '') return `added ${label}: ${to}`;
   if (to === '') return `removed ${label}: ${from}`;
   return `changed ${label} from ${from} to ${to}`;
+}
+
+const signingWords: Readonly<Record<string, string>> = {
+  sent: 'asked for signatures',
+  cancelled: 'ended the request to sign',
+  completed: 'closed the request: everyone signed',
+  expired: 'closed the request to sign: its time was over',
+  sealed: 'sealed the signed document',
+};
+
+/** `recorded the signature of Ana Turner` */
+function signingText(after: unknown): string {
+  const { what, name } = (after ?? {}) as { what?: unknown; name?: unknown };
+  if (what === 'signed') return `recorded the signature of ${String(name)}`;
+  if (what === 'declined') return `recorded that ${String(name)} declined to sign`;
+  return signingWords[String(what)] ?? 'changed the request to sign';
 }
 
 const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { documentLimits } from '#shared/domain/document-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
+import { documentShareCalls } from './document-shares.ts';
+import { personSchema } from './models.ts';
+
+export const requestStatuses = ['sent', 'completed', 'declined', 'cancelled', 'expired'] as const;
+export const signerRoles = ['signer', 'approver', 'viewer'] as const;
+const id = z.uuid();
+
+/** How far the newest request to sign a document is, without those that were cancelled; null where nobody was asked. */
+export const signingStateSchema = z.object({
+  status: z.enum(requestStatuses),
+  signed: z.int(),
+  people: z.int(),
+});
+
+const signerSchema = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(signerRoles),
+  signOrder: z.int(),
+  status: z.enum(['pending', 'viewed', 'signed', 'declined']),
+  /** Null while others come first. */
+  invitedAt: z.nullable(z.string()),
+  remindedAt: z.nullable(z.string()),
+  viewedAt: z.nullable(z.string()),
+  signedAt: z.nullable(z.string()),
+  /** As they wrote it. */
+  signedName: z.nullable(z.string()),
+  declineReason: z.nullable(z.string()),
+  /** Whether the request waits for them. */
+  isNext: z.boolean(),
+  shareId: z.nullable(z.uuid()),
+  isLinkOpen: z.boolean(),
+  /** What their address ends with; null before their turn, and for those who may not change the document. */
+  key: z.nullable(z.string()),
+  /** What became of the last mail to them; null where none was made. */
+  mail: z.nullable(z.enum(['waiting', 'sent', 'failed', 'expired', 'not_configured'])),
+});
+
+/** People who were asked to sign a version of a document. */
+export const signatureRequestSchema = z.object({
+  id,
+  documentId: id,
+  version: z.int(),
+  orderMode: z.enum(['parallel', 'sequential']),
+  status: z.enum(requestStatuses),
+  message: z.nullable(z.string()),
+  expiresAt: z.string(),
+  remindEveryDays: z.nullable(z.int()),
+  /** The sealed version that came of it. */
+  completedVersion: z.nullable(z.int()),
+  endedAt: z.nullable(z.string()),
+  endedReason: z.nullable(z.string()),
+  createdBy: z.nullable(personSchema),
+  createdAt: z.string(),
+  signers: z.array(signerSchema),
+});
+
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/, 'Enter an address such as ana@example.com'),
+    atMost('Address', documentLimits.signerEmail),
+  );
+
+export const newSignerSchema = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Enter a name', abort: true }),
+      atMost('Name', documentLimits.signerName),
+    ),
+  email,
+  role: z.enum(signerRoles),
+});
+
+/** What is done with people outside: links and requests to sign. */
+export const documentLinkCalls = {
+  ...documentShareCalls,
+  /** Requests to sign a document, the newest first, and what holds for a new one. */
+  'documents.signatures': {
+    input: z.object({ documentId: id }),
+    output: z.object({
+      requests: z.array(signatureRequestSchema),
+      rules: z.object({
+        publicAddress: z.nullable(z.string()),
+        sendsMail: z.boolean(),
+        /** Whether the person's plan includes signing. */
+        hasSigning: z.boolean(),
+      }),
+      /** Why the version that is meant can't be signed. */
+      problem: z.nullable(z.string()),
+    }),
+  },
+  /**
+   * Asks people to sign the version that is meant; made once. Errors: `invalid` with a sentence to show and hint `signers`, `duplicate`, `file`,
+   * `private`, `expires_at`, `message` or `deleted`; `limit` with hint `advanced_features`; `conflict` with hint `stale` or `open`; `forbidden`,
+   * `not_found`.
+   */
+  'documents.requestSignatures': {
+    input: z.object({
+      id,
+      documentId: id,
+      version: z.int().check(z.positive(), z.maximum(10_000)),
+      orderMode: z.enum(['parallel', 'sequential']),
+      message: z.nullable(z.string().check(atMost('Message', documentLimits.signatureMessage))),
+      expiresAt: z.iso.datetime({ offset: true }),
+      remindEveryDays: z.nullable(z.int().check(z.minimum(1), z.maximum(30))),
+      signers: z
+        .array(newSignerSchema)
+        .check(
+          z.minLength(1, 'Add at least one signer'),
+          z.maxLength(documentLimits.signers, `A request can have ${String(documentLimits.signers)} people`),
+        ),
+    }),
+    output: signatureRequestSchema,
+  },
+  /** Ends it, and its links at once. */
+  'documents.cancelSignatures': {
+    input: z.object({ id, reason: z._default(z.nullable(z.string().check(z.maxLength(300))), null) }),
+    output: z.void(),
+  },
+  /** Sends a signer their link once more. Errors: `invalid` with hint `ended`, `turn` or `often`; `forbidden`, `not_found`. */
+  'documents.resendSignature': { input: z.object({ signerId: id }), output: signatureRequestSchema },
+  /** Whether the history of every request is what it was; for administrators. */
+  'documents.checkSignatures': {
+    input: z.void(),
+    output: z.object({
+      requests: z.int(),
+      events: z.int(),
+      broken: z.array(
+        z.object({
+          requestId: id,
+          documentId: id,
+          title: z.string(),
+          problem: z.enum(['changed', 'missing']),
+        }),
+      ),
+    }),
+  },
+} as const;
+
+export type SignatureRequest = z.infer<typeof signatureRequestSchema>;
+export type Signer = SignatureRequest['signers'][number];
+export type SigningState = z.infer<typeof signingStateSchema>;
