@@ -60,12 +60,8 @@ export const documentSignatures = {
         return { ...row, title: 'Forged', expires_at: '2036-01-01T00:00:00Z' };
       },
       update: { title: 'Forged' },
-      rowsForPlans: `with first as (
-          insert into public.document_versions (document_id, version, storage_path, file_name, mime, size_bytes)
-          select d.id, 9001, gen_random_uuid()::text, 'A.pdf', 'application/pdf', 500 from public.documents d returning id, document_id
-        )
-        insert into public.signature_requests (document_id, version_id, title, expires_at)
-        select document_id, id, 'Agreement', now() + interval '1 day' from first`,
+      rowsForPlans: `insert into public.signature_requests (document_id, version_id, title, expires_at)
+        select v.document_id, v.id, 'Agreement', now() + interval '1 day' from public.document_versions v where v.version = 1`,
     },
     signers: {
       expected: { select: ofModels, ...written },
