@@ -17,6 +17,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'chrome108',
     sourcemap: false,
+    // The names and words of all emoji are one file, which comes when someone looks for one.
+    chunkSizeWarningLimit: 900,
     // What opens a page names its file, the kits that most pages share, and style sheets, which load no other way. The rest is named by the
     // page's own file: with each part of each area in it, the list of the shell was 4 kB, and grew with every dialog.
     modulePreload: {

@@ -12,7 +12,7 @@ import type { Row } from './table.ts';
 const listingCount = 10_000;
 /** Someone can have as many listings at once. */
 const ofOneSeller = 100;
-const table = 'table[aria-label="Marketplace"]';
+const table = 'table[aria-label="Listings"]';
 const firstListing = `${table} tr[aria-rowindex="2"]`;
 const offers = ['Portraits', 'Shoutout', 'Video edit', 'Studio day', 'Translation'];
 const texts = ['portraits 47', 'studio day 12', 'shoutout 99'];
@@ -63,7 +63,7 @@ async function fillListings(server: AppServer): Promise<void> {
 
 /** Each key of a text until its listings are painted, as the filter of models is measured. */
 async function measureSearch(page: Page): Promise<number[]> {
-  const field = page.getByRole('textbox', { name: 'Search listings' });
+  const field = page.getByRole('textbox', { name: 'Filter listings' });
   const times: number[] = [];
   for (const text of texts) {
     await field.fill('');

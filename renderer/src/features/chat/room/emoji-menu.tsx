@@ -16,7 +16,14 @@ export function EmojiMenu({ label, onPick, onOpen }: Props) {
     onOpen?.(next);
   };
   return (
-    <Popover opened={isOpen} onChange={change} position="top-end" withinPortal={false} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={change}
+      position="top-start"
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Opener
           tip={label}
