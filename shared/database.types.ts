@@ -2032,6 +2032,213 @@ export type Database = {
           },
         ]
       }
+      link_tree_blocks: {
+        Row: {
+          body: string | null
+          broken_since: string | null
+          ends_at: string | null
+          gate: string
+          has_password: boolean
+          icon: string | null
+          id: string
+          is_visible: boolean
+          kind: string
+          label: string | null
+          last_checked_at: string | null
+          last_status: number | null
+          links: string[]
+          max_clicks: number | null
+          position: number
+          starts_at: string | null
+          style: string
+          thumbnail_url: string | null
+          tree_id: string
+          url: string | null
+        }
+        Insert: {
+          body?: string | null
+          broken_since?: string | null
+          ends_at?: string | null
+          gate?: string
+          has_password?: boolean
+          icon?: string | null
+          id?: string
+          is_visible?: boolean
+          kind: string
+          label?: string | null
+          last_checked_at?: string | null
+          last_status?: number | null
+          links?: string[]
+          max_clicks?: number | null
+          position: number
+          starts_at?: string | null
+          style?: string
+          thumbnail_url?: string | null
+          tree_id: string
+          url?: string | null
+        }
+        Update: {
+          body?: string | null
+          broken_since?: string | null
+          ends_at?: string | null
+          gate?: string
+          has_password?: boolean
+          icon?: string | null
+          id?: string
+          is_visible?: boolean
+          kind?: string
+          label?: string | null
+          last_checked_at?: string | null
+          last_status?: number | null
+          links?: string[]
+          max_clicks?: number | null
+          position?: number
+          starts_at?: string | null
+          style?: string
+          thumbnail_url?: string | null
+          tree_id?: string
+          url?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "link_tree_blocks_tree_id_fkey"
+            columns: ["tree_id"]
+            referencedRelation: "link_trees"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      link_tree_versions: {
+        Row: {
+          created_at: string
+          id: string
+          published_by: string | null
+          snapshot: NonNullable<Json>
+          tree_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          published_by?: string | null
+          snapshot: NonNullable<Json>
+          tree_id: string
+          version: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          published_by?: string | null
+          snapshot?: NonNullable<Json>
+          tree_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "link_tree_versions_published_by_fkey"
+            columns: ["published_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "link_tree_versions_tree_id_fkey"
+            columns: ["tree_id"]
+            referencedRelation: "link_trees"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      link_trees: {
+        Row: {
+          avatar_url: string | null
+          bio: string | null
+          blocks_version: number
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          domain: string
+          gate: string
+          id: string
+          model_id: string | null
+          noindex: boolean
+          published_at: string | null
+          published_version: number | null
+          row_version: number
+          seo_description: string | null
+          seo_title: string | null
+          social_image_url: string | null
+          status: string
+          theme: NonNullable<Json>
+          title: string
+          unpublished_changes: number
+          updated_at: string
+          utm: NonNullable<Json>
+        }
+        Insert: {
+          avatar_url?: string | null
+          bio?: string | null
+          blocks_version?: number
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          domain: string
+          gate?: string
+          id?: string
+          model_id?: string | null
+          noindex?: boolean
+          published_at?: string | null
+          published_version?: number | null
+          row_version?: number
+          seo_description?: string | null
+          seo_title?: string | null
+          social_image_url?: string | null
+          status?: string
+          theme?: NonNullable<Json>
+          title: string
+          unpublished_changes?: number
+          updated_at?: string
+          utm?: NonNullable<Json>
+        }
+        Update: {
+          avatar_url?: string | null
+          bio?: string | null
+          blocks_version?: number
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          domain?: string
+          gate?: string
+          id?: string
+          model_id?: string | null
+          noindex?: boolean
+          published_at?: string | null
+          published_version?: number | null
+          row_version?: number
+          seo_description?: string | null
+          seo_title?: string | null
+          social_image_url?: string | null
+          status?: string
+          theme?: NonNullable<Json>
+          title?: string
+          unpublished_changes?: number
+          updated_at?: string
+          utm?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "link_trees_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "link_trees_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       marketplace_enquiries: {
         Row: {
           agreed_price_cents: number | null
@@ -4868,6 +5075,7 @@ export type Database = {
         }
         Returns: Json
       }
+      create_link_tree: { Args: { p_link_tree: Json }; Returns: string }
       create_listing: { Args: { p_listing: Json }; Returns: string }
       create_note: { Args: { p_note: Json }; Returns: string }
       create_task: { Args: { p_task: Json }; Returns: string }
@@ -5026,6 +5234,11 @@ export type Database = {
           title: string
         }[]
       }
+      get_link_tree: { Args: { p_id: string }; Returns: Json }
+      get_link_tree_stats: {
+        Args: { p_from: string; p_to: string; p_tree_id: string }
+        Returns: Json
+      }
       get_listing: { Args: { p_id: string }; Returns: Json }
       get_mail_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_marketplace_state: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -5094,6 +5307,10 @@ export type Database = {
           is_included: boolean
           limit_value: number
         }[]
+      }
+      get_public_link_tree: {
+        Args: { p_domain: string; p_gate_passed?: boolean }
+        Returns: Json
       }
       get_socials: { Args: { p_model_id: string }; Returns: Json }
       get_task: { Args: { p_id: string }; Returns: Json }
@@ -5326,6 +5543,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_link_trees: { Args: { p_is_deleted?: boolean }; Returns: Json }
       list_listings: {
         Args: { p_limit?: number; p_model_id?: string; p_offset?: number }
         Returns: Json
@@ -5479,6 +5697,15 @@ export type Database = {
         Args: { p_action: string; p_document_id: string; p_version: number }
         Returns: Json
       }
+      open_link_block: {
+        Args: {
+          p_block_id: string
+          p_gate_passed?: boolean
+          p_password?: string
+          p_tree_id: string
+        }
+        Returns: Json
+      }
       open_shared_document: {
         Args: {
           p_agreed?: boolean
@@ -5504,6 +5731,10 @@ export type Database = {
         }
         Returns: Json
       }
+      publish_link_tree: {
+        Args: { p_row_version?: number; p_tree_id: string }
+        Returns: Json
+      }
       purge_audit_log: { Args: { p_before: string }; Returns: number }
       rate_enquiry: {
         Args: { p_enquiry_id: string; p_review: Json }
@@ -5527,6 +5758,15 @@ export type Database = {
           p_type?: string
         }
         Returns: boolean
+      }
+      record_link_event: {
+        Args: {
+          p_block_id?: string
+          p_meta?: Json
+          p_tree_id: string
+          p_type?: string
+        }
+        Returns: Json
       }
       remove_chat_member: {
         Args: { p_chat_id: string; p_user_id: string }
@@ -5565,6 +5805,10 @@ export type Database = {
       restore_document_comment: { Args: { p_id: string }; Returns: Json }
       restore_event_attachment: { Args: { p_id: string }; Returns: Json }
       restore_event_comment: { Args: { p_id: string }; Returns: Json }
+      restore_link_tree_version: {
+        Args: { p_id: string; p_row_version: number; p_version: number }
+        Returns: Json
+      }
       restore_note_attachment: { Args: { p_id: string }; Returns: Json }
       restore_note_comment: { Args: { p_id: string }; Returns: Json }
       restore_note_version: {
@@ -5665,6 +5909,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_link_tree: {
+        Args: { p_id: string; p_link_tree: Json; p_row_version: number }
+        Returns: Json
       }
       save_listing: {
         Args: { p_id: string; p_row_version: number; p_set: Json }
@@ -5778,6 +6026,16 @@ export type Database = {
         }
         Returns: Json
       }
+      serve_link_block: {
+        Args: {
+          p_block_id: string
+          p_gate_passed?: boolean
+          p_meta?: Json
+          p_password?: string
+          p_tree_id: string
+        }
+        Returns: Json
+      }
       set_chat_in_front: {
         Args: { p_chat_id: string; p_is_in_front?: boolean }
         Returns: undefined
@@ -5808,6 +6066,10 @@ export type Database = {
           p_scope?: string
           p_status: string
         }
+        Returns: Json
+      }
+      set_link_tree_status: {
+        Args: { p_action: string; p_id: string; p_row_version: number }
         Returns: Json
       }
       set_listing_status: {

@@ -22,6 +22,7 @@ export const contractLoaders = {
   imports: async () => (await import('./imports.ts')).importsContract,
   invitations: async () => (await import('./invitations.ts')).invitationsContract,
   jobs: async () => (await import('./jobs.ts')).jobsContract,
+  linkTrees: async () => (await import('./link-trees.ts')).linkTreesContract,
   links: async () => (await import('./links.ts')).linksContract,
   mail: async () => (await import('./mail.ts')).mailContract,
   marketplace: async () => (await import('./marketplace.ts')).marketplaceContract,

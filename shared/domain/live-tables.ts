@@ -80,6 +80,13 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'page',
   },
+  {
+    table: 'link_trees',
+    domain: 'linkTrees',
+    keys: [['link-trees']],
+    mode: 'refetch',
+    scope: 'page',
+  },
   // Who reads at present; what a list counts of them comes with their documents.
   {
     table: 'document_shares',

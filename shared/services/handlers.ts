@@ -58,6 +58,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     ),
     invitations: loadOnce(async () => (await import('./invitations.ts')).invitationHandlers(context)),
     jobs: loadOnce(async () => forSignedIn(context, (await import('./jobs.ts')).jobHandlers(context))),
+    linkTrees: loadOnce(async () =>
+      forSignedIn(context, (await import('./link-trees.ts')).linkTreeHandlers(context)),
+    ),
     links: loadOnce(async () => (await import('./links.ts')).linkHandlers()),
     mail: loadOnce(async () => forSignedIn(context, (await import('./mail.ts')).mailHandlers(context))),
     marketplace: loadOnce(async () =>

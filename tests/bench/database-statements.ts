@@ -118,6 +118,10 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'signature_events SELECT': [
     { text: `select * from public.signature_events where request_id = '{other}'`, sentBy: 'nobody' },
   ],
+  // Lists are asked of list_link_trees; realtime reads one row by its key.
+  'link_trees SELECT': [`select * from public.link_trees where id = '{other}'`],
+  'link_tree_blocks SELECT': [`select * from public.link_tree_blocks where tree_id = '{other}'`],
+  'link_tree_versions SELECT': [`select * from public.link_tree_versions where tree_id = '{other}'`],
   // Lists are asked of list_listings and list_enquiries; realtime reads one row by its key.
   'marketplace_listings SELECT': [
     `select * from public.marketplace_listings where id = '{other}'`,
@@ -307,6 +311,14 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   cancel_signature_request: `select {schema}.cancel_signature_request('{other}')`,
   resend_signature_request: `select {schema}.resend_signature_request('{other}')`,
   check_signature_events: 'select {schema}.check_signature_events()',
+  list_link_trees: 'select {schema}.list_link_trees()',
+  get_link_tree: `select {schema}.get_link_tree((select id from public.link_trees limit 1))`,
+  create_link_tree: `select {schema}.create_link_tree('{"title": "Bench", "domain": "bench-page"}')`,
+  save_link_tree: `select {schema}.save_link_tree((select id from public.link_trees limit 1), 1, '{"title": "Bench"}')`,
+  publish_link_tree: `select {schema}.publish_link_tree((select id from public.link_trees limit 1))`,
+  restore_link_tree_version: `select {schema}.restore_link_tree_version((select id from public.link_trees limit 1), 1, 1)`,
+  set_link_tree_status: `select {schema}.set_link_tree_status((select id from public.link_trees limit 1), 1, 'pause')`,
+  get_link_tree_stats: `select {schema}.get_link_tree_stats((select id from public.link_trees limit 1), current_date - 6, current_date)`,
   list_listings: 'select {schema}.list_listings()',
   get_listing: `select {schema}.get_listing((select id from public.marketplace_listings where status = 'published' limit 1))`,
   find_listings: `select {schema}.find_listings('portraits')`,

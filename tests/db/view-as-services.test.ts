@@ -24,6 +24,7 @@ let document: string;
 let share: string;
 let listing: string;
 let enquiry: string;
+let linkPage: string;
 let occurrence: string;
 let event: string;
 let template: string;
@@ -128,6 +129,10 @@ beforeAll(async () => {
   );
   listing = offer?.listing ?? '';
   enquiry = offer?.enquiry ?? '';
+  const [page] = await lane.sql<{ id: string }>(
+    `insert into public.link_trees (domain, title) values ('luna', 'Luna Vale') returning id`,
+  );
+  linkPage = page?.id ?? '';
   host = startServiceHost(lane, admin.session);
   own = startServiceHost(lane, narrow.session);
 });
@@ -273,6 +278,9 @@ const refusedReads: Partial<Record<CallName, () => unknown>> = {
   'exposure.list': () => ({ offset: 0 }),
   'jobs.list': () => undefined,
   'jobs.outside': () => undefined,
+  'linkTrees.list': () => ({}),
+  'linkTrees.get': () => ({ id: linkPage }),
+  'linkTrees.stats': () => ({ id: linkPage, from: '2026-11-01', to: '2026-11-07' }),
   'mail.list': () => ({}),
   'mail.state': () => undefined,
   'notifications.countRecipients': () => ({ role: null }),

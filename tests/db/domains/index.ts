@@ -14,6 +14,7 @@ import { attachmentsCalls, files } from './files.ts';
 import { imports, importsCalls } from './imports.ts';
 import { invitations, invitationsCalls } from './invitations.ts';
 import { jobs, jobsCalls } from './jobs.ts';
+import { linkTrees, linkTreesCalls } from './link-trees.ts';
 import { mail, mailCalls } from './mail.ts';
 import { marketplace, marketplaceCalls } from './marketplace.ts';
 import { models, modelsCalls } from './models.ts';
@@ -53,6 +54,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   imports: importsCalls,
   invitations: invitationsCalls,
   jobs: jobsCalls,
+  linkTrees: linkTreesCalls,
   mail: mailCalls,
   marketplace: marketplaceCalls,
   modelMarks: modelMarksCalls,
@@ -89,6 +91,7 @@ const domains: readonly DatabaseDomain[] = [
   imports,
   invitations,
   jobs,
+  linkTrees,
   mail,
   marketplace,
   models,

@@ -1,0 +1,23 @@
+import { asSaid, errorMessages, failedTo, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+import type { CallsOf } from '#shared/contract/bridge.ts';
+import type { AppError } from '#shared/lib/app-error.ts';
+
+/** Sentences that the database has for people: what a field lacks, or that the plan has no place for another page. */
+const isInWords = ({ code, hint }: AppError): boolean =>
+  hint !== undefined && (code === 'invalid' || code === 'not_found' || code === 'limit');
+
+const saidOr =
+  (action: string) =>
+  (failure: AppError): string =>
+    isInWords(failure) ? failure.message : failedTo(action)(failure);
+
+export const errorMessage = errorMessages({
+  'linkTrees.list': 'Failed to load link pages',
+  'linkTrees.get': asSaid('Failed to load the link page'),
+  'linkTrees.create': saidOr('create the link page'),
+  'linkTrees.save': saidOr('save the link page'),
+  'linkTrees.publish': saidOr('publish the link page'),
+  'linkTrees.restoreVersion': saidOr('restore this version'),
+  'linkTrees.setStatus': saidOr('change the link page'),
+  'linkTrees.stats': saidOr('load the numbers'),
+} satisfies ErrorMessages<CallsOf<'linkTrees'>>);

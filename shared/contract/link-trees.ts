@@ -1,0 +1,263 @@
+import * as z from 'zod/mini';
+import {
+  isPageLink,
+  linkBlockKinds,
+  linkBlockStyles,
+  linkCorners,
+  linkGates,
+  linkPresets,
+  linkTreeActions,
+  linkTreeLimits as limits,
+  linkTreeStatuses,
+  reservedDomains,
+} from '#shared/domain/link-tree-limits.ts';
+import { ownPictureShape } from '#shared/domain/pictures.ts';
+import { atMost } from '#shared/domain/validation.ts';
+import type { DomainContract } from './domain-contract.ts';
+import { liveEvents } from './live-events.ts';
+import { personSchema, rowVersion } from './models.ts';
+
+const id = z.uuid();
+const moment = z.iso.datetime({ offset: true });
+const day = z.iso.date();
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Choose a color'));
+const picture = z.nullable(z.string().check(z.regex(ownPictureShape, 'Choose a picture to upload')));
+
+export const linkThemeSchema = z.object({
+  preset: z.optional(z.enum(linkPresets)),
+  background: z.optional(color),
+  text: z.optional(color),
+  button: z.optional(color),
+  /** Of the text on a button. */
+  label: z.optional(color),
+  corners: z.optional(z.enum(linkCorners)),
+});
+const tag = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_.~-]{1,60}$/, 'Use letters, numbers and hyphens for campaign tags'));
+export const linkUtmSchema = z.object({
+  source: z.optional(tag),
+  medium: z.optional(tag),
+  campaign: z.optional(tag),
+});
+
+export const domainField = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, { error: 'Page address is required', abort: true }),
+  z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, {
+    error: 'Use 3–63 letters, numbers or hyphens',
+    abort: true,
+  }),
+  z.refine((typed) => !reservedDomains.includes(typed), 'This address is reserved'),
+);
+export const pageTitleField = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Page title is required', abort: true }),
+    atMost('Page title', limits.title),
+  );
+
+/** What lists show of a page. */
+export const linkTreeSchema = z.object({
+  id,
+  domain: z.string(),
+  title: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  gate: z.enum(linkGates),
+  status: z.enum(linkTreeStatuses),
+  model: z.nullable(
+    z.object({ id, stageName: z.string(), photoUrl: z.nullable(z.string()), status: z.string() }),
+  ),
+  publishedVersion: z.nullable(z.int()),
+  publishedAt: z.nullable(z.string()),
+  unpublishedChanges: z.int(),
+  /** Visible blocks whose address doesn't answer. */
+  brokenLinks: z.int(),
+  deletedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  rowVersion,
+});
+const linkTreeRowSchema = z.extend(linkTreeSchema, {
+  /** Of the last 7 days. */
+  views: z.int(),
+  clicks: z.int(),
+});
+
+const blockFields = {
+  id,
+  kind: z.enum(linkBlockKinds),
+  label: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  /** Of a row of social links. */
+  links: z.array(z.string()),
+  icon: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
+  style: z.enum(linkBlockStyles),
+  isVisible: z.boolean(),
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  gate: z.enum(linkGates),
+  hasPassword: z.boolean(),
+  maxClicks: z.nullable(z.int()),
+};
+export const linkBlockSchema = z.object({
+  ...blockFields,
+  /** Of the last 7 days. */
+  clicks: z.int(),
+  /** How often its address was told, which its limit counts. */
+  opened: z.int(),
+  lastCheckedAt: z.nullable(z.string()),
+  lastStatus: z.nullable(z.int()),
+  brokenSince: z.nullable(z.string()),
+  isNew: z.boolean(),
+});
+
+export const linkTreeDetailSchema = z.extend(linkTreeSchema, {
+  bio: z.nullable(z.string()),
+  theme: linkThemeSchema,
+  seoTitle: z.nullable(z.string()),
+  seoDescription: z.nullable(z.string()),
+  socialImageUrl: z.nullable(z.string()),
+  noindex: z.boolean(),
+  utm: linkUtmSchema,
+  blocks: z.array(linkBlockSchema),
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      createdAt: z.string(),
+      publishedBy: z.nullable(personSchema),
+      blocks: z.int(),
+    }),
+  ),
+});
+
+const pageLink = z
+  .string()
+  .check(z.trim(), z.refine(isPageLink, 'Enter a valid link starting with https://'));
+/** A block as it is saved. Its password is sent to set it; `hasPassword: false` takes it away. */
+export const linkBlockInputSchema = z
+  .object({
+    id,
+    kind: z.enum(linkBlockKinds),
+    label: z.nullable(z.string().check(z.trim(), atMost('Title', limits.label))),
+    url: z.nullable(pageLink),
+    body: z.nullable(z.string().check(atMost('Text', limits.body))),
+    links: z.array(pageLink).check(z.maxLength(limits.links, 'Choose 12 links or fewer')),
+    icon: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
+    thumbnailUrl: picture,
+    style: z.enum(linkBlockStyles),
+    isVisible: z.boolean(),
+    startsAt: z.nullable(moment),
+    endsAt: z.nullable(moment),
+    gate: z.enum(linkGates),
+    hasPassword: z.boolean(),
+    password: z.optional(z.string().check(z.maxLength(limits.password.most))),
+    maxClicks: z.nullable(z.int().check(z.positive(), z.maximum(limits.maxClicks))),
+  })
+  .check(
+    z.refine(({ kind, label }) => ['text', 'social', 'divider'].includes(kind) || (label ?? '') !== '', {
+      error: 'Link title is required',
+      path: ['label'],
+    }),
+    z.refine(({ kind, url }) => !['link', 'email', 'phone'].includes(kind) || url !== null, {
+      error: 'Enter a valid link starting with https://',
+      path: ['url'],
+    }),
+    z.refine(
+      ({ startsAt, endsAt }) =>
+        startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt),
+      { error: 'End must be after start', path: ['endsAt'] },
+    ),
+  );
+
+const fields = {
+  title: pageTitleField,
+  domain: domainField,
+  bio: z.nullable(z.string().check(atMost('Bio', limits.bio))),
+  avatarUrl: picture,
+  theme: linkThemeSchema,
+  gate: z.enum(linkGates),
+  seoTitle: z.nullable(z.string().check(atMost('Title', limits.seoTitle))),
+  seoDescription: z.nullable(z.string().check(atMost('Description', limits.seoDescription))),
+  socialImageUrl: picture,
+  noindex: z.boolean(),
+  utm: linkUtmSchema,
+  modelId: z.nullable(id),
+  blocks: z
+    .array(linkBlockInputSchema)
+    .check(z.maxLength(limits.blocks, 'A page can have 50 blocks. Delete one to add another.')),
+};
+export const linkTreeChangesSchema = z.partial(z.object(fields));
+
+const counted = z.object({ views: z.int(), clicks: z.int(), visitors: z.int() });
+const dimension = z.array(z.object({ key: z.string(), views: z.int(), clicks: z.int() }));
+export const linkTreeStatsSchema = z.object({
+  total: counted,
+  /** As many days before. */
+  before: counted,
+  days: z.array(z.object({ day, views: z.int(), clicks: z.int() })),
+  links: z.array(z.object({ id, label: z.nullable(z.string()), clicks: z.int() })),
+  referrers: dimension,
+  countries: dimension,
+  devices: dimension,
+});
+
+// Every call may be refused as a whole: `forbidden` without the permission to manage the configuration.
+export const linkTreesContract = {
+  calls: {
+    /** General ones, and those of models that the person sees, by their titles. */
+    'linkTrees.list': {
+      input: z.object({ isDeleted: z._default(z.boolean(), false) }),
+      output: z.array(linkTreeRowSchema),
+    },
+    /** Errors: `not_found`. */
+    'linkTrees.get': { input: z.object({ id }), output: linkTreeDetailSchema },
+    /**
+     * A draft. Errors: `invalid` with a sentence to show and the field as hint; `limit` with hint `link_trees_limit`; `not_found` for a model that
+     * the person may not edit.
+     */
+    'linkTrees.create': {
+      input: z.object({
+        title: pageTitleField,
+        domain: domainField,
+        modelId: z._default(z.nullable(id), null),
+        /** A page whose draft is copied, without its passwords. */
+        copyOf: z._default(z.nullable(id), null),
+        blocks: z._default(fields.blocks, []),
+      }),
+      output: linkTreeDetailSchema,
+    },
+    /** The fields that are sent; blocks are the whole list. Errors: as for create; `conflict` with hint `stale`; `invalid` with hint `deleted`. */
+    'linkTrees.save': {
+      input: z.object({ id, rowVersion, changes: linkTreeChangesSchema }),
+      output: linkTreeDetailSchema,
+    },
+    /** Errors: `conflict` with hint `stale`; `invalid` with hint `no_blocks`, `archived`, `deleted`. */
+    'linkTrees.publish': { input: z.object({ id, rowVersion }), output: linkTreeDetailSchema },
+    /** Makes the draft what a version was; with the published one it discards the changes since. */
+    'linkTrees.restoreVersion': {
+      input: z.object({ id, rowVersion, version: z.int() }),
+      output: linkTreeDetailSchema,
+    },
+    /** Errors: `conflict` with hint `stale`, also for what can't be done in its state; `limit`; `invalid` with hint `archived`. */
+    'linkTrees.setStatus': {
+      input: z.object({ id, rowVersion, action: z.enum(linkTreeActions) }),
+      output: linkTreeDetailSchema,
+    },
+    /** Of UTC days, a year at most. Errors: `invalid` with hint `range`. */
+    'linkTrees.stats': { input: z.object({ id, from: day, to: day }), output: linkTreeStatsSchema },
+  },
+  events: liveEvents('linkTrees'),
+} as const satisfies DomainContract;
+
+export type LinkTree = z.infer<typeof linkTreeRowSchema>;
+export type LinkTreeDetail = z.infer<typeof linkTreeDetailSchema>;
+export type LinkBlock = z.infer<typeof linkBlockSchema>;
+export type LinkBlockInput = z.input<typeof linkBlockInputSchema>;
+export type LinkTheme = z.infer<typeof linkThemeSchema>;
+export type LinkTreeChanges = z.input<typeof linkTreeChangesSchema>;
+export type LinkTreeStats = z.infer<typeof linkTreeStatsSchema>;
