@@ -135,7 +135,7 @@ module.exports = {
       from: { path: '^renderer/src/public/', pathNot: '([.]test[.]tsx?|/test-[a-z-]+[.]ts)$' },
       to: {
         pathNot:
-          '^(renderer/src/(public|lib/pdf)/|shared/(lib|domain)/|node_modules/(react|react-dom|@types/react|@types/react-dom|@tabler/icons-react)/)',
+          '^(renderer/src/(public|lib/pdf)/|shared/(lib|domain)/|supabase/functions/_shared/link-page/|node_modules/(react|react-dom|@types/react|@types/react-dom|@tabler/icons-react)/)',
       },
     },
     {
@@ -195,7 +195,7 @@ module.exports = {
       from: { path: '^supabase/functions/' },
       to: {
         pathNot:
-          '^(supabase/functions/|node_modules/(stripe|file-type|nodemailer|unpdf|@supabase/postgrest-js|@cantoo/[^/]+|bidi-js|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/)',
+          '^(supabase/functions/|node_modules/(stripe|file-type|isbot|nodemailer|unpdf|@supabase/postgrest-js|@cantoo/[^/]+|bidi-js|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/)',
       },
     },
     {

@@ -1,9 +1,15 @@
-// The pages for visitors: a separate entry beside the app in dist/, without the app's code. Runs after the app's build, which empties
+// The pages for visitors: separate entries beside the app in dist/, without the app's code. Runs after the app's build, which empties
 // that folder.
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { publicPage, sharedDocumentAssets, sharedDocumentHtml } from './build/public-page.ts';
+import {
+  linkPageAssets,
+  linkPageHtml,
+  publicPage,
+  sharedDocumentAssets,
+  sharedDocumentHtml,
+} from './build/public-page.ts';
 
 const root = import.meta.dirname;
 
@@ -20,10 +26,16 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: path.join(root, 'renderer', sharedDocumentHtml),
+      input: {
+        'shared-document': path.join(root, 'renderer', sharedDocumentHtml),
+        'link-page': path.join(root, 'renderer', linkPageHtml),
+      },
       output: {
-        entryFileNames: `${sharedDocumentAssets}/page-[hash].js`,
-        chunkFileNames: `${sharedDocumentAssets}/[name]-[hash].js`,
+        // A server that draws link pages names their script without knowing the build.
+        entryFileNames: ({ name }) =>
+          name === 'link-page' ? `${linkPageAssets}/page.js` : `${sharedDocumentAssets}/page-[hash].js`,
+        chunkFileNames: ({ moduleIds }) =>
+          `${moduleIds.some((id) => id.includes('link-page')) ? linkPageAssets : sharedDocumentAssets}/[name]-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `${sharedDocumentAssets}/${name.startsWith('shared-document') ? 'page' : '[name]'}-[hash][extname]`,
       },

@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 const root = path.resolve(import.meta.dirname, '..');
 
 export const sharedDocumentHtml = 'shared-document.html';
+export const linkPageHtml = 'linktree.html';
+export const linkPageAssets = 'assets/link-page';
 /** Apart from the app's files, so that the desktop needn't ship them. */
 export const sharedDocumentAssets = 'assets/shared-document';
 
@@ -30,7 +32,8 @@ export function publicPage(): Plugin {
     name: 'marquee:public-page',
     apply: 'build',
     buildStart() {
-      rmSync(path.join(root, 'dist', sharedDocumentAssets), { recursive: true, force: true });
+      for (const folder of [sharedDocumentAssets, linkPageAssets])
+        rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
     },
     transformIndexHtml: () => [
       {
@@ -42,6 +45,11 @@ export function publicPage(): Plugin {
   };
 }
 
+const pages = [
+  ['/shared-document/', sharedDocumentHtml],
+  ['/linktree/', linkPageHtml],
+] as const;
+
 /** While someone develops: the page at its addresses, as the backend serves it. */
 export function servePublicPage(): Plugin {
   return {
@@ -50,12 +58,13 @@ export function servePublicPage(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const address = request.url ?? '';
-        if (!address.startsWith('/shared-document/')) {
+        const page = pages.find(([start]) => address.startsWith(start))?.[1];
+        if (page === undefined) {
           next();
           return;
         }
-        const source = readFileSync(path.join(root, 'renderer', sharedDocumentHtml), 'utf8');
-        server.transformIndexHtml(`/${sharedDocumentHtml}`, source, address).then(
+        const source = readFileSync(path.join(root, 'renderer', page), 'utf8');
+        server.transformIndexHtml(`/${page}`, source, address).then(
           (html) => {
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
             response.end(html);

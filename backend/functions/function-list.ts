@@ -16,6 +16,7 @@ const functions = {
     const { readPdfInChild } = await import('./read-pdf-in-child.ts');
     return documentText(readPdfInChild);
   },
+  'link-page': async () => (await import('#functions/link-page/handler.ts')).linkPage,
   'run-outside-work': async () => (await import('#functions/run-outside-work/handler.ts')).runOutsideWork,
   'shared-file': async () => {
     const { sharedFile } = await import('#functions/shared-file/handler.ts');

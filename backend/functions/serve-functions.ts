@@ -28,7 +28,11 @@ export function createFunctions({
   settings,
   mostMs = limits.functionMs,
 }: Options): Functions {
-  const own: Readonly<Record<string, string>> = { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: secretKey };
+  const own: Readonly<Record<string, string>> = {
+    SUPABASE_URL: url,
+    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    MARQUEE_HOST: 'embedded',
+  };
   const surroundings = {
     // Keys of a hosted project that happen to be in the environment are not this one's.
     setting: (name: string) => own[name] ?? (name.startsWith('SUPABASE_') ? undefined : settings[name]),

@@ -58,7 +58,7 @@ export async function answer(site: Site, { request, response, target, route }: E
       const place = site.room(peer);
       try {
         // Only what has been judged makes up the new address.
-        const asked = await toWebRequest(request, `${origin}${target.path}${target.search}`, {
+        const asked = await toWebRequest(request, `${origin}${addressed(route, target)}`, {
           ...{ peer, mostBytes: bodyBytes[route.to], hold: place.hold },
         });
         place.wait();
@@ -143,3 +143,19 @@ export function refuse(response: ServerResponse, error: unknown): void {
 
 const hasGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+
+/** The address of what was judged. A link page stands at its own, which names it to the function. */
+function addressed(route: Route, { path, search }: RequestTarget): string {
+  if (route.to !== 'function' || route.domain === undefined) return `${path}${search}`;
+  const query = new URLSearchParams(search);
+  query.set('domain', decoded(route.domain));
+  return `/functions/v1/${route.name}?${query.toString()}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

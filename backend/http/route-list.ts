@@ -4,7 +4,7 @@ import { functionAt, type FunctionName } from '#backend/functions/function-list.
 /** Where a request goes. `none` is for what looks like the API and is no part of it. */
 export type Route =
   | { to: 'rest' | 'auth' | 'backup' | 'config' | 'page' | 'none' }
-  | { to: 'function'; name: FunctionName }
+  | { to: 'function'; name: FunctionName; domain?: string }
   | { to: 'refusal'; allow: readonly string[] };
 
 type ApiRoute = { to: 'rest' | 'auth'; path: RegExp; methods: readonly string[] };
@@ -31,6 +31,8 @@ const apiRoutes: readonly ApiRoute[] = [
 
 const apiPath = /^\/(?:rest|auth|storage|realtime|functions|graphql)\/v[0-9]+(?:\/|$)|^\/_system(?:\/|$)/;
 const pageMethods = ['GET', 'HEAD'];
+/** Its forms are sent to its own address. */
+const linkPageMethods = ['GET', 'POST'];
 /** Which of them a function takes is its own to say. */
 const functionMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -48,6 +50,11 @@ export function routeOf(path: string, method: string): Route {
       ? { to: 'function', name: called }
       : { to: 'refusal', allow: functionMethods };
   if (apiPath.test(path)) return { to: 'none' };
+  const page = /^\/linktree\/([^/]{1,200})$/.exec(path)?.[1];
+  if (page !== undefined)
+    return linkPageMethods.includes(method)
+      ? { to: 'function', name: 'link-page', domain: page }
+      : { to: 'refusal', allow: linkPageMethods };
   if (path === backupPath) return { to: 'backup' };
   if (!pageMethods.includes(method)) return { to: 'refusal', allow: pageMethods };
   return { to: path === '/config.json' ? 'config' : 'page' };

@@ -5,6 +5,7 @@ const sources = [
   'renderer',
   'shared',
   'build',
+  'supabase/functions/_shared/link-page',
   'vite.config.ts',
   'vite.public.config.ts',
   'package-lock.json',

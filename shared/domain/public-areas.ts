@@ -6,20 +6,12 @@ export const homePath = '/';
 export type PublicArea = {
   path: `/${string}/:${string}`;
   title: string;
-  isBuilt?: boolean;
-  /** A page of its server beside the app (renderer/src/public): the app leaves for it. */
-  isApart?: boolean;
 };
 
-/** Open to people who are not signed in. */
+/** Open to people who are not signed in: pages of the server beside the app (renderer/src/public), for which the app leaves. */
 export const publicAreas = {
   linkTree: { path: '/linktree/:domain', title: 'Link page' },
-  sharedDocument: {
-    path: '/shared-document/:documentId',
-    title: 'Shared document',
-    isBuilt: true,
-    isApart: true,
-  },
+  sharedDocument: { path: '/shared-document/:documentId', title: 'Shared document' },
 } as const satisfies Record<string, PublicArea>;
 
 const publicRoots = Object.values(publicAreas).map(({ path }) => path.slice(0, path.indexOf(':')));

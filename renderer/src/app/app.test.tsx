@@ -99,15 +99,13 @@ it('shows the authentication page on every path while nobody is signed in', asyn
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('keeps link pages open to the public', async () => {
-  open('/linktree/nova-quinn', null);
-  expect(await screen.findByRole('heading', { name: 'Coming soon' })).toBeVisible();
-});
-
-it('has no shared documents: a server that sends the app in their place is not set up for them', async () => {
-  open('/shared-document/42', null);
-  expect(await screen.findByRole('heading', { name: 'This page can’t be shown' })).toBeVisible();
-});
+it.each(['/linktree/nova-quinn', '/shared-document/42'])(
+  'has no page at %s: a server that sends the app in its place is not set up for it',
+  async (path) => {
+    open(path, null);
+    expect(await screen.findByRole('heading', { name: 'This page can’t be shown' })).toBeVisible();
+  },
+);
 
 it.each([
   ['/dashboard', '/'],

@@ -10,7 +10,6 @@ import { publicAreas, type PublicArea } from '#shared/domain/public-areas.ts';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { pageOf } from './area-pages.tsx';
 import { OutsidePage } from './outside/outside-page.tsx';
-import { PublicPlaceholder } from './public-placeholder.tsx';
 import { RoutedGate } from './routed-gate.tsx';
 import { PageRoute } from './shell/page-route.tsx';
 import { OutsideView } from './view-as/outside-view.tsx';
@@ -20,9 +19,9 @@ const ComingSoonPage = lazyPage<{ title: string }>(
 );
 
 export const routes: RouteObject[] = [
-  ...Object.values<PublicArea>(publicAreas).map(({ path, title, isApart }) => ({
+  ...Object.values<PublicArea>(publicAreas).map(({ path, title }) => ({
     path,
-    element: isApart === true ? <OutsidePage title={title} /> : <PublicPlaceholder title={title} />,
+    element: <OutsidePage title={title} />,
   })),
   {
     element: <RoutedGate />,

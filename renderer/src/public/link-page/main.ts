@@ -1,0 +1,21 @@
+import { enhance } from './enhance.ts';
+
+const query = new URLSearchParams(location.search);
+
+/** The same address with the gate answered. */
+function again(): void {
+  query.set('gate', '1');
+  location.replace(`${location.pathname}?${query.toString()}`);
+}
+
+const drawn = document.querySelector('main');
+if (drawn !== null) {
+  if (drawn.dataset['tree'] !== undefined) enhance(drawn, again);
+} else {
+  void (async () => {
+    const { showStaticPage } = await import('./static-page.ts');
+    const domain = decodeURIComponent(/^\/linktree\/([^/]+)/.exec(location.pathname)?.[1] ?? '');
+    const main = await showStaticPage(domain, query.get('gate') === '1');
+    if (main !== undefined) enhance(main, again);
+  })();
+}

@@ -1,0 +1,76 @@
+import { stepOf, type PublicPage, type Step } from '#functions/_shared/link-page/page-data.ts';
+import { missingBody, notAvailable, pageBody } from '#functions/_shared/link-page/page-html.ts';
+import { pageStyle } from '#functions/_shared/link-page/theme.ts';
+import { callProcedure, findServer } from './server.ts';
+
+type Server = NonNullable<Awaited<ReturnType<typeof findServer>>>;
+
+/**
+ * A page whose host serves files alone: asked of the database, and put together by the same code as on a server. Answers the element to enhance, or
+ * nothing where there is no page.
+ */
+export async function showStaticPage(domain: string, isPassed: boolean): Promise<HTMLElement | undefined> {
+  const server = await findServer();
+  if (server === undefined) {
+    fail('This page can’t be reached. Check your connection and load it again.');
+    return;
+  }
+  const page = await findPage(server, domain, isPassed);
+  if (page === undefined) {
+    fail(undefined);
+    return undefined;
+  }
+  const main = draw(page, server, isPassed);
+  answerForms(main, page, server, isPassed);
+  return main;
+}
+
+async function findPage(server: Server, domain: string, isPassed: boolean): Promise<PublicPage | undefined> {
+  const values = { p_domain: domain, p_gate_passed: isPassed };
+  const answer = await callProcedure(server, 'get_public_link_tree', values);
+  return answer?.['status'] === 'ok' || answer?.['status'] === 'gate' ? (answer as PublicPage) : undefined;
+}
+
+function draw(page: PublicPage, server: Server, isPassed: boolean, step?: Step): HTMLElement {
+  // Made of values that are escaped; a style sheet of script needs no style in the page.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(pageStyle(page.theme));
+  document.adoptedStyleSheets = [sheet];
+  document.title = page.seo_title ?? page.title;
+  const around = { server: server.url, address: location.href, isGatePassed: isPassed, step };
+  document.body.innerHTML = pageBody(page, around).text;
+  const main = document.querySelector('main');
+  if (main === null) throw new Error('The page has no main');
+  return main;
+}
+
+/** Forms that a server would answer are answered here. */
+function answerForms(main: HTMLElement, page: PublicPage, server: Server, isPassed: boolean): void {
+  main.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset['open'] === undefined) return;
+    event.preventDefault();
+    const given = new FormData(form);
+    const block = form.dataset['open'];
+    const passes = given.get('gate') === '1';
+    const password = given.get('password');
+    const values = {
+      p_tree_id: page.id,
+      p_block_id: block,
+      p_password: typeof password === 'string' ? password : null,
+      p_gate_passed: passes,
+    };
+    void callProcedure(server, 'open_link_block', values).then((answer) => {
+      const step = stepOf(answer ?? {}, block, passes);
+      if (step.kind === 'opened') location.assign(step.url);
+      answerForms(draw(page, server, isPassed, step), page, server, isPassed);
+    });
+  });
+}
+
+function fail(text: string | undefined): void {
+  document.title = notAvailable;
+  document.body.innerHTML = missingBody.text;
+  const said = document.querySelector('.bio');
+  if (text !== undefined && said !== null) said.textContent = text;
+}

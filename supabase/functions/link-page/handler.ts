@@ -1,0 +1,171 @@
+import { httpFunction, type HttpFunction } from '../_shared/http-function.ts';
+import { stepOf, type PublicPage, type Step } from '../_shared/link-page/page-data.ts';
+import { pageDocument } from '../_shared/link-page/page-html.ts';
+import { refuse, reply } from '../_shared/reply.ts';
+import type { ServiceDatabase } from '../_shared/service-database.ts';
+import { visitorMeta, visitorPlace } from './visitor.ts';
+
+/** The page's own script, where the web build puts it. */
+const script = '/assets/link-page/page.js';
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Asked = {
+  database: ServiceDatabase;
+  setting: (name: string) => string | undefined;
+  domain: string;
+  isGatePassed: boolean;
+  /** The page's own address, where its host says it. */
+  address: string | null;
+};
+
+/** A page by GET, and what its forms and its beacon send by POST. A page that is shown counts nothing: previews of links fetch it as well. */
+export const linkPage: HttpFunction = (request, surroundings) =>
+  request.method === 'POST' ? posted(request, surroundings) : shown(request, surroundings);
+
+const shown = httpFunction({
+  name: 'link-page',
+  method: 'GET',
+  mostBytes: 0,
+  secrets: [],
+  handle: ({ query, headers, database, setting }) =>
+    showPage({
+      database,
+      setting,
+      domain: query.get('domain') ?? '',
+      isGatePassed: query.get('gate') === '1',
+      address: addressOf(headers, query.get('domain') ?? ''),
+    }),
+});
+
+const posted = httpFunction({
+  name: 'link-page',
+  method: 'POST',
+  mostBytes: 4000,
+  secrets: [],
+  isForPages: true,
+  handle: async ({ body, query, headers, database, setting }) => {
+    const isEmbedded = setting('MARQUEE_HOST') === 'embedded';
+    const domain = query.get('domain');
+    if (domain === null) return record(body, headers, isEmbedded, database);
+    const form = new URLSearchParams(body);
+    const block = form.get('block') ?? '';
+    const isGatePassed = form.get('gate') === '1';
+    const asked = { database, setting, domain, isGatePassed, address: addressOf(headers, domain) };
+    if (!uuid.test(block)) return showPage(asked);
+    const page = await findPage({ ...asked, isGatePassed: true });
+    if (page === undefined || page instanceof Response) return showPage(asked);
+    const opened = await database.call('serve_link_block', {
+      p_tree_id: page.id,
+      p_block_id: block,
+      p_password: (form.get('password') ?? '').slice(0, 200),
+      p_gate_passed: isGatePassed,
+      p_meta: visitorPlace(headers, isEmbedded),
+    });
+    if (!('answer' in opened))
+      return refuse(503, 'database', 'The link could not be opened. Try again later.');
+    const step = stepOf(opened.answer as Record<string, unknown>, block, isGatePassed);
+    return answerPage(page, { ...asked, step });
+  },
+});
+
+/** What the page's script tells of a visit. */
+async function record(
+  body: string,
+  headers: Headers,
+  isEmbedded: boolean,
+  database: ServiceDatabase,
+): Promise<Response> {
+  let told: Record<string, unknown>;
+  try {
+    told = JSON.parse(body) as Record<string, unknown>;
+  } catch {
+    return refuse(400, 'invalid', 'Send JSON.');
+  }
+  const { tree, block, type, referrer, utm } = told;
+  if (
+    typeof tree !== 'string' ||
+    !uuid.test(tree) ||
+    !(block === undefined || (typeof block === 'string' && uuid.test(block)))
+  )
+    return refuse(400, 'invalid', 'Name a page.');
+  const counted = await database.call('record_link_event', {
+    p_tree_id: tree,
+    p_block_id: block ?? null,
+    p_type: typeof type === 'string' ? type.slice(0, 20) : 'view',
+    p_meta: {
+      ...visitorMeta(headers, isEmbedded, typeof referrer === 'string' ? referrer.slice(0, 500) : ''),
+      utm: utm ?? {},
+    },
+  });
+  if (!('answer' in counted)) return refuse(503, 'database', 'This could not be counted.');
+  const { status, retry_after } = counted.answer as { status: string; retry_after?: number };
+  return status === 'rate_limited'
+    ? refuse(429, 'rate_limit', 'Too much at once.', { 'Retry-After': String(retry_after ?? 60) })
+    : reply(200, { status });
+}
+
+async function findPage({
+  database,
+  domain,
+  isGatePassed,
+}: Asked): Promise<PublicPage | Response | undefined> {
+  const read = await database.call('get_public_link_tree', {
+    p_domain: domain.slice(0, 100),
+    p_gate_passed: isGatePassed,
+  });
+  if (!('answer' in read))
+    return read.sqlState === 'PT429'
+      ? refuse(429, 'rate_limit', 'Too many pages at once. Try again later.', { 'Retry-After': '60' })
+      : refuse(503, 'database', 'The page could not be read. Try again later.');
+  const page = read.answer as { status: string };
+  return page.status === 'ok' || page.status === 'gate' ? (page as PublicPage) : undefined;
+}
+
+async function showPage(asked: Asked): Promise<Response> {
+  const page = await findPage(asked);
+  return page instanceof Response ? page : answerPage(page, asked);
+}
+
+async function answerPage(
+  page: PublicPage | undefined,
+  { setting, address, isGatePassed, step }: Asked & { step?: Step },
+): Promise<Response> {
+  // The embedded backend is its own page's server; a hosted project has another origin.
+  const server = setting('MARQUEE_HOST') === 'embedded' ? '' : new URL(setting('SUPABASE_URL') ?? '').origin;
+  const { html, style } = pageDocument(page, { server, address, isGatePassed, step, script });
+  const from = server === '' ? "'self'" : `'self' ${server}`;
+  return new Response(html, {
+    status: page === undefined ? 404 : 200,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        `style-src 'sha256-${await digest(style)}'`,
+        "script-src 'self'",
+        `img-src ${from}`,
+        `connect-src ${from}`,
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    },
+  });
+}
+
+async function digest(text: string): Promise<string> {
+  const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(sum)));
+}
+
+/** As visitors write it: the host of the request, behind a proxy the one that it was asked by. */
+function addressOf(headers: Headers, domain: string): string | null {
+  const host = headers.get('x-forwarded-host') ?? headers.get('host');
+  const scheme =
+    headers.get('x-forwarded-proto') ?? (/^(?:localhost|127\.|\[::1\])/.test(host ?? '') ? 'http' : 'https');
+  if (host === null || !/^[a-z0-9.:[\]-]{1,255}$/i.test(host) || !/^https?$/.test(scheme)) return null;
+  return `${scheme}://${host}/linktree/${encodeURIComponent(domain)}`;
+}
