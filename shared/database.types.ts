@@ -2302,6 +2302,12 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "marketplace_enquiries_chat_id_fkey"
+            columns: ["chat_id"]
+            referencedRelation: "chats"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "marketplace_enquiries_listing_id_fkey"
             columns: ["listing_id"]
             referencedRelation: "marketplace_listings"
