@@ -14,10 +14,12 @@ export function StatusMark({
   document,
   now,
 }: {
-  document: Pick<ManagedDocument, 'status' | 'expiresOn'>;
+  document: Pick<ManagedDocument, 'status' | 'expiresOn' | 'signing'>;
   now: number;
 }) {
   if (isExpired(document, now)) return <Tag tone="danger">Expired</Tag>;
+  if (document.signing?.status === 'sent') return <Tag tone="primary">Awaiting signature</Tag>;
+  if (document.signing?.status === 'declined') return <Tag tone="danger">Declined</Tag>;
   return <Tag tone={tones[document.status]}>{statusLabels[document.status]}</Tag>;
 }
 

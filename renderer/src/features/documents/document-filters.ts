@@ -21,6 +21,7 @@ export const visibilityOptions = documentVisibilities.map((value) => ({
 /** The tabs; the trash is another list. */
 export const documentPresets: readonly Preset[] = [
   { label: 'All', params: {} },
+  { label: 'Awaiting', params: { scope: 'awaiting' } },
   { label: 'Expiring', params: { scope: 'expiring' } },
   { label: 'Shared', params: { scope: 'shared' } },
   { label: 'Trash', params: { scope: 'trash' } },
@@ -94,6 +95,17 @@ export const documentFilters = (
     matches: ({ liveShares }, value) => (value === 'live') === liveShares > 0,
   },
   {
+    param: 'signing',
+    label: 'Signatures',
+    options: [
+      { value: 'sent', label: 'Awaiting signature' },
+      { value: 'completed', label: 'Signed' },
+      { value: 'declined', label: 'Declined' },
+      { value: 'expired', label: 'Request expired' },
+    ],
+    matches: ({ signing }, value) => signing?.status === value,
+  },
+  {
     param: 'tag',
     label: 'Tag',
     accepts: (value) => value === noTag || isUuid(value),
@@ -109,7 +121,9 @@ export const leavesOf =
   (document: ManagedDocument, { scope }: Values): boolean =>
     scope === 'shared'
       ? document.liveShares > 0
-      : scope !== 'expiring' || isEnding(document, now) || isExpired(document, now);
+      : scope === 'awaiting'
+        ? document.signing?.status === 'sent'
+        : scope !== 'expiring' || isEnding(document, now) || isExpired(document, now);
 
 function modelsOf(rows: readonly ManagedDocument[]) {
   const models = new Map(rows.flatMap(({ model }) => (model === null ? [] : [[model.id, model.stageName]])));

@@ -8,6 +8,9 @@ import { DocumentVersions } from './document-versions.tsx';
 
 const DocumentDetails = lazyPart(async () => (await import('./document-details.tsx')).DocumentDetails);
 const DocumentShare = lazyPart(async () => (await import('./share/document-share.tsx')).DocumentShare);
+const DocumentSignatures = lazyPart(
+  async () => (await import('./sign/document-signatures.tsx')).DocumentSignatures,
+);
 const DocumentActivity = lazyPart(async () => (await import('./document-activity.tsx')).DocumentActivity);
 
 type Props = {
@@ -43,6 +46,14 @@ export function DocumentBody({ document, tab, canEdit, canComment, now, onChange
           document={document}
           canEdit={canEdit}
           waiting={<PendingLines label="Loading links" />}
+        />
+      );
+    case 'signatures':
+      return (
+        <DocumentSignatures
+          document={document}
+          canEdit={canEdit}
+          waiting={<PendingLines label="Loading signatures" />}
         />
       );
     case 'activity':

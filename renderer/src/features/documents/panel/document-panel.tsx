@@ -135,6 +135,14 @@ function DocumentView({ document: row, headingRef, isGone, now, tab, onTab, onCh
             Share{' '}
             {shown.liveShares === 0 ? null : <span className={styles['count']}>{shown.liveShares}</span>}
           </Tabs.Tab>
+          <Tabs.Tab value="signatures">
+            Signatures{' '}
+            {shown.signing === null ? null : (
+              <span className={styles['count']}>
+                {shown.signing.signed}/{shown.signing.people}
+              </span>
+            )}
+          </Tabs.Tab>
           <Tabs.Tab value="activity">Activity</Tabs.Tab>
         </Tabs.List>
       </Tabs>

@@ -1,2 +1,2 @@
-export const documentTabs = ['preview', 'details', 'versions', 'share', 'activity'] as const;
+export const documentTabs = ['preview', 'details', 'versions', 'share', 'signatures', 'activity'] as const;
 export type DocumentTab = (typeof documentTabs)[number];

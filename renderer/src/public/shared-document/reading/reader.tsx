@@ -6,6 +6,7 @@ import type { Content } from '#renderer/public/shared-document/talk/answers.ts';
 import { downloadFile, FileRefusal } from '#renderer/public/shared-document/talk/shared-file.ts';
 import type { Visit } from '#renderer/public/shared-document/talk/visit.ts';
 import { endsText, recordedText } from '#renderer/public/shared-document/words.ts';
+import { SignPanel } from '#renderer/public/shared-document/signing/sign-panel.tsx';
 import { failureText } from './failure-text.ts';
 import { sortOf, type FileSort } from './file-sort.ts';
 import { PdfView } from './pdf-view.tsx';
@@ -57,7 +58,22 @@ export function Reader({ viewId, content, visit }: Props) {
         <h1 className={shell['unseen']} dir="auto">
           {title}
         </h1>
-        <Viewer viewId={viewId} content={content} visit={visit} pageRef={pageRef} />
+        <Viewer
+          // Another version, as the sealed one, is another file.
+          key={content.version}
+          {...{ viewId, content, visit, pageRef }}
+        />
+        {content.signing === undefined ? null : (
+          <SignPanel
+            viewId={viewId}
+            signing={content.signing}
+            isPreview={content.isPreview}
+            onSigning={(signing) => {
+              visit.update({ ...content, signing });
+            }}
+            onGone={visit.end}
+          />
+        )}
       </main>
     </PageFrame>
   );

@@ -1,4 +1,5 @@
 import { callProcedure } from './server.ts';
+import { signingIn, type Signing } from './signing.ts';
 
 /** What stands above the questions of a link. */
 export type Head = { title: string; workspace: string | null; sharedBy: string | null };
@@ -17,6 +18,9 @@ export type Content = Head & {
   allowDownload: boolean;
   expiresAt: string | null;
   isPreview: boolean;
+  version: number;
+  /** Of a signer's link. */
+  signing: Signing | undefined;
 };
 
 /** What a visitor has answered so far. */
@@ -51,6 +55,8 @@ const contentIn = (value: Record<string, unknown>): Content => ({
   allowDownload: value['allow_download'] === true,
   expiresAt: textOrNull(value['expires_at']),
   isPreview: value['is_preview'] === true,
+  version: count(value['version']),
+  signing: signingIn(value['signing']),
 });
 
 function questionIn(value: Record<string, unknown>): Question | undefined {

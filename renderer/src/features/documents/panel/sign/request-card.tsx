@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { addressOf } from '#renderer/features/documents/panel/share/share-words.ts';
+import share from '#renderer/features/documents/panel/share/share.module.css';
+import { refreshDocuments } from '#renderer/features/documents/queries.ts';
+import { copyLink } from '#renderer/lib/links/copy-link.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
+import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
+import type { SignatureRequest, Signer } from '#shared/contract/document-signatures.ts';
+import { cancelSignatures, refreshSignatures, resendSignature } from './queries.ts';
+import { mailText, requestFacts, requestLabels, requestTones, signerText } from './sign-words.ts';
+import styles from './sign.module.css';
+
+type Props = {
+  request: SignatureRequest;
+  /** What links begin with; undefined where nobody outside could open one. */
+  base: string | undefined;
+  canEdit: boolean;
+};
+
+/** One request: who was asked, who has signed, and what can be done about the rest. */
+export function RequestCard({ request, base, canEdit }: Props) {
+  const { status, endedReason, createdAt, signers } = request;
+  return (
+    <li className={share['card']} data-revoked={status === 'cancelled' || undefined}>
+      <div className={share['head']}>
+        <IconTile icon={IconSignature} />
+        <span className={share['words']}>
+          <b>
+            Sent <TimeAgo at={createdAt} />
+          </b>
+          <span className={share['facts']}>{requestFacts(request)}</span>
+        </span>
+        <Tag tone={requestTones[status]}>{requestLabels[status]}</Tag>
+      </div>
+      {endedReason === null ? null : (
+        <p className={share['hint']} dir="auto">
+          {endedReason}
+        </p>
+      )}
+      <ul className={styles['signers']} aria-label="People who were asked">
+        {signers.map((signer) => (
+          <SignerLine key={signer.id} signer={signer} request={request} base={base} canEdit={canEdit} />
+        ))}
+      </ul>
+      {canEdit && status === 'sent' ? <CancelButton request={request} /> : null}
+    </li>
+  );
+}
+
+function SignerLine({ signer, request, base, canEdit }: Props & { signer: Signer }) {
+  const client = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => resendSignature(signer.id),
+    onSuccess: (changed) => {
+      const after = changed.signers.find(({ id }) => id === signer.id);
+      notifySuccess(after?.mail === 'waiting' ? 'The link is sent again' : 'The link is ready to copy');
+    },
+    onError: (error) => {
+      notifyError(errorMessage('documents.resendSignature', error));
+    },
+    onSettled: () => void refreshSignatures(client),
+  });
+  const { key, isNext, isLinkOpen, signedAt } = signer;
+  const mail = canEdit ? mailText(signer) : undefined;
+  return (
+    <li>
+      <span className={share['words']}>
+        <span>
+          <b dir="auto">{signer.name}</b> <bdi className={styles['address']}>{signer.email}</bdi>
+        </span>
+        <span className={share['facts']} dir="auto">
+          {signerText(signer)}
+          {signedAt === null ? null : (
+            <>
+              {' '}
+              <TimeAgo at={signedAt} />
+            </>
+          )}
+        </span>
+        {mail === undefined ? null : <span className={share['facts']}>{mail}</span>}
+      </span>
+      {canEdit && isNext ? (
+        <span className={styles['acts']}>
+          {key === null || base === undefined || !isLinkOpen ? null : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Copy the link of ${signer.name}`}
+              onClick={() => {
+                void copyLink(addressOf({ documentId: request.documentId, key }, base));
+              }}
+            >
+              Copy link
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={resend.isPending}
+            aria-label={`Remind ${signer.name}`}
+            onClick={() => {
+              resend.mutate();
+            }}
+          >
+            {isLinkOpen ? 'Remind' : 'New link'}
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+function CancelButton({ request }: { request: SignatureRequest }) {
+  const client = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => cancelSignatures(request.id),
+    onSuccess: () => {
+      setIsAsked(false);
+      notifySuccess('Request cancelled');
+    },
+    onSettled: () => {
+      void refreshSignatures(client);
+      void refreshDocuments(client);
+    },
+  });
+  return (
+    <div className={share['acts']}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={share['revoke'] ?? ''}
+        onClick={() => {
+          setIsAsked(true);
+        }}
+      >
+        Cancel request
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title="Cancel this request?"
+          confirmLabel="Cancel request"
+          isPending={cancel.isPending}
+          error={cancel.error === null ? undefined : errorMessage('documents.cancelSignatures', cancel.error)}
+          onConfirm={() => {
+            cancel.mutate();
+          }}
+          onCancel={() => {
+            setIsAsked(false);
+          }}
+        >
+          <p>Nobody can sign by its links any more. What was signed so far stays in its history.</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

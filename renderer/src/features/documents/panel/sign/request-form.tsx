@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, useState, type Ref } from 'react';
+import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
+import { refreshDocuments } from '#renderer/features/documents/queries.ts';
+import share from '#renderer/features/documents/panel/share/share.module.css';
+import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
+import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { SignatureRequest } from '#shared/contract/document-signatures.ts';
+import type { DocumentDetail } from '#shared/contract/documents.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { refreshSignatures, requestSignatures, type Signatures } from './queries.ts';
+import { newRequest, requestFormSchema, requestOf, type RequestValues } from './request-values.ts';
+
+export type RequestFormProps = {
+  document: DocumentDetail;
+  rules: Signatures['rules'];
+  handle: Ref<FormHandle>;
+  onDone: (request: SignatureRequest) => void;
+  onCancel: () => void;
+};
+
+const reminders = [
+  { value: '', label: 'Never' },
+  ...[1, 3, 7, 14].map((days) => ({
+    value: String(days),
+    label: days === 1 ? 'Every day' : `Every ${String(days)} days`,
+  })),
+];
+const fields: Readonly<Record<string, keyof RequestValues>> = {
+  signers: 'signers',
+  duplicate: 'signers',
+  expires_at: 'endsOn',
+  message: 'message',
+};
+
+/** Who signs, in which order, and until when. */
+export function RequestForm({ document, rules, handle, onDone, onCancel }: RequestFormProps) {
+  const client = useQueryClient();
+  // A repeated press after a lost answer means the same request.
+  const [id] = useState(() => crypto.randomUUID());
+  const [today] = useState(() => dayOf(Date.now()));
+  const [isLimited, setIsLimited] = useState(false);
+  const sending = useMutation({
+    mutationFn: (values: RequestValues) =>
+      requestSignatures({ id, documentId: document.id, version: document.version, ...requestOf(values) }),
+    onSettled: () => {
+      void refreshSignatures(client);
+      void refreshDocuments(client);
+    },
+  });
+  const form = useAppForm({
+    schema: requestFormSchema,
+    defaultValues: newRequest(),
+    keptAs: `request to sign ${document.id}`,
+    send: async (values) => {
+      const made = await sending.mutateAsync(values);
+      notifySuccess(rules.sendsMail ? 'Request sent' : 'Request made. Copy the links and send them.');
+      onDone(made);
+    },
+    describe: (error) => {
+      setIsLimited(isPlanLimit(error));
+      return errorMessage('documents.requestSignatures', error);
+    },
+    fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
+  });
+  useImperativeHandle(handle, () => form);
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} action={isLimited ? <PlansLink /> : undefined} />
+        <TextAreaField
+          form={form}
+          name="signers"
+          label="Signers"
+          description="One a line, with an address: Abigail Turner <abigail@mail.example>"
+          minRows={2}
+          maxRows={8}
+          required
+          spellCheck={false}
+          data-autofocus
+        />
+        <TextAreaField
+          form={form}
+          name="approvers"
+          label="Approvers"
+          description="They agree before the signers. Empty for none."
+          minRows={1}
+          maxRows={6}
+          spellCheck={false}
+        />
+        <TextAreaField
+          form={form}
+          name="viewers"
+          label="Only to read"
+          minRows={1}
+          maxRows={6}
+          spellCheck={false}
+        />
+        <CheckboxField form={form} name="isInOrder" label="One after the other, from top to bottom" />
+        <TextAreaField
+          form={form}
+          name="message"
+          label="Message"
+          description="They read it beside the document. Empty for none."
+          minRows={2}
+          maxRows={8}
+          dir="auto"
+        />
+        <div className={share['pair']}>
+          <TextField form={form} name="endsOn" label="Ends after" type="date" min={today} required />
+          <ChoiceField
+            form={form}
+            name="remindEveryDays"
+            label="Remind"
+            data={reminders}
+            emptyAs={null}
+            shown=""
+          />
+        </div>
+        <p className={share['hint']}>
+          {rules.sendsMail
+            ? 'Each of them gets a link of their own by mail. The result is tamper-evident, not a qualified signature.'
+            : 'Mail isn’t set up: you copy each link and send it. The result is tamper-evident, not a qualified signature.'}
+        </p>
+      </DialogFields>
+      <DialogFoot>
+        <SendHint verb="send" />
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>Request signatures</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

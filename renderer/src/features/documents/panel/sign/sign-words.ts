@@ -1,0 +1,53 @@
+import { countOf } from '#renderer/lib/text/counts.ts';
+import type { TagTone } from '#renderer/ui/marks/tag.tsx';
+import type { SignatureRequest, Signer } from '#shared/contract/document-signatures.ts';
+
+export const requestLabels: Readonly<Record<SignatureRequest['status'], string>> = {
+  sent: 'Waiting',
+  completed: 'Signed',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+export const requestTones: Readonly<Record<SignatureRequest['status'], TagTone>> = {
+  sent: 'primary',
+  completed: 'success',
+  declined: 'danger',
+  cancelled: 'neutral',
+  expired: 'warning',
+};
+
+/** `1 of 2 signed · version 3 · in order` */
+export function requestFacts({ signers, version, orderMode, completedVersion }: SignatureRequest): string {
+  const asked = signers.filter(({ role }) => role !== 'viewer');
+  const signed = asked.filter(({ status }) => status === 'signed').length;
+  return [
+    `${String(signed)} of ${countOf(asked.length, { one: 'person', many: 'people' })} signed`,
+    `version ${String(version)}`,
+    orderMode === 'sequential' ? 'one after the other' : '',
+    completedVersion === null ? '' : `sealed as version ${String(completedVersion)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+const roles = { signer: 'signs', approver: 'approves', viewer: 'reads' } as const;
+
+/** What someone who was asked has done. */
+export function signerText({ status, role, invitedAt, isNext, declineReason, viewedAt }: Signer): string {
+  if (status === 'signed') return role === 'approver' ? 'Approved' : 'Signed';
+  if (status === 'declined') return `Declined: ${declineReason ?? ''}`;
+  if (invitedAt === null) return `${roles[role]}, not their turn yet`;
+  if (role === 'viewer') return viewedAt === null ? 'Sent to read' : 'Opened it';
+  if (!isNext) return 'Did not sign';
+  return viewedAt === null ? `${roles[role]}, not opened yet` : `${roles[role]}, opened it`;
+}
+
+/** How their link reached them, where it matters. */
+export const mailText = ({ mail, isNext }: Signer): string | undefined => {
+  if (!isNext) return undefined;
+  if (mail === 'sent') return 'Told by mail.';
+  if (mail === 'waiting') return 'The mail is on its way.';
+  if (mail === 'failed') return 'The mail could not be sent: copy the link.';
+  return 'Mail isn’t set up: copy the link and send it to them.';
+};

@@ -1,0 +1,56 @@
+import type { Signature } from '#renderer/public/shared-document/talk/signing.ts';
+
+/** What the database and the sealed page draw it within. */
+const width = 600;
+const height = 200;
+/** As many points as are kept: more make no difference to the eye. */
+const mostPoints = 1500;
+/** A dot is no signature. */
+const leastLength = 60;
+
+type Point = { x: number; y: number; time: number };
+
+const within = (value: number, most: number): number =>
+  Math.round(Math.min(Math.max(value, 0), most) * 10) / 10;
+
+/** What was drawn on a surface of this size, as it is sent; undefined where it is too little to be a signature. */
+export function drawnSignature(
+  groups: readonly { points: readonly Point[] }[],
+  surface: { width: number; height: number },
+): Signature | undefined {
+  const count = groups.reduce((sum, { points }) => sum + points.length, 0);
+  const every = Math.max(1, Math.ceil(count / mostPoints));
+  const start = groups[0]?.points[0]?.time ?? 0;
+  const strokes = groups
+    .map(({ points }) =>
+      points
+        .filter((_, index) => index % every === 0 || index === points.length - 1)
+        .map(
+          ({ x, y, time }) =>
+            [
+              within((x / surface.width) * width, width),
+              within((y / surface.height) * height, height),
+              Math.max(0, Math.round(time - start)),
+            ] as const,
+        ),
+    )
+    .filter((points) => points.length > 1);
+  if (lengthOf(strokes) < leastLength) return undefined;
+  const path = strokes
+    .map((points) =>
+      points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${String(x)} ${String(y)}`).join(' '),
+    )
+    .join(' ');
+  return { kind: 'drawn', path, strokes };
+}
+
+const lengthOf = (strokes: readonly (readonly (readonly [number, number, number])[])[]): number =>
+  strokes.reduce(
+    (sum, points) =>
+      sum +
+      points.reduce((length, [x, y], index) => {
+        const before = points[index - 1];
+        return before === undefined ? length : length + Math.hypot(x - before[0], y - before[1]);
+      }, 0),
+    0,
+  );
