@@ -147,4 +147,3 @@ export const documentLinkCalls = {
 
 export type SignatureRequest = z.infer<typeof signatureRequestSchema>;
 export type Signer = SignatureRequest['signers'][number];
-export type SigningState = z.infer<typeof signingStateSchema>;

@@ -133,7 +133,7 @@ export function RequestForm({ document, rules, handle, onDone, onCancel }: Reque
         </div>
         <p className={share['hint']}>
           {rules.sendsMail
-            ? 'Each of them gets a link of their own by mail. The result is tamper-evident, not a qualified signature.'
+            ? 'Each of them gets a separate link by mail. The result is tamper-evident, not a qualified signature.'
             : 'Mail isn’t set up: you copy each link and send it. The result is tamper-evident, not a qualified signature.'}
         </p>
       </DialogFields>

@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { shareDocument } from '#tests/support/shared-documents.ts';
+import { expect, test } from './fixtures.ts';
+
+type Asked = { requests: { signers: { name: string; key: string | null }[] }[] };
+
+/** The page of a signer's link, in a browser of theirs. */
+async function openAs(
+  browser: Browser,
+  name: string,
+  { client, documentId, base }: { client: SupabaseClient; documentId: string; base: string },
+): Promise<Page> {
+  const listed = await client.rpc('list_signature_requests', { p_document_id: documentId }).throwOnError();
+  const signer = (listed.data as Asked).requests[0]?.signers.find((each) => each.name === name);
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${base}/shared-document/${documentId}?k=${signer?.key ?? ''}`);
+  await expect(page.getByRole('heading', { name: 'Sign this document' })).toBeVisible();
+  return page;
+}
+
+async function draw(page: Page): Promise<void> {
+  const box = await page.getByRole('img', { name: 'Draw your signature here' }).boundingBox();
+  if (box === null) throw new Error('There is no place to draw');
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 110, box.y + 20, { steps: 8 });
+  await page.mouse.move(box.x + 190, box.y + 90, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('two people sign by their links, one after the other, and the panel says who has', async ({
+  page,
+  enter,
+  browser,
+  server,
+  baseURL,
+}) => {
+  const { documentId, title, client } = await shareDocument(server);
+  await enter('mia', '/documents');
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('link')
+    .click();
+  const panel = page.getByRole('complementary', { name: title });
+  await panel.getByRole('tab', { name: /^Signatures/ }).click();
+  await panel.getByRole('button', { name: 'Request signatures' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request signatures' });
+  await dialog
+    .getByRole('textbox', { name: /^Signers/ })
+    .fill('Abigail Turner <abigail@mail.example>\nBen Cole <ben@mail.example>');
+  await dialog.getByRole('checkbox', { name: 'One after the other, from top to bottom' }).check();
+  await dialog.getByRole('button', { name: 'Request signatures' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(panel.getByText(/^0 of 2 people signed/)).toBeVisible();
+  await expect(panel.getByText('signs, not their turn yet')).toBeVisible();
+  await expect(panel.getByText('Awaiting signature')).toBeVisible();
+
+  const links = { client, documentId, base: baseURL ?? '' };
+  const abigail = await openAs(browser, 'Abigail Turner', links);
+  await expect(abigail.getByText('2 people are asked to sign')).toBeVisible();
+  await draw(abigail);
+  await abigail.getByRole('checkbox').check();
+  await abigail.getByRole('button', { name: 'Sign as Abigail Turner' }).click();
+  await expect(abigail.getByText(/^Signed. Others still have to sign/)).toBeVisible();
+  // Live, in the window that asked.
+  await expect(panel.getByText(/^1 of 2 people signed/)).toBeVisible();
+
+  const ben = await openAs(browser, 'Ben Cole', links);
+  await ben.getByRole('button', { name: 'Type' }).click();
+  await ben.getByRole('checkbox').check();
+  await ben.getByRole('button', { name: 'Sign as Ben Cole' }).click();
+  await expect(ben.getByText('Signed. A copy is available below.')).toBeVisible();
+  await expect(panel.getByText(/^2 of 2 people signed/)).toBeVisible();
+  await expect(abigail.getByText('Signed. A copy is available below.')).toBeVisible({ timeout: 12_000 });
+  await abigail.context().close();
+  await ben.context().close();
+});
+
+test('someone declines on a phone, and nobody else can sign', async ({ browser, server, baseURL }) => {
+  const { documentId, client } = await shareDocument(server, {}, { by: 'mia' });
+  await client
+    .rpc('request_signatures', {
+      p_request: {
+        ...{ id: crypto.randomUUID(), document_id: documentId, version: 1 },
+        signers: [{ name: 'Abigail Turner', email: 'abigail@mail.example' }],
+      },
+    })
+    .throwOnError();
+  const page = await openAs(browser, 'Abigail Turner', { client, documentId, base: baseURL ?? '' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.getByRole('button', { name: 'Decline to sign' }).click();
+  await page.getByRole('textbox', { name: 'Why do you decline?' }).fill('The fee is wrong');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('You declined to sign. The sender was told.')).toBeVisible();
+  const listed = await client.rpc('list_signature_requests', { p_document_id: documentId }).throwOnError();
+  expect(listed.data).toMatchObject({ requests: [{ status: 'declined', ended_reason: 'The fee is wrong' }] });
+  await page.context().close();
+});
