@@ -21,7 +21,7 @@ export type InsideLink = {
 export function insideLink(href: string, origin: string): InsideLink | undefined {
   const address = addressIn(href, origin);
   if (address === undefined) return undefined;
-  const url = new URL(address, 'https://inside.invalid');
+  const url = new URL(address, inside);
   const area: Area | undefined = areaAt(url.pathname);
   if (area === undefined) return undefined;
   const thing = url.pathname in things ? things[url.pathname as keyof typeof things] : undefined;
@@ -29,11 +29,19 @@ export function insideLink(href: string, origin: string): InsideLink | undefined
   return { to: address, kind: id === null ? 'page' : (thing?.[0] ?? 'page'), id, title: area.title };
 }
 
+const inside = 'https://inside.invalid';
+
+/** A path and its query. `//host/tasks` and `javascript:/tasks` have the path of an area and lead elsewhere. */
 function addressIn(href: string, origin: string): string | undefined {
   try {
     const url = new URL(href);
-    if (url.protocol === 'marquee:') return url.searchParams.get('path') ?? undefined;
-    return url.origin === origin ? `${url.pathname}${url.search}` : undefined;
+    if (url.protocol !== 'marquee:' && url.origin !== origin) return undefined;
+    const given = url.protocol === 'marquee:' ? url.searchParams.get('path') : `${url.pathname}${url.search}`;
+    if (given === null || !given.startsWith('/')) return undefined;
+    const read = new URL(given, inside);
+    return read.origin === inside && !read.pathname.startsWith('//')
+      ? `${read.pathname}${read.search}`
+      : undefined;
   } catch {
     return undefined;
   }

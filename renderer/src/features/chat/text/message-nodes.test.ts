@@ -27,6 +27,16 @@ describe('a message', () => {
     ['[x](javascript:alert(1))', 'x'],
     ['[x](data:text/html,1)', 'x'],
     ['[x](JaVaScRiPt:alert(1))', 'x'],
+    // What reads like one address and leads to another is drawn as where it leads.
+    [
+      '[https://bank.example/in](https://evil.example/in)',
+      '<link https://evil.example/in>https://evil.example/in',
+    ],
+    ['[www.bank.example](https://evil.example)', '<link https://evil.example>https://evil.example'],
+    ['[**bank**.example/in](https://evil.example)', '<link https://evil.example>https://evil.example'],
+    ['[bank.example/in](https://www.bank.example/in)', '<link https://www.bank.example/in>bank.example/in'],
+    ['[the price list](https://a.example/x)', '<link https://a.example/x>the price list'],
+    ['me@a.example', '<link mailto:me@a.example>me@a.example'],
   ])('%s is drawn as %s', (body, expected) => {
     expect(shown(messageNodes(body))).toBe(expected);
   });

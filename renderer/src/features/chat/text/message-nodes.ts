@@ -41,6 +41,26 @@ export function messageNodes(body: string): MessageNode[] {
 /** Only these: an address of any other kind would run something. */
 export const isSafeLink = (href: string): boolean => /^(https?:\/\/|mailto:|marquee:\/\/)/i.test(href);
 
+const textOf = (nodes: readonly MessageNode[]): string =>
+  nodes.map((node) => ('text' in node ? node.text : textOf(node.children))).join('');
+
+function namesAnother(nodes: readonly MessageNode[], href: string): boolean {
+  const said = textOf(nodes)
+    .replace(/[\p{Cf}\s]+/gu, '')
+    .toLowerCase();
+  if (!/^([a-z]+:\/\/|www\.|[^/@?#]+\.[a-z]{2,}([/:?#]|$))/.test(said)) return false;
+  const named = hostOf(/^[a-z]+:\/\//.test(said) ? said : `https://${said}`);
+  return named === undefined || named !== hostOf(href);
+}
+
+function hostOf(address: string): string | undefined {
+  try {
+    return new URL(address).host.replace(/^www\./, '');
+  } catch {
+    return undefined;
+  }
+}
+
 function block(node: RootContent): MessageNode[] {
   switch (node.type) {
     case 'paragraph':
@@ -68,7 +88,15 @@ function inline(node: PhrasingContent): MessageNode[] {
       return [{ kind: kinds[node.type], children: node.children.flatMap(inline) }];
     case 'link': {
       const children = node.children.flatMap(inline);
-      return isSafeLink(node.url) ? [{ kind: 'link', href: node.url, children }] : children;
+      if (!isSafeLink(node.url)) return children;
+      return [
+        {
+          kind: 'link',
+          href: node.url,
+          // Words that look like one address and lead to another would deceive.
+          children: namesAnother(children, node.url) ? [{ kind: 'text', text: node.url }] : children,
+        },
+      ];
     }
     default:
       return 'value' in node ? [{ kind: 'text', text: node.value }] : [];
