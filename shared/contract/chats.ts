@@ -194,7 +194,7 @@ export const chatsContract = {
       }),
       output: messageSchema,
     },
-    /** One's own, for `chat_edit_hours`. Errors: `invalid` with hint `edit_window`, `empty`, `too_many_edits`; `conflict`; `forbidden`. */
+    /** One's own, for `chat_edit_hours`. Errors: `invalid` with hint `edit_window`, `empty`, `too_fast`, `too_many_edits`; `conflict`; `forbidden`. */
     'chats.edit': { input: z.object({ id, version: z.int(), body, ...mentioned }), output: messageSchema },
     'chats.deleteMessage': { input: z.object({ id }), output: z.void() },
     'chats.react': {

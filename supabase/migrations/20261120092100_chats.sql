@@ -183,6 +183,15 @@ create trigger chat_snippets_version before update on public.chat_snippets
 
 -- Access
 
+create function private.is_of_two(chat public.chats) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return chat.type = 'direct' or exists (select from public.marketplace_enquiries e where e.chat_id = chat.id);
+end
+$$;
+comment on function private.is_of_two(public.chats) is
+  'Whether a chat is the business of two people, directly or of an enquiry: nobody reads it in a view. Definer: called by definer bodies only.';
+
 create function private.my_chat_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -194,11 +203,11 @@ begin
   end if;
   return query
     select m.chat_id from public.chat_members m
-    where m.user_id = caller and (not is_view or exists (select from public.chats c where c.id = m.chat_id and c.type <> 'direct'));
+    where m.user_id = caller and (not is_view or exists (select from public.chats c where c.id = m.chat_id and not private.is_of_two(c)));
 end
 $$;
 comment on function private.my_chat_ids() is
-  'Chats that the caller is in; in a view no direct ones. Nobody has more by any other right. Definer: it is used by policies of both tables.';
+  'Chats that the caller is in; in a view none of two people. Nobody has more by any other right. Definer: it is used by policies of both tables.';
 grant execute on function private.my_chat_ids() to authenticated, service_role;
 
 do $$

@@ -239,6 +239,8 @@ begin
     -- A direct chat stays the other person's; the one who lost the right doesn't see it.
     delete from public.chat_members m using public.chats c where c.id = m.chat_id and m.user_id = person and c.type <> 'direct';
     delete from public.notification_queue q where q.user_id = person and q.notification_type like 'chat\_%';
+    -- Should they come back, what is unread there is told again.
+    update public.chat_members m set told_seq = m.last_read_seq where m.user_id = person and m.told_seq > m.last_read_seq;
   else
     perform private.sync_model_chats(models);
   end if;

@@ -10,14 +10,14 @@ begin
     raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
   end if;
   select c.* into chat from public.chats c join public.chat_members m on m.chat_id = c.id and m.user_id = caller where c.id = wanted;
-  if chat.id is null or (chat.type = 'direct' and private.in_view()) then
+  if chat.id is null or (private.in_view() and private.is_of_two(chat)) then
     raise exception 'Chat not found, or you don''t have access.' using errcode = 'PT404', hint = 'chat';
   end if;
   return chat;
 end
 $$;
 comment on function private.visible_chat(uuid) is
-  'A chat that the caller is in, else PT404; in a view no direct one. Definer: called by definer bodies only.';
+  'A chat that the caller is in, else PT404; in a view none of two people. Definer: called by definer bodies only.';
 
 create function private.chat_unread(p_chat uuid, p_person uuid, p_read bigint) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -91,7 +91,7 @@ begin
 end
 $$;
 select private.expose('list_chats',
-  'Chats that the caller is in, the latest first, with what is unread in each (up to 100). In a view without direct ones. Errors: 42501.',
+  'Chats that the caller is in, the latest first, with what is unread in each (up to 100). In a view without those of two people. Errors: 42501.',
   'nobody reads messages but by these procedures');
 
 create function private.chat_messages_as_json(p_ids uuid[], p_caller uuid) returns jsonb

@@ -71,9 +71,11 @@ comment on function private.mentioned_in(public.chat_messages) is
 create function private.chat_listeners(p_chat uuid, p_ids uuid[], p_levels text[]) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
-    select m.user_id from public.chat_members m
+    select m.user_id from public.chat_members m join public.chats c on c.id = m.chat_id
     where m.chat_id = p_chat and m.level = any (p_levels)
       and (p_ids is null or m.user_id = any (p_ids))
+      -- Who lost access to chats is in direct ones still, and hears nothing of them.
+      and (c.type <> 'direct' or private.may_chat(m.user_id))
       and (m.muted_until is null or m.muted_until <= now()) and (m.in_front_until is null or m.in_front_until <= now())
     order by m.user_id
   )
@@ -127,7 +129,7 @@ declare
   message public.chat_messages;
 begin
   select * into member from public.chat_members m where m.chat_id::text = p_chat and m.user_id = private.active_uid();
-  if member.id is null then
+  if member.id is null or not private.may_chat(member.user_id) then
     return null;
   end if;
   select * into message from public.chat_messages m
@@ -304,6 +306,10 @@ begin
   end if;
   newly := private.set_chat_mentions(message, p_mention_ids, p_mentions_all);
   if newly <> '{}' then
+    -- Who is mentioned, edited away and mentioned again hears of it each time.
+    if private.take_ticket('chat_messages', caller::text, 20, '10 seconds') > 0 then
+      raise exception 'You are sending messages too quickly' using errcode = '22023', hint = 'too_fast';
+    end if;
     select * into chat from public.chats c where c.id = message.chat_id;
     perform private.tell_of_message(chat, message, newly, false);
   end if;
@@ -311,7 +317,7 @@ begin
 end
 $$;
 select private.expose('edit_chat_message',
-  'Changes what the caller''s message says, for chat_edit_hours after it was sent; what it said stays readable. Answers it. Errors: 42501, PT404, PT409, 22023 with hint empty, too_long, edit_window, archived or too_many_edits.',
+  'Changes what the caller''s message says, for chat_edit_hours after it was sent; what it said stays readable. Answers it. Errors: 42501, PT404, PT409, 22023 with hint empty, too_long, too_fast, edit_window, archived or too_many_edits.',
   'no client role writes messages', 25000, 500);
 
 create function private.delete_chat_message(p_message_id uuid) returns boolean
@@ -425,10 +431,14 @@ create function private.mark_chat_read(p_chat_id uuid, p_message_id uuid default
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
-  chat constant public.chats := private.visible_chat(p_chat_id);
-  read_to bigint := chat.last_seq;
+  chat public.chats;
+  read_to bigint;
   member public.chat_members;
 begin
+  -- A mention that is being sent is counted before, and read with the rest, or after.
+  perform from public.chat_members m where m.chat_id = p_chat_id and m.user_id = caller for no key update;
+  chat := private.visible_chat(p_chat_id);
+  read_to := chat.last_seq;
   if p_message_id is not null then
     select m.seq into read_to from public.chat_messages m where m.chat_id = chat.id and m.id = p_message_id;
     if read_to is null then

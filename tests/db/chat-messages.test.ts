@@ -310,6 +310,23 @@ describe('unread', () => {
     expect((await rowOf(oskar, chat))?.mentions).toBe(0);
   });
 
+  it('mentions people by editing as often as by sending', async () => {
+    const { id } = await sent(mia, chat, 'Please');
+    const outcomes: string[] = [];
+    for (let n = 0; n < 44; n += 1)
+      outcomes.push(
+        (await sentence(
+          rpc(mia, 'edit_chat_message', {
+            p_message_id: id,
+            p_body: 'Please',
+            p_version: 1,
+            p_mention_ids: n % 2 === 0 ? [oskar.id] : [],
+          }),
+        )) ?? 'ok',
+      );
+    expect(outcomes).toContain('You are sending messages too quickly');
+  });
+
   it.each([
     ['mentions', {}, ['chat_mentions']],
     ['none', {}, []],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatTools } from '#tests/support/chat-tools.ts';
+import { openView } from '#tests/support/view-as.ts';
 import {
   dataOf,
   insertModel,
@@ -199,6 +200,57 @@ describe('a direct chat', () => {
     expect(await outcome(rpc(mia, 'save_chat', { p_chat_id: first, p_changes: {}, p_row_version: 1 }))).toBe(
       '42501',
     );
+  });
+});
+
+describe('a direct chat of someone without access to chats', () => {
+  it('tells them nothing, by no notification either', async () => {
+    const gone = await lane.person({ displayName: 'Gone' });
+    const chat = await dataOf<string>(start(mia, { p_type: 'direct', p_member_ids: [gone.id] }));
+    await sent(mia, chat, 'Before');
+    expect(await news(lane, gone, chat)).toHaveLength(1);
+    await setPermission(gone, false);
+    expect(await news(lane, gone, chat)).toEqual([]);
+    await sent(mia, chat, 'A secret', { p_mention_ids: [gone.id] });
+    expect(await news(lane, gone, chat)).toEqual([]);
+    // Nor by a notification that was kept.
+    await lane.sql(
+      `insert into public.notification_queue (user_id, notification_type, category, title, metadata)
+       values ($1, 'chat_unread_messages', 'chat', 'New message from Mia', jsonb_build_object('chat_id', $2::text))`,
+      [gone.id, chat],
+    );
+    expect(JSON.stringify(await dataOf(rpc(gone, 'get_user_notifications')))).not.toContain('A secret');
+    await setPermission(gone, true);
+    expect((await messages(gone, chat)).messages.map(({ body }) => body)).toEqual(['Before', 'A secret']);
+    await lane.sql(`delete from public.notification_queue where user_id = $1`, [gone.id]);
+    await sent(mia, chat, 'After');
+    expect(await news(lane, gone, chat)).toHaveLength(1);
+  });
+
+  it('is read by nobody who views the app as one of the two, nor is that of an enquiry', async () => {
+    const direct = await dataOf<string>(start(mia, { p_type: 'direct', p_member_ids: [oskar.id] }));
+    const [team, asked] = [await group(mia, [oskar]), await group(mia, [oskar], 'Portraits')];
+    await sent(mia, asked, 'Confidentially yours');
+    await lane.sql(
+      `with made as (
+         insert into public.marketplace_listings (seller_id, title, category, price_type) values ($1, 'Portraits', 'photography', 'free') returning id)
+       insert into public.marketplace_enquiries (listing_id, buyer_id, seller_id, currency, chat_id)
+       select id, $2, $1, 'EUR', $3 from made`,
+      [oskar.id, mia.id, asked],
+    );
+    const view = await openView(lane, admin, mia.id);
+    const read = (name: string, args: object = {}) => view.rpc(name, args, { get: true });
+    const seen = await dataOf<{ id: string }[]>(read('list_chats'));
+    expect(seen.map(({ id }) => id)).toContain(team);
+    for (const id of [direct, asked]) {
+      expect(seen.map((one) => one.id)).not.toContain(id);
+      expect(await outcome(read('get_chat', { p_chat_id: id }))).toBe('PT404');
+      expect(await outcome(read('list_chat_messages', { p_chat_id: id }))).toBe('PT404');
+      expect(await outcome(view.from('chats').select().eq('id', id))).toBe('nothing');
+    }
+    const found = read('search_chat_messages', { p_filter: JSON.stringify({ text: 'confidentially' }) });
+    expect(await dataOf(found)).toEqual([]);
+    expect(await sees(mia, asked)).toBe(true);
   });
 });
 

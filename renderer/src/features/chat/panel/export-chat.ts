@@ -31,7 +31,8 @@ export function asLine({ createdAt, sender, body, event, deletedAt, files }: Cha
   const who = sender === null ? 'Deleted user' : personName(sender);
   const what = [
     ...(deletedAt === null ? [] : ['(deleted)']),
-    ...(body === '' ? [] : [body]),
+    // Further lines stand in: none of them reads as what someone else said.
+    ...(body === '' ? [] : [body.replace(/\r\n?|[\n\u2028\u2029\u0085]/g, '\n    ')]),
     ...files.map(({ fileName }) => `(file: ${fileName})`),
   ];
   return `[${when} UTC] ${who}: ${what.join(' ')}`;

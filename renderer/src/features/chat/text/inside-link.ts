@@ -37,7 +37,7 @@ function addressIn(href: string, origin: string): string | undefined {
     const url = new URL(href);
     if (url.protocol !== 'marquee:' && url.origin !== origin) return undefined;
     const given = url.protocol === 'marquee:' ? url.searchParams.get('path') : `${url.pathname}${url.search}`;
-    if (given === null || !given.startsWith('/')) return undefined;
+    if (!given?.startsWith('/')) return undefined;
     const read = new URL(given, inside);
     return read.origin === inside && !read.pathname.startsWith('//')
       ? `${read.pathname}${read.search}`
