@@ -260,7 +260,7 @@ export const marketplaceContract = {
       output: z.array(enquirySchema),
     },
     'marketplace.enquiry': { input: z.object({ id }), output: enquiryDetailSchema },
-    /** Errors: `invalid` with hint `own`, `message`, `not_available`, `open_enquiry`. */
+    /** Errors: `invalid` with hint `own`, `message`, `not_available`, `open_enquiry`, `too_many_enquiries`. */
     'marketplace.enquire': {
       input: z.extend(enquiryFieldsSchema, { listingId: id }),
       output: enquiryDetailSchema,
@@ -275,9 +275,9 @@ export const marketplaceContract = {
       }),
       output: enquiryDetailSchema,
     },
-    /** Errors: `invalid` with hint `ended`, `too_many`. */
+    /** Errors: `invalid` with hint `ended`, `too_fast`, `too_many`. */
     'marketplace.write': { input: z.object({ id, body: messageField }), output: enquiryDetailSchema },
-    /** Once by each of the two, after completion. Errors: `invalid` with hint `state`, `rated`. */
+    /** Once by each of the two, after completion. Errors: `invalid` with hint `own`, `state`, `rated`. */
     'marketplace.rate': { input: z.extend(ratingFieldsSchema, { id }), output: enquiryDetailSchema },
   },
   events: liveEvents('marketplace'),

@@ -212,7 +212,8 @@ create policy "People with the marketplace see what is published, what is theirs
     and (
       (status = 'published' and expires_at > (select now()))
       or seller_id = (select private.active_uid())
-      or id in (select private.my_enquired_listing_ids())
+      -- Why it was rejected is its seller's business: procedures show such a one without.
+      or (review_note is null and id in (select private.my_enquired_listing_ids()))
       or (status <> 'draft' and (select private.has_permission('can_manage_config')))
     )
   );

@@ -42,7 +42,7 @@ language sql stable set search_path = '' as $$
   select (p_listing.status = 'published' and p_listing.expires_at > now()) or p_listing.seller_id = p_sight.caller
     or p_listing.id = any (p_sight.enquired_ids) or (p_sight.reviews and p_listing.status <> 'draft')
 $$;
-comment on function private.sees_listing(public.marketplace_listings, private.marketplace_sight) is 'The rule of the policy, for one listing.';
+comment on function private.sees_listing(public.marketplace_listings, private.marketplace_sight) is 'The rule of the policy, for one listing; those who asked about it see it rejected as well, since procedures leave out why.';
 
 create function private.visible_listing(wanted uuid, p_sight private.marketplace_sight) returns public.marketplace_listings
 language plpgsql stable security definer set search_path = '' as $$
@@ -90,16 +90,27 @@ comment on function private.require_listing_version(public.marketplace_listings,
 create function private.offers_forbidden(p_text text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
-  -- Without accents and case, and without what is put between letters so that nobody finds them.
-  said constant text := ' ' || regexp_replace(
-    regexp_replace(private.fold(coalesce(p_text, '')), '[\u200b-\u200f\u2060\ufeff\u00ad]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'
-  ) || ' ';
+  -- Without accents and case, and without what is put between letters or in their place so that nobody finds them: signs that nobody sees, wide
+  -- and mathematical letters, and those of other scripts that look the same.
+  written constant text := translate(
+    private.fold(normalize(regexp_replace(
+      coalesce(p_text, ''),
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]', '', 'g'
+    ), nfkc)),
+    'асеһіјкморѕтухԁԛԝѵӏαεικνορτυχγıɑɡ', 'acehijkmopstyxdqwvlaeikvoptuxyiag'
+  );
+  -- As people read `acc0unt`, `s.e.l.l` and `s e l l` as well.
+  spelled constant text := regexp_replace(translate(written, '0345@$', 'oeasas'), '(?<=\m[a-z])[^[:alnum:][:space:]](?=[a-z]\M)', '', 'g');
+  apart constant text := regexp_replace(spelled, '(?<=\m[a-z]) (?=[a-z]\M)', '', 'g');
   gives constant text := '(sell|sells|selling|sale|sold|buy|buys|buying|purchase|transfer|transfers|transferring|rent|rents|renting|rental|lease|leasing|swap|swaps|trade|trading|hand over|handover|handing over|take over|takeover|for sale)';
   thing constant text := '((creator|creators|model|models|talent|performer|performers|management|exclusive)( s)? (contract|contracts|agreement|agreements|account|accounts|profile|profiles|login|logins)|(onlyfans|fansly|fanvue|instagram|tiktok|twitter|x|telegram|reddit|snapchat|youtube|facebook|verified|aged|warmed)( s)? (account|accounts|profile|profiles|login|logins|page|pages)|passport|passports|(id|identity) (card|cards|document|documents|paper|papers)|driving licen[cs]e|driving licen[cs]es|driver s? ?licen[cs]e|driver s? ?licen[cs]es|social security number|kyc)';
 begin
-  return said ~ ('(' || gives || ' ([a-z0-9]+ ){0,6}?' || thing || ' )|(' || thing || ' ([a-z0-9]+ ){0,4}?' || gives || ' )')
-    or said ~ ' (fake|forged|novelty) (id|ids|passport|passports|identity|documents) '
-    or said ~ ' verified kyc | kyc bypass | account takeover | contract buyout ';
+  return exists (
+    select from unnest(array[written, spelled, apart]) as given, regexp_replace(' ' || given || ' ', '[^[:alnum:]]+', ' ', 'g') as said
+    where said ~ ('(' || gives || ' ([a-z0-9]+ ){0,6}?' || thing || ' )|(' || thing || ' ([a-z0-9]+ ){0,4}?' || gives || ' )')
+      or said ~ ' (fake|forged|novelty) (id|ids|passport|passports|identity|documents) '
+      or said ~ ' verified kyc | kyc bypass | account takeover | contract buyout '
+  );
 end
 $$;
 comment on function private.offers_forbidden(text) is
@@ -143,7 +154,7 @@ begin
   -- What is no picture of this server's bucket, or someone else's, is none here.
   if exists (
     select from unnest(p_media) as m (path)
-    where m.path <> all (p_known) and not exists (
+    where m.path is null or m.path <> all (p_known) and not exists (
       select from storage.objects o
       where o.bucket_id = 'pictures' and m.path = prefix || o.name and o.name like 'listings/%' and o.owner_id = (select auth.uid())::text
         and private.checked_type('pictures', o.name) in ('image/png', 'image/jpeg', 'image/webp')

@@ -260,6 +260,10 @@ begin
   insert into public.marketplace_reports (listing_id, reporter_id, reason, details)
   values (listing.id, sight.caller, p_report ->> 'reason', details)
   on conflict (listing_id, reporter_id) where status = 'open' do nothing;
+  -- Those who review have been told.
+  if not found then
+    return;
+  end if;
   perform private.tell_of_marketplace(
     private.listing_reviewers(), 'listing_reported', private.my_name() || ' reported ' || listing.title, details,
     jsonb_build_object('listing_id', listing.id), listing.id::text

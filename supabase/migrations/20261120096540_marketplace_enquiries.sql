@@ -75,6 +75,10 @@ begin
   if model is not null and private.marketplace_model(model, sight) is null then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404', hint = 'model';
   end if;
+  -- Each tells the seller, and may open a chat: asking and cancelling over and over would go on without an end.
+  if private.take_ticket('enquiries', sight.caller::text, 30, '1 hour') > 0 then
+    raise exception 'You can send 30 enquiries an hour. Try again later.' using errcode = '22023', hint = 'too_many_enquiries';
+  end if;
   begin
     insert into public.marketplace_enquiries (listing_id, buyer_id, seller_id, currency, due_on)
     values (listing.id, sight.caller, listing.seller_id, listing.currency, (p_enquiry ->> 'due_on')::date) returning * into enquiry;
@@ -91,7 +95,7 @@ begin
 end
 $$;
 select private.expose('create_enquiry',
-  'Asks the seller of a published listing: {message of 10 to 2,000 characters, model_id, due_on}; answers the enquiry''s id. Where both have chat a group of the two opens with it. Errors: as for get_listing; 22023 with hint own, message, not_available, open_enquiry, too_many_chats or too_fast; PT404 with hint model.',
+  'Asks the seller of a published listing: {message of 10 to 2,000 characters, model_id, due_on}; answers the enquiry''s id. Where both have chat a group of the two opens with it. Errors: as for get_listing; 22023 with hint own, message, not_available, open_enquiry, too_many_enquiries, too_many_chats or too_fast; PT404 with hint model.',
   'no client role writes enquiries; the buyer is who asks');
 
 create function private.add_enquiry_message(p_enquiry_id uuid, p_written jsonb) returns jsonb
@@ -109,6 +113,9 @@ begin
   if private.enquiry_chat(enquiry) is not null then
     raise exception 'Write in the chat of this enquiry' using errcode = '22023', hint = 'chat';
   end if;
+  if private.take_ticket('enquiry_messages', sight.caller::text, 20, '10 seconds') > 0 then
+    raise exception 'You are sending messages too quickly' using errcode = '22023', hint = 'too_fast';
+  end if;
   if enquiry.messages_total >= 1000 then
     raise exception 'An enquiry can have 1,000 messages' using errcode = '22023', hint = 'too_many';
   end if;
@@ -120,7 +127,7 @@ begin
 end
 $$;
 select private.expose('add_enquiry_message',
-  'Writes to the other person of an enquiry: {body}; answers with it as get_enquiry does. Errors: as for get_enquiry; 22023 with hint chat where the two have one, message, ended or too_many.',
+  'Writes to the other person of an enquiry: {body}; answers with it as get_enquiry does. Errors: as for get_enquiry; 22023 with hint chat where the two have one, message, ended, too_fast or too_many.',
   'no client role writes messages');
 
 create function private.add_task_of_enquiry(p_enquiry public.marketplace_enquiries) returns uuid
@@ -224,6 +231,10 @@ begin
   perform from public.marketplace_enquiries e where e.id = p_enquiry_id for update;
   enquiry := private.own_enquiry(p_enquiry_id, sight.caller);
   is_buyer := enquiry.buyer_id = sight.caller;
+  -- Who took the listing over since they bought would praise what they offer.
+  if is_buyer and exists (select from public.marketplace_listings l where l.id = enquiry.listing_id and l.seller_id = sight.caller) then
+    raise exception 'You cannot rate your own listing' using errcode = '22023', hint = 'own';
+  end if;
   if enquiry.status <> 'completed' then
     raise exception 'You can rate this once it is completed' using errcode = '22023', hint = 'state';
   end if;
@@ -249,5 +260,5 @@ begin
 end
 $$;
 select private.expose('rate_enquiry',
-  'How it went, {rating: 1 to 5 stars, body: 1,000 characters at most}, by each of the two once after completion; the buyer''s counts for the listing. Answers with the enquiry as get_enquiry does. Errors: as for get_enquiry; 22023 with hint state, rating, body or rated.',
+  'How it went, {rating: 1 to 5 stars, body: 1,000 characters at most}, by each of the two once after completion; the buyer''s counts for the listing. Answers with the enquiry as get_enquiry does. Errors: as for get_enquiry; 22023 with hint own, state, rating, body or rated.',
   'no client role writes reviews');

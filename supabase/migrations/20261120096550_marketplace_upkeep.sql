@@ -57,7 +57,9 @@ begin
   where e.listing_id = p.id::uuid and e.seller_id = person and e.status in ('open', 'accepted') and (p.to_id is null or e.buyer_id = p.to_id);
   update public.marketplace_enquiries e set seller_id = p.to_id
   from unnest(plan) as p
-  where e.listing_id = p.id::uuid and e.seller_id = person and p.to_id is not null and e.buyer_id <> p.to_id;
+  -- What has ended stays between the two who wrote it.
+  where e.listing_id = p.id::uuid and e.seller_id = person and e.status in ('open', 'accepted')
+    and p.to_id is not null and e.buyer_id <> p.to_id;
   update public.marketplace_listings l set
     seller_id = coalesce(p.to_id, l.seller_id), status = case when p.to_id is null then 'closed' else l.status end
   from unnest(plan) as p where l.id = p.id::uuid and l.seller_id = person and l.status <> 'closed';

@@ -260,6 +260,13 @@ describe('a listing', () => {
     'Passports, ID cards: I sell them',
     'Transfer of model’s contracts',
     'VERIFIED ÁCCOUNTS — we s​ell',
+    // Other scripts, wide and mathematical letters, signs nobody sees, digits, and letters apart.
+    'Ѕеlling an Instagrаm аccоunt',
+    'ｓｅｌｌｉｎｇ a 𝐜𝐫𝐞𝐚𝐭𝐨𝐫 𝐜𝐨𝐧𝐭𝐫𝐚𝐜𝐭',
+    's\u2063el\ufe0fl a pass\u{e0020}port',
+    '$elling an OnlyF4ns acc0unt',
+    'S.e.l.l a p.a.s.s.p.o.r.t',
+    's e l l passports',
   ])('may not offer what transfers a contract, an account or identity documents: %s', async (title) => {
     expect(await failure(seller, 'create_listing', { p_listing: { ...offer, title } })).toEqual({
       code: '22023',
@@ -324,6 +331,7 @@ describe('a listing', () => {
       ['https://elsewhere.example/x.png'],
       ['javascript:alert(1)'],
       Array.from({ length: 7 }, () => own),
+      [null],
     ])
       expect(await failure(seller, 'create_listing', { p_listing: { ...offer, media } })).toMatchObject({
         hint: 'pictures',
@@ -371,6 +379,12 @@ describe('a listing', () => {
       p_report: { reason: 'not_allowed', details: 'It sells an account' },
     };
     for (let times = 0; times < 2; times += 1) await rpc(buyer, 'report_listing', report);
+    const [told] = await lane.sql(
+      `select count(*)::integer as rows, max(count) as times from public.notification_queue
+       where user_id = $1 and metadata ->> 'kind' = 'listing_reported'`,
+      [admin.id],
+    );
+    expect(told).toEqual({ rows: 1, times: 1 });
     expect(await failure(seller, 'report_listing', report)).toMatchObject({ hint: 'own' });
     expect(await get(admin, listing.id)).toMatchObject({ open_reports: 1 });
     expect(await get(seller, listing.id)).toMatchObject({ open_reports: 0, reports: [] });
@@ -570,6 +584,43 @@ describe('an enquiry', () => {
     ).toMatchObject({ hint: 'ended' });
   });
 
+  it('is sent 30 times an hour, and written to 20 times in 10 seconds', async () => {
+    const eager = await lane.person();
+    const { id: listing } = await published();
+    const asked: string[] = [];
+    for (let n = 0; n < 32; n += 1) {
+      const { data } = await eager.client.rpc('create_enquiry', {
+        p_listing_id: listing,
+        p_enquiry: { message },
+      });
+      if (data === null) asked.push('refused');
+      else await decide(eager, data as string, 'cancel');
+      await lane.sql(`delete from private.tickets where bucket in ('chat', 'chat_messages')`);
+    }
+    expect(asked).toEqual(['refused', 'refused']);
+    expect(await failure(eager, 'create_enquiry', { p_listing_id: listing, p_enquiry: { message } })).toEqual(
+      {
+        code: '22023',
+        hint: 'too_many_enquiries',
+        message: 'You can send 30 enquiries an hour. Try again later.',
+      },
+    );
+    const open = await ask(buyer, listing);
+    const written = { p_enquiry_id: open, p_written: { body: 'Still there?' } };
+    const hints: unknown[] = [];
+    for (let n = 0; n < 22; n += 1) hints.push(await failure(buyer, 'add_enquiry_message', written));
+    expect(hints.at(-1)).toMatchObject({ hint: 'too_fast' });
+  });
+
+  it('shows who asked that a listing was rejected, and not why', async () => {
+    const listing = await published();
+    await ask(buyer, listing.id);
+    await review(listing.id, (await get(admin, listing.id)).row_version, false, 'Reported by Ana');
+    expect(await get(buyer, listing.id)).toMatchObject({ status: 'rejected', review_note: null });
+    const rows = buyer.client.from('marketplace_listings').select().eq('id', listing.id);
+    expect(JSON.stringify((await rows).data)).not.toContain('Reported by Ana');
+  });
+
   it('tells the seller of its model only where they may see it', async () => {
     const assignedOnly = { can_access_socials: false, can_access_chat: false };
     const asking = await lane.person({ permissions: assignedOnly });
@@ -604,6 +655,29 @@ describe('someone who leaves', () => {
     expect(await get(buyer, kept.id)).toMatchObject({ seller: { id: seller.id }, status: 'published' });
     expect(await enquiryOf(seller, enquiry)).toMatchObject({ status: 'open' });
     expect(await get(admin, closed.id)).toMatchObject({ status: 'closed' });
+  });
+
+  it('keeps what has ended between the two, and lets nobody rate what became theirs', async () => {
+    const leaver = await lane.person({ permissions: { can_access_chat: false } });
+    const { id } = await published({}, leaver);
+    const ended = await ask(buyer, id, { message: 'Only for the two of us' });
+    await decide(leaver, ended, 'accept');
+    await decide(buyer, ended, 'complete');
+    const open = await ask(seller, id);
+    const handOver = (to: string, from: string) =>
+      lane.sql(
+        `select private.release_listings($1, array[row('listings', $2, null, null, null, 'move', $3, null, null)::private.handover])`,
+        [from, id, to],
+      );
+    await handOver(buyer.id, leaver.id);
+    expect(await enquiryOf(buyer, open)).toMatchObject({ status: 'open' });
+    expect(
+      await failure(buyer, 'rate_enquiry', { p_enquiry_id: ended, p_review: { rating: 5 } }),
+    ).toMatchObject({ hint: 'own' });
+    await handOver(admin.id, buyer.id);
+    expect(await failure(admin, 'get_enquiry', { p_id: ended })).toMatchObject({ code: 'PT404' });
+    expect(await enquiryOf(leaver, ended)).toMatchObject({ status: 'completed' });
+    expect(await failure(buyer, 'rate_enquiry', { p_enquiry_id: ended, p_review: { rating: 4 } })).toBe('ok');
   });
 });
 
