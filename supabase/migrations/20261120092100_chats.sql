@@ -133,7 +133,11 @@ create table public.chat_reactions (
   emoji text not null,
   created_at timestamptz not null default clock_timestamp(),
   primary key (message_id, user_id, emoji),
-  constraint chat_reactions_emoji_form check (octet_length(emoji) between 1 and 64 and emoji !~ '[[:alpha:][:space:][:cntrl:]<>&"]' and emoji ~ '[^ -~]')
+  constraint chat_reactions_emoji_form check (octet_length(emoji) between 1 and 64 and emoji !~ '[[:alpha:][:space:][:cntrl:]<>&"]' and emoji ~ '[^ -~]'),
+  -- Marks that pile up, turn the direction of text or show nothing are none.
+  constraint chat_reactions_emoji_seen check (
+    emoji !~ '[\u00ad\u0300-\u036f\u061c\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]' and emoji ~ '[^ -~\u200d\ufe00-\ufe0f\U000e0000-\U000e0fff]'
+  )
 );
 comment on table public.chat_reactions is 'Reactions to messages. @unlogged They stand for themselves.';
 create index chat_reactions_user_id_idx on public.chat_reactions (user_id);

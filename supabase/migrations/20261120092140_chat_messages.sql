@@ -176,7 +176,9 @@ begin
     end if;
     insert into public.chat_files (message_id, place, object_name, file_name, size_bytes, media_type, width, height, uploaded_by)
     values (
-      p_message.id, place, file ->> 'object_name', btrim(file ->> 'file_name'), bytes, found_type,
+      p_message.id, place, file ->> 'object_name',
+      -- What turns the direction of text would show an ending that the file doesn't have.
+      btrim(regexp_replace(file ->> 'file_name', '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), bytes, found_type,
       (file ->> 'width')::integer, (file ->> 'height')::integer, p_message.sender_id
     );
   end loop;

@@ -195,6 +195,13 @@ begin
     order by old.created_at limit private.job_batch()
   );
   get diagnostics gone = row_count;
+  -- News of them says what they said.
+  update public.notification_queue q set message = null, metadata = q.metadata - 'preview' where q.id in (
+    select old.id from public.notification_queue old
+    where old.category = 'chat' and old.message is not null and old.created_at < now() - make_interval(days => days)
+      and old.sent_at < now() - make_interval(days => days)
+    order by old.created_at limit private.job_batch()
+  );
   return gone;
 end
 $$;

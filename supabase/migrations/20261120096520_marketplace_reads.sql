@@ -118,8 +118,11 @@ begin
   if sought is null then
     return '{}';
   end if;
-  execute format('select array(select s.listing_id from private.marketplace_details s where %s limit 2000)', sought) into ids;
-  return array(select s.id from private.seen_listings(sight) as s (id) where s.id = any (ids));
+  -- Of what they see: what has ended and drafts of others would fill the bound.
+  execute format(
+    'select array(select s.listing_id from private.marketplace_details s where s.listing_id = any ($1) and %s limit 2000)', sought
+  ) into ids using array(select private.seen_listings(sight));
+  return ids;
 end
 $$;
 select private.expose('find_listings',
@@ -137,10 +140,11 @@ begin
   if sought is null then
     return '[]';
   end if;
-  execute format('select array(select s.listing_id from private.marketplace_details s where %s limit 2000)', sought) into ids;
+  execute format(
+    'select array(select s.listing_id from private.marketplace_details s where s.listing_id = any ($1) and %s limit 2000)', sought
+  ) into ids using array(select private.seen_listings(sight));
   return private.listings_as_json(array(
-    select l.id from private.seen_listings(sight) as s (id) join public.marketplace_listings l on l.id = s.id
-    where l.id = any (ids)
+    select l.id from public.marketplace_listings l where l.id = any (ids)
     order by private.fold(l.title) like in_title desc, l.published_at desc nulls last, l.id limit least(greatest(coalesce(p_limit, 20), 1), 50)
   ), sight);
 end

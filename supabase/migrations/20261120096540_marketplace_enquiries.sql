@@ -75,7 +75,7 @@ begin
   if model is not null and private.marketplace_model(model, sight) is null then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404', hint = 'model';
   end if;
-  -- Each tells the seller, and may open a chat: asking and cancelling over and over would go on without an end.
+  -- Each tells the seller, and may open a chat: asking and cancelling over and over would have no end.
   if private.take_ticket('enquiries', sight.caller::text, 30, '1 hour') > 0 then
     raise exception 'You can send 30 enquiries an hour. Try again later.' using errcode = '22023', hint = 'too_many_enquiries';
   end if;

@@ -173,7 +173,22 @@ describe('a message', () => {
       count: 1,
       is_mine: false,
     });
-    for (const emoji of ['', 'ok', '<b>', '1', '🎉 🎉', '🎉'.repeat(40)])
+    for (const emoji of ['1\ufe0f\u20e3', '❤\ufe0f', '👩\u200d🚀', '🇭🇷']) {
+      expect(await outcome(react(mia, emoji))).toBe('ok');
+      await react(mia, emoji, false);
+    }
+    for (const emoji of [
+      '',
+      'ok',
+      '<b>',
+      '1',
+      '🎉 🎉',
+      '🎉'.repeat(40),
+      '\u202e',
+      '\u202e🎉',
+      '\u200d\ufe0f',
+      '\u0301',
+    ])
       expect([emoji, await outcome(react(mia, emoji))]).toEqual([emoji, '23514']);
     expect(await outcome(react(elena, '🎉'))).toBe('PT404');
   });
@@ -191,7 +206,8 @@ describe('a message', () => {
   it('has files that its sender uploaded, once they were looked at', async () => {
     const file = async (name: string | Promise<string>) => ({
       object_name: await name,
-      file_name: 'set-2.png',
+      // The mark would show it as one that ends otherwise.
+      file_name: 'set-2\u202e.png',
       width: 1200,
       height: 800,
     });
@@ -474,11 +490,22 @@ describe('what is old', () => {
     await lane.sql(`update public.chat_messages set created_at = now() - interval '400 days' where id = $1`, [
       message.id,
     ]);
+    await lane.sql(
+      `update public.notification_queue set created_at = now() - interval '400 days', sent_at = now() - interval '400 days' where user_id = $1`,
+      [oskar.id],
+    );
     const run = async () => (await lane.sql<{ n: number }>('select private.job_chat_retention() as n'))[0]?.n;
     expect(await run()).toBe(0);
     await lane.sql(`insert into public.config (key, value) values ('chat_retention_days', '365')`);
     expect(await run()).toBe(1);
     await lane.sql(`delete from public.config where key = 'chat_retention_days'`);
     expect((await messages(oskar, chat)).messages.map(({ body }) => body)).not.toContain('Last year');
+    // Nor do the news of it say what it said.
+    const told = await lane.sql(
+      `select message, metadata from public.notification_queue where user_id = $1`,
+      [oskar.id],
+    );
+    expect(JSON.stringify(told)).not.toContain('Last year');
+    expect(told.length).toBeGreaterThan(0);
   });
 });

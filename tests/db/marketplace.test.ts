@@ -369,6 +369,22 @@ describe('a listing', () => {
     expect(await rpc(buyer, 'find_listings', { p_text: "%' or 1=1 --" })).toEqual([]);
   });
 
+  it('is found among those that the person sees, however many others have its words', async () => {
+    const { id } = await published({ title: 'Rooftop sunrise' });
+    await lane.sql(
+      `with made as (
+         insert into public.marketplace_listings (seller_id, title, category, price_type, status)
+         select $1, 'Rooftop', 'photography', 'free', 'closed' from generate_series(1, 2100) returning id)
+       insert into private.marketplace_details (listing_id, description, words)
+       select id, 'Four hours with natural light.', ' rooftop sunrise' from made`,
+      [seller.id],
+    );
+    expect(await rpc(buyer, 'find_listings', { p_text: 'rooftop sunrise' })).toEqual([id]);
+    const found = await rpc<Listing[]>(buyer, 'search_listings', { p_text: 'rooftop sunrise' });
+    expect(found.map((one) => one.id)).toEqual([id]);
+    await lane.sql(`delete from public.marketplace_listings where title = 'Rooftop'`);
+  });
+
   it('is saved by whom it pleases, and reported once to those who review', async () => {
     const listing = await published();
     expect(await rpc(buyer, 'save_listing_mark', { p_listing_id: listing.id, p_is_saved: true })).toBe(true);
