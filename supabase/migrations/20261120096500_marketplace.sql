@@ -46,6 +46,7 @@ comment on column public.marketplace_listings.price_cents is 'In the least unit 
 comment on column public.marketplace_listings.media is 'Pictures that were uploaded, as the paths of their public addresses.';
 comment on column public.marketplace_listings.status is
   'A published one is seen by everyone with the marketplace until it expires; any other by its seller, and once it was handed in by those who review. @noindex Read after the index of what is published.';
+comment on column public.marketplace_listings.review_note is 'Why it was rejected, for its seller and those who review. @noindex Read after the ids of what someone asked about.';
 comment on column public.marketplace_listings.expires_at is 'When a job closes it; from then on nobody but its seller sees it. @noindex Read after the index of what is published.';
 comment on column public.marketplace_listings.parts_version is 'Counts changes of text and model, so that row_version counts them as well.';
 create index marketplace_listings_seller_id_idx on public.marketplace_listings (seller_id, id);

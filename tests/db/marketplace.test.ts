@@ -605,12 +605,10 @@ describe('an enquiry', () => {
     const { id: listing } = await published();
     const asked: string[] = [];
     for (let n = 0; n < 32; n += 1) {
-      const { data } = await eager.client.rpc('create_enquiry', {
-        p_listing_id: listing,
-        p_enquiry: { message },
-      });
-      if (data === null) asked.push('refused');
-      else await decide(eager, data as string, 'cancel');
+      const asking = eager.client.rpc('create_enquiry', { p_listing_id: listing, p_enquiry: { message } });
+      const made = (await asking) as { data: string | null };
+      if (made.data === null) asked.push('refused');
+      else await decide(eager, made.data, 'cancel');
       await lane.sql(`delete from private.tickets where bucket in ('chat', 'chat_messages')`);
     }
     expect(asked).toEqual(['refused', 'refused']);
