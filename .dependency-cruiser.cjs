@@ -195,7 +195,7 @@ module.exports = {
       from: { path: '^supabase/functions/' },
       to: {
         pathNot:
-          '^(supabase/functions/|node_modules/(stripe|file-type|isbot|nodemailer|unpdf|@supabase/postgrest-js|@cantoo/[^/]+|bidi-js|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/)',
+          '^(supabase/functions/|node_modules/(stripe|file-type|isbot|nodemailer|node-forge|@types/node-forge|@signpdf/[^/]+|unpdf|@supabase/postgrest-js|@cantoo/[^/]+|bidi-js|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/)|^buffer$',
       },
     },
     {

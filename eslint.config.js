@@ -96,6 +96,19 @@ export default tseslint.config(
       ],
     },
   },
+  // What seals PDFs needs Node's Buffer, which hosted functions have as well.
+  {
+    files: ['supabase/functions/_shared/pdf/seal-*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [noElectron],
+          patterns: [noBackend, { ...noOther, regex: '^#' }, { regex: '^node:(?!buffer$)' }],
+        },
+      ],
+    },
+  },
   // Command-line programs talk to a person through the console.
   {
     files: ['scripts/**', 'backend/main.ts', 'tests/bench/**', 'tests/fresh-machine/**', 'tests/long/**'],

@@ -28,6 +28,7 @@ export async function buildBackend(): Promise<void> {
           main: path.join(root, 'backend/main.ts'),
           thread: path.join(root, 'backend/thread.ts'),
           'pdf-child': path.join(root, 'backend/functions/pdf-child.ts'),
+          'seal-pdf-child': path.join(root, 'backend/functions/seal-pdf-child.ts'),
           'watermark-pdf-child': path.join(root, 'backend/functions/watermark-pdf-child.ts'),
           'write-pdf-child': path.join(root, 'backend/functions/write-pdf-child.ts'),
         },

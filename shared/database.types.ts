@@ -5411,6 +5411,7 @@ export type Database = {
       }
       is_job_key: { Args: { p_key: string }; Returns: boolean }
       join_chat: { Args: { p_chat_id: string }; Returns: string }
+      keep_seal_key: { Args: { p_key: string }; Returns: string }
       leave_chat: { Args: { p_chat_id: string }; Returns: boolean }
       link_tasks: {
         Args: {
@@ -5773,6 +5774,15 @@ export type Database = {
           p_type?: string
         }
         Returns: Json
+      }
+      record_sealed_document: {
+        Args: {
+          p_object_name: string
+          p_original_sha256: string
+          p_request_id: string
+          p_sealed_sha256: string
+        }
+        Returns: number
       }
       remove_chat_member: {
         Args: { p_chat_id: string; p_user_id: string }

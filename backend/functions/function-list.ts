@@ -17,7 +17,11 @@ const functions = {
     return documentText(readPdfInChild);
   },
   'link-page': async () => (await import('#functions/link-page/handler.ts')).linkPage,
-  'run-outside-work': async () => (await import('#functions/run-outside-work/handler.ts')).runOutsideWork,
+  'run-outside-work': async () => {
+    const { runOutsideWork } = await import('#functions/run-outside-work/handler.ts');
+    const { sealPdfInChild } = await import('./seal-pdf-in-child.ts');
+    return runOutsideWork(sealPdfInChild);
+  },
   'shared-file': async () => {
     const { sharedFile } = await import('#functions/shared-file/handler.ts');
     const { watermarkPdfInChild } = await import('./watermark-pdf-in-child.ts');

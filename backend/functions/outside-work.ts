@@ -3,8 +3,11 @@ import { log } from '#backend/log.ts';
 import type { EmailDriver } from '@supabase/lite';
 import { mailText, type MailWork } from '#functions/_shared/outside/mail-texts.ts';
 import type { Worker } from '#functions/_shared/outside/outcome.ts';
+import { sealWorker } from '#functions/_shared/outside/seal-worker.ts';
 import { workThrough } from '#functions/_shared/outside/work-through.ts';
 import { serviceDatabase } from '#functions/_shared/service-database.ts';
+import { serviceFiles } from '#functions/_shared/service-files.ts';
+import { sealPdfInChild } from './seal-pdf-in-child.ts';
 import { smtpWorker, type MailSettings } from '#functions/_shared/outside/smtp.ts';
 
 type Options = {
@@ -40,11 +43,16 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
       await report(options);
       signAt = Date.now() + signEveryMs;
     }
+    const access = { url: options.url, key: options.secretKey };
+    const ask: typeof fetch = (input, init) => options.ask(new Request(input, init));
+    const database = serviceDatabase(access, ask);
     await workThrough({
-      database: serviceDatabase({ url: options.url, key: options.secretKey }, (input, init) =>
-        options.ask(new Request(input, init)),
-      ),
-      workers: { mail: options.mail === undefined ? intoFolder(options.folder) : smtpWorker(options.mail) },
+      database,
+      workers: {
+        mail: options.mail === undefined ? intoFolder(options.folder) : smtpWorker(options.mail),
+        // Files go by the network, as everyone's do.
+        seal: sealWorker({ database, files: serviceFiles(access, fetch), seal: sealPdfInChild }),
+      },
       mayTakeMore: () => !isStopped,
       log,
     });

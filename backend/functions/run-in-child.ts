@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-const mostMs = 9000;
+/** As long as a function's call may take; the worker waits longer. */
+const usualMs = 9000;
 const mostHeapMb = 256;
 const mostMemoryMb = 512;
 const watchEveryMs = 100;
@@ -13,11 +14,12 @@ const waiting = new Map<string, number>();
 
 type Options = {
   /** A file of this folder, without its end; it is an entry of the build. */
-  program: 'pdf-child' | 'write-pdf-child' | 'watermark-pdf-child';
+  program: 'pdf-child' | 'write-pdf-child' | 'watermark-pdf-child' | 'seal-pdf-child';
   input: Uint8Array;
   mostAnswerBytes: number;
   /** How many may wait, each with its input in memory; more are refused. As many as there are where it isn't named. */
   mostWaiting?: number;
+  mostMs?: number;
 };
 
 /** Too many wait already: it may be tried again soon. */
@@ -42,7 +44,7 @@ export function runInChild(options: Options): Promise<Buffer> {
   return next;
 }
 
-async function run({ program, input, mostAnswerBytes }: Options): Promise<Buffer> {
+async function run({ program, input, mostAnswerBytes, mostMs = usualMs }: Options): Promise<Buffer> {
   const isSource = import.meta.url.endsWith('.ts');
   const child = spawn(
     process.execPath,

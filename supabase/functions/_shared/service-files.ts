@@ -7,6 +7,8 @@ export type FileStart = { version: string; bytes: Uint8Array };
 export type ServiceFiles = {
   /** Nothing where there is no such file. */
   start: (bucket: string, name: string, mostBytes: number) => Promise<FileStart | undefined>;
+  /** A new file. */
+  put: (bucket: string, name: string, bytes: Uint8Array, type: string) => Promise<void>;
   remove: (bucket: string, names: readonly string[]) => Promise<void>;
   /** The path of a link behind `/storage/v1`; nothing where there is no such file. */
   sign: (bucket: string, name: string, seconds: number) => Promise<string | undefined>;
@@ -39,6 +41,18 @@ export function serviceFiles({ url, key }: ServiceAccess, fetch: typeof globalTh
       const bytes = response.status === 416 ? new Uint8Array() : new Uint8Array(await response.arrayBuffer());
       if (![200, 206, 416].includes(response.status)) throw new FilesUnreachableError();
       return { version, bytes: bytes.subarray(0, mostBytes) };
+    },
+    put: async (bucket, name, bytes, type) => {
+      const response = await fetch(
+        `${url}/storage/v1/object/${encodeURIComponent(bucket)}/${name.split('/').map(encodeURIComponent).join('/')}`,
+        {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': type },
+          body: bytes as Uint8Array<ArrayBuffer>,
+        },
+      );
+      await response.arrayBuffer();
+      if (!response.ok) throw new FilesUnreachableError();
     },
     remove: async (bucket, names) => {
       const response = await fetch(`${url}/storage/v1/object/${encodeURIComponent(bucket)}`, {

@@ -1,5 +1,8 @@
 import { httpFunction } from '../_shared/http-function.ts';
+import type { HttpFunction } from '../_shared/http-function.ts';
 import type { Worker } from '../_shared/outside/outcome.ts';
+import { sealWorker } from '../_shared/outside/seal-worker.ts';
+import type { Sealed, SealWork } from '../_shared/pdf/seal-pdf.ts';
 import { QueueUnreachableError, workThrough } from '../_shared/outside/work-through.ts';
 import { mailSettings, smtpWorker } from '../_shared/outside/smtp.ts';
 import { refuse, reply } from '../_shared/reply.ts';
@@ -7,35 +10,39 @@ import { refuse, reply } from '../_shared/reply.ts';
 /** A call of the scheduler ends before the next one. */
 const mostMs = 50_000;
 
-/** Does what waits with other services: mail. For the scheduler, by the secret key or the job key. */
-export const runOutsideWork = httpFunction({
-  name: 'run-outside-work',
-  method: 'POST',
-  mostBytes: 1000,
-  secrets: [],
-  isForOperator: 'or with the job key',
-  handle: async ({ database, setting }, log) => {
-    const until = Date.now() + mostMs;
-    const mail = mailSettings(setting);
-    const isSet = mail !== undefined && 'settings' in mail;
-    if (mail !== undefined && 'problem' in mail) log(mail.problem);
-    await database.call('report_mail_route', {
-      p_route: isSet ? 'smtp' : mail === undefined ? 'none' : 'broken',
-      p_sender: isSet ? mail.settings.sender : null,
-    });
-    const workers: Record<string, Worker> = {
-      mail: isSet
-        ? smtpWorker(mail.settings)
-        : () => Promise.resolve({ status: 'failed', message: 'Mail isn’t set up' }),
-    };
-    try {
-      return reply(200, {
-        done: await workThrough({ database, workers, mayTakeMore: () => Date.now() < until, log }),
+type Seal = (bytes: Uint8Array, work: SealWork) => Promise<Sealed>;
+
+/** Does what waits with other services, mail, and seals what was signed. For the scheduler, by the secret key or the job key. */
+export const runOutsideWork = (seal: Seal): HttpFunction =>
+  httpFunction({
+    name: 'run-outside-work',
+    method: 'POST',
+    mostBytes: 1000,
+    secrets: [],
+    isForOperator: 'or with the job key',
+    handle: async ({ database, files, setting }, log) => {
+      const until = Date.now() + mostMs;
+      const mail = mailSettings(setting);
+      const isSet = mail !== undefined && 'settings' in mail;
+      if (mail !== undefined && 'problem' in mail) log(mail.problem);
+      await database.call('report_mail_route', {
+        p_route: isSet ? 'smtp' : mail === undefined ? 'none' : 'broken',
+        p_sender: isSet ? mail.settings.sender : null,
       });
-    } catch (error) {
-      if (error instanceof QueueUnreachableError)
-        return refuse(503, 'database', 'The work could not be asked for. It is tried again.');
-      throw error;
-    }
-  },
-});
+      const workers: Record<string, Worker> = {
+        seal: sealWorker({ database, files, seal }),
+        mail: isSet
+          ? smtpWorker(mail.settings)
+          : () => Promise.resolve({ status: 'failed', message: 'Mail isn’t set up' }),
+      };
+      try {
+        return reply(200, {
+          done: await workThrough({ database, workers, mayTakeMore: () => Date.now() < until, log }),
+        });
+      } catch (error) {
+        if (error instanceof QueueUnreachableError)
+          return refuse(503, 'database', 'The work could not be asked for. It is tried again.');
+        throw error;
+      }
+    },
+  });

@@ -145,6 +145,18 @@ export const documentSignatures = {
       asStranger: '42501',
       plans: [['admin', 'select public.check_signature_events()']],
     },
+    keep_seal_key: {
+      args: ['p_key'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: 'for operators',
+    },
+    record_sealed_document: {
+      args: ['p_request_id', 'p_object_name', 'p_original_sha256', 'p_sealed_sha256'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: 'for operators',
+    },
     sign_shared_document: {
       args: ['p_view_id', 'p_name', 'p_signature', 'p_consent'],
       volatility: 'volatile',

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { sealPdf, UnsealableError, type SealWork } from '#functions/_shared/pdf/seal-pdf.ts';
+import { standardInput } from './standard-input.ts';
+
+// The process that seals one PDF: a line with what to say of it comes by the standard input, then the file; a line with the key, where one was
+// made, and the sealed file leave by the standard output, or that it can't be sealed. Whatever the file does to its memory or time, it does to this process alone.
+
+const fonts = new URL(
+  `${import.meta.url.endsWith('.ts') ? '../../' : '../'}supabase/functions/_shared/fonts/`,
+  import.meta.url,
+);
+const input = await standardInput();
+const end = input.indexOf(10);
+const work = JSON.parse(input.subarray(0, end).toString('utf8')) as SealWork;
+const sealed = await sealPdf(new Uint8Array(input.subarray(end + 1)), work, {
+  regular: await readFile(new URL('DejaVuSans.ttf', fonts)),
+  bold: await readFile(new URL('DejaVuSans-Bold.ttf', fonts)),
+}).catch((error: unknown) => {
+  if (error instanceof UnsealableError) return undefined;
+  throw error;
+});
+process.stdout.write(
+  sealed === undefined
+    ? 'unsealable\n'
+    : Buffer.concat([Buffer.from(`${JSON.stringify(sealed.key)}\n`), sealed.bytes]),
+);

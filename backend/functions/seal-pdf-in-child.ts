@@ -1,0 +1,24 @@
+import { UnsealableError, type Sealed, type SealWork } from '#functions/_shared/pdf/seal-pdf.ts';
+import { runInChild } from './run-in-child.ts';
+
+const mostAnswerBytes = 60_000_000;
+/** The first makes the key as well. */
+const mostMs = 45_000;
+
+/** Seals a PDF in another process; rejects where that had to be ended. */
+export async function sealPdfInChild(bytes: Uint8Array, work: SealWork): Promise<Sealed> {
+  const answer = await runInChild({
+    program: 'seal-pdf-child',
+    input: Buffer.concat([Buffer.from(`${JSON.stringify(work)}\n`), bytes]),
+    mostAnswerBytes,
+    mostWaiting: 3,
+    mostMs,
+  });
+  const end = answer.indexOf(10);
+  const first = answer.subarray(0, end).toString('utf8');
+  if (first === 'unsealable') throw new UnsealableError();
+  return {
+    key: JSON.parse(first) as string | null,
+    bytes: new Uint8Array(answer.subarray(end + 1)),
+  };
+}

@@ -1,0 +1,68 @@
+import { Buffer } from 'node:buffer';
+import fontkit from '@cantoo/fontkit';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { plainAddPlaceholder } from '@signpdf/placeholder-plain';
+import { P12Signer } from '@signpdf/signer-p12';
+import { SignPdf } from '@signpdf/signpdf';
+import { drawCertificate, type SealFacts } from './certificate-pages.ts';
+import { makeSealKey } from './seal-key.ts';
+import type { Fonts } from './write-pdf.ts';
+
+export type SealWork = {
+  facts: SealFacts;
+  /** PKCS#12 in base64; null makes one. */
+  key: string | null;
+};
+
+/** `key` is what it was sealed with, where it was made for this. */
+export type Sealed = { key: string | null; bytes: Uint8Array };
+
+const mostPages = 200;
+
+/** The file is locked, damaged, or has too many pages: another try changes nothing. */
+export class UnsealableError extends Error {
+  override name = 'UnsealableError';
+}
+
+/**
+ * The document as it was, a certificate page behind it, and one digital signature over every byte: a change after it is shown by any reader. Throws
+ * an UnsealableError for what is no PDF, is locked by a password, or has more than 200 pages.
+ */
+export async function sealPdf(bytes: Uint8Array, { facts, key }: SealWork, fonts: Fonts): Promise<Sealed> {
+  // Whatever signatures it had are broken by this: the page says so.
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false }).catch(() => undefined);
+  if (pdf === undefined || pageCountOf(pdf) > mostPages) throw new UnsealableError();
+  pdf.registerFontkit(fontkit);
+  const regular = await pdf.embedFont(fonts.regular, { subset: true });
+  const bold = await pdf.embedFont(fonts.bold, { subset: true });
+  drawCertificate(pdf, facts, { regular, bold });
+  // The sealer reads plain cross references alone.
+  const ready = await pdf.save({ useObjectStreams: false, addDefaultPage: false });
+  const used = key ?? (await makeSealKey());
+  const at = new Date();
+  const withPlace = plainAddPlaceholder({
+    pdfBuffer: Buffer.from(ready),
+    // Other letters than ASCII come out garbled here; names stand on the page.
+    reason: 'Completed in Marquee',
+    contactInfo: '',
+    name: 'Marquee',
+    location: '',
+    signingTime: at,
+    signatureLength: 12_000,
+  });
+  const sealed = await new SignPdf().sign(
+    withPlace,
+    new P12Signer(Buffer.from(used, 'base64'), { passphrase: '' }),
+    at,
+  );
+  return { key: key === null ? used : null, bytes: new Uint8Array(sealed) };
+}
+
+/** Of one that was found damaged when its pages are looked for, more than there may be. */
+function pageCountOf(pdf: PDFDocument): number {
+  try {
+    return pdf.getPageCount();
+  } catch {
+    return Infinity;
+  }
+}
