@@ -84,6 +84,13 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
     many: 'links to documents',
     end: 'Revoke',
   },
+  signature_requests: {
+    step: 'handOver',
+    label: 'Requests to sign',
+    one: 'request to sign',
+    many: 'requests to sign',
+    end: 'Cancel',
+  },
   views: {
     step: 'handOver',
     label: 'Shared views',

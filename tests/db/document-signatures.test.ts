@@ -393,6 +393,30 @@ describe('a request', () => {
     expect(await newest(id)).toMatchObject({ status: 'expired' });
   });
 
+  it('is handed over, or cancelled, where the person who sent it leaves', async () => {
+    const [first, second] = [await asked(await document()), await asked(await document())];
+    const held = await lane.sql<{ id: string }>('select id from private.held_signature_requests($1)', [
+      mia.id,
+    ]);
+    expect(held.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]));
+    await lane.sql(
+      `select private.release_signature_requests($1, array[
+         row('signature_requests', $2, null, null, null, 'move', $4, null, null)::private.handover,
+         row('signature_requests', $3, null, null, null, 'end', null, null, null)::private.handover])`,
+      [mia.id, first.id, second.id, stranger.id],
+    );
+    const rows = await lane.sql<{ id: string; created_by: string; status: string }>(
+      'select id, created_by, status from public.signature_requests where id = any ($1)',
+      [[first.id, second.id]],
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { id: first.id, created_by: stranger.id, status: 'sent' },
+        { id: second.id, created_by: mia.id, status: 'cancelled' },
+      ]),
+    );
+  });
+
   it('has a history that nobody changes unseen', async () => {
     const id = await document();
     const made = await asked(id);
