@@ -163,6 +163,10 @@ export const linkBlockInputSchema = z
       error: 'Link title is required',
       path: ['label'],
     }),
+    z.refine(({ password = '' }) => password === '' || password.length >= limits.password.least, {
+      error: 'Password must be 4 to 100 characters long',
+      path: ['password'],
+    }),
     z.refine(({ kind, url }) => !['link', 'email', 'phone'].includes(kind) || url !== null, {
       error: 'Enter a valid link starting with https://',
       path: ['url'],

@@ -148,6 +148,9 @@ export const areas = {
     title: 'LinkTree',
     flag: 'canManageConfig',
     group: 'Tools',
+    params: { page: 'id' },
+    links: ['page'],
+    isBuilt: true,
   },
   driveLogs: {
     path: '/drive-logs',

@@ -16,7 +16,6 @@ export const linkTreeLimits = {
 } as const;
 
 export const linkTreeStatuses = ['draft', 'published', 'paused'] as const;
-export type LinkTreeStatus = (typeof linkTreeStatuses)[number];
 
 export const linkBlockKinds = [
   'link',
@@ -31,7 +30,6 @@ export const linkBlockKinds = [
 export type LinkBlockKind = (typeof linkBlockKinds)[number];
 
 export const linkGates = ['none', 'sensitive', 'age_18', 'age_21'] as const;
-export type LinkGate = (typeof linkGates)[number];
 
 export const linkBlockStyles = ['plain', 'filled'] as const;
 export const linkPresets = ['plain', 'night', 'warm', 'forest', 'rose', 'own'] as const;

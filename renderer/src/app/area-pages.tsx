@@ -65,7 +65,10 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
   },
   telegramBot: { icon: IconBrandTelegram },
   socialPosting: { icon: IconBrandX },
-  linkTree: { icon: IconLink },
+  linkTree: {
+    icon: IconLink,
+    page: lazyPage(async () => (await import('#renderer/features/link-tree/page.tsx')).LinkTreePage),
+  },
   driveLogs: { icon: IconFolders },
   marketplace: {
     icon: IconBuildingStore,

@@ -44,6 +44,7 @@ import { FromTemplateForm } from '#renderer/features/documents/from-template/fro
 import { AcceptForm } from '#renderer/features/marketplace/enquiries/accept-form.tsx';
 import { MessageForm } from '#renderer/features/marketplace/enquiries/message-form.tsx';
 import { RatingForm } from '#renderer/features/marketplace/enquiries/rating-form.tsx';
+import { NewPageForm } from '#renderer/features/link-tree/new/new-page-form.tsx';
 import { ListingForm } from '#renderer/features/marketplace/edit/listing-form.tsx';
 import { EnquiryForm } from '#renderer/features/marketplace/panel/enquiry-form.tsx';
 import { RejectForm } from '#renderer/features/marketplace/panel/reject-form.tsx';
@@ -227,6 +228,9 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/socials/forms/password-form.tsx': () => <PasswordForm {...dialog} modelId="a" target={target} />,
   'features/exposure/rotation-form.tsx': () => (
     <RotationForm count={2} handle={createRef<never>()} send={() => Promise.resolve()} onCancel={nothing} />
+  ),
+  'features/link-tree/new/new-page-form.tsx': () => (
+    <NewPageForm handle={createRef()} onDone={nothing} onCancel={nothing} />
   ),
   'features/marketplace/edit/listing-form.tsx': () => (
     <ListingForm handle={createRef()} listing={undefined} onDone={nothing} onCancel={nothing} />

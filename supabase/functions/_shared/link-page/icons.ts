@@ -48,8 +48,6 @@ const known = (address: string) => {
 /** How an address is named where it has no label. */
 export const siteName = (address: string): string => known(address)?.[2] ?? hostOf(address);
 
-export const pageIcons: readonly string[] = Object.keys(shapes).filter((name) => name !== 'arrow');
-
 /** The icon of a block: the one that was chosen, else that of the place where it leads. */
 export function iconName(kind: string, url: string | null, chosen: string | null): string {
   if (chosen !== null && Object.hasOwn(shapes, chosen)) return chosen;

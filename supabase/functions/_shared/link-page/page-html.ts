@@ -191,9 +191,9 @@ const nothing = markup`<title>${notAvailable}</title><meta name="robots" content
 /** A whole document, and its one style. `script` is the page's own, without which everything works as well. */
 export function pageDocument(
   page: PublicPage | undefined,
-  around: Surround & { script: string },
+  around: Surround & { script: string | null },
 ): { html: string; style: string } {
   const style = pageStyle(page?.theme ?? {});
-  const document = markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page === undefined ? nothing : about(page, around)}<style>${new Html(style)}</style></head><body>${page === undefined ? missingBody : pageBody(page, around)}<script type="module" src="${around.script}"></script></body></html>`;
+  const document = markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page === undefined ? nothing : about(page, around)}<style>${new Html(style)}</style></head><body>${page === undefined ? missingBody : pageBody(page, around)}${around.script !== null && markup`<script type="module" src="${around.script}"></script>`}</body></html>`;
   return { html: document.text, style };
 }

@@ -1,0 +1,150 @@
+import { Button, Menu, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';
+import { linkTreeLimits, type LinkBlockKind } from '#shared/domain/link-tree-limits.ts';
+import { BlockRow } from './block-row.tsx';
+import { emptyBlock, kindWords, moved, type DraftBlock } from './draft-block.ts';
+import type { DraftOfPage } from './use-page-draft.ts';
+import styles from './editor.module.css';
+
+type Props = { page: LinkTreeDetail; edited: DraftOfPage };
+
+const more: readonly LinkBlockKind[] = ['text', 'email', 'phone', 'divider'];
+
+/** Title, bio and blocks in their order: dragged by their grips, or moved by Alt and an arrow. */
+export function Content({ page, edited: { draft, change } }: Props) {
+  const [openId, setOpenId] = useState<string>();
+  const { blocks } = draft;
+  const known = new Map(page.blocks.map((block) => [block.id, block]));
+  const set = (next: DraftBlock[]) => {
+    change({ blocks: next });
+  };
+  const add = (kind: LinkBlockKind) => {
+    const block = emptyBlock(kind);
+    set([...blocks, block]);
+    setOpenId(block.id);
+  };
+  const isFull = blocks.length >= linkTreeLimits.blocks;
+  const visible = blocks.filter(({ isVisible }) => isVisible).length;
+  return (
+    <div className={styles['content']}>
+      <div className={styles['about']}>
+        <TextInput
+          label="Title"
+          value={draft.title}
+          maxLength={linkTreeLimits.title}
+          dir="auto"
+          error={draft.title.trim() === '' ? 'Page title is required' : undefined}
+          onChange={({ currentTarget }) => {
+            change({ title: currentTarget.value });
+          }}
+        />
+        <Textarea
+          label="Bio"
+          value={draft.bio ?? ''}
+          maxLength={linkTreeLimits.bio}
+          autosize
+          minRows={1}
+          maxRows={4}
+          dir="auto"
+          onChange={({ currentTarget }) => {
+            change({ bio: currentTarget.value });
+          }}
+        />
+      </div>
+      <div className={styles['adds']}>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPlus size={15} />}
+          disabled={isFull}
+          onClick={() => {
+            add('link');
+          }}
+        >
+          Add link
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          disabled={isFull}
+          onClick={() => {
+            add('heading');
+          }}
+        >
+          Heading
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          disabled={isFull}
+          onClick={() => {
+            add('social');
+          }}
+        >
+          Social row
+        </Button>
+        <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button size="sm" variant="subtle" disabled={isFull} rightSection={<IconChevronDown size={14} />}>
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map((kind) => (
+              <Menu.Item
+                key={kind}
+                onClick={() => {
+                  add(kind);
+                }}
+              >
+                {kindWords[kind]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <span className={styles['grow']} />
+        <span className={styles['note']}>Clicks, 7 days</span>
+      </div>
+      {blocks.length === 0 ? (
+        <p className={styles['none']}>No links yet. Add the first one.</p>
+      ) : (
+        <ul className={styles['blocks']} aria-label="Blocks">
+          {blocks.map((block, place) => (
+            <BlockRow
+              key={block.id}
+              block={block}
+              known={known.get(block.id)}
+              isOpen={openId === block.id}
+              onToggle={() => {
+                setOpenId(openId === block.id ? undefined : block.id);
+              }}
+              onChange={(changes) => {
+                set(blocks.map((one) => (one.id === block.id ? { ...one, ...changes } : one)));
+              }}
+              onMove={(by) => {
+                set(moved(blocks, block.id, place + by));
+              }}
+              onDrop={(dragged, isBelow) => {
+                const others = blocks.filter(({ id }) => id !== dragged);
+                const at = others.findIndex(({ id }) => id === block.id);
+                set(moved(blocks, dragged, at + (isBelow ? 1 : 0)));
+              }}
+              onDelete={() => {
+                set(blocks.filter(({ id }) => id !== block.id));
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={styles['foot']}>
+        {visible} visible · {blocks.length - visible} hidden
+        {page.brokenLinks === 0 ? null : (
+          <b> · {countOf(page.brokenLinks, { one: 'broken link', many: 'broken links' })}</b>
+        )}
+      </p>
+    </div>
+  );
+}

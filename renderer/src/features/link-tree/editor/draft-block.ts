@@ -1,0 +1,97 @@
+import {
+  linkBlockInputSchema,
+  type LinkBlock,
+  type LinkBlockInput,
+  type LinkTreeDetail,
+} from '#shared/contract/link-trees.ts';
+import type { LinkBlockKind } from '#shared/domain/link-tree-limits.ts';
+
+/** A block as it is edited; a password that is typed goes along once. */
+export type DraftBlock = LinkBlockInput;
+
+/** What of a page is edited. */
+export type PageDraft = Pick<
+  LinkTreeDetail,
+  'title' | 'domain' | 'bio' | 'theme' | 'gate' | 'seoTitle' | 'seoDescription' | 'noindex' | 'utm'
+> & { blocks: DraftBlock[] };
+
+export const kindWords: Readonly<Record<LinkBlockKind, string>> = {
+  link: 'Link',
+  heading: 'Heading',
+  text: 'Text',
+  social: 'Social row',
+  email: 'Email',
+  phone: 'Phone',
+  image: 'Image',
+  divider: 'Divider',
+};
+
+export const emptyBlock = (kind: LinkBlockKind): DraftBlock => ({
+  id: crypto.randomUUID(),
+  kind,
+  label: kind === 'heading' ? 'Heading' : null,
+  url: null,
+  body: null,
+  links: [],
+  icon: null,
+  thumbnailUrl: null,
+  style: 'plain',
+  isVisible: true,
+  startsAt: null,
+  endsAt: null,
+  gate: 'none',
+  hasPassword: false,
+  maxClicks: null,
+});
+
+const asDraftBlock = (block: LinkBlock): DraftBlock => ({
+  id: block.id,
+  kind: block.kind,
+  label: block.label,
+  url: block.url,
+  body: block.body,
+  links: block.links,
+  icon: block.icon,
+  thumbnailUrl: block.thumbnailUrl,
+  style: block.style,
+  isVisible: block.isVisible,
+  startsAt: block.startsAt,
+  endsAt: block.endsAt,
+  gate: block.gate,
+  hasPassword: block.hasPassword,
+  maxClicks: block.maxClicks,
+});
+
+export const draftOf = (page: LinkTreeDetail): PageDraft => ({
+  title: page.title,
+  domain: page.domain,
+  bio: page.bio,
+  theme: page.theme,
+  gate: page.gate,
+  seoTitle: page.seoTitle,
+  seoDescription: page.seoDescription,
+  noindex: page.noindex,
+  utm: page.utm,
+  blocks: page.blocks.map(asDraftBlock),
+});
+
+/** What a block lacks, by its field. */
+export function problemsOf(block: DraftBlock): Readonly<Record<string, string>> {
+  const { error } = linkBlockInputSchema.safeParse(block);
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }): [string, string] => [String(path[0]), message]).reverse(),
+  );
+}
+
+/** The list with one block at another place. */
+export function moved<Block extends { id: string }>(
+  blocks: readonly Block[],
+  id: string,
+  to: number,
+): Block[] {
+  const block = blocks.find((one) => one.id === id);
+  if (block === undefined) return [...blocks];
+  const others = blocks.filter((one) => one.id !== id);
+  const place = Math.max(0, Math.min(to, others.length));
+  return [...others.slice(0, place), block, ...others.slice(place)];
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
+import { linkTreeQueries } from '#renderer/features/link-tree/queries.ts';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { PageEditor } from './page-editor.tsx';
+import styles from './editor.module.css';
+
+type Props = {
+  id: string;
+  /** On a phone, where the list is another screen. */
+  onBack: (() => void) | undefined;
+  onGone: () => void;
+};
+
+export function OpenPage({ id, onBack, onGone }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(linkTreeQueries.detail(id));
+  if (data !== undefined) return <PageEditor page={data} onBack={onBack} onGone={onGone} />;
+  return (
+    <section className={styles['pane']} aria-label="Link page">
+      {error === null ? (
+        <PendingLines label="Loading the link page" />
+      ) : (
+        <LoadFailure
+          title={errorMessage('linkTrees.get', error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {error.message}
+        </LoadFailure>
+      )}
+    </section>
+  );
+}

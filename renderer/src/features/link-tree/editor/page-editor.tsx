@@ -1,0 +1,165 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconArrowBackUp, IconArrowLeft, IconExternalLink, IconLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
+import { publishLinkTree, restoreVersion } from '#renderer/features/link-tree/mutations.ts';
+import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';
+import { Analytics } from './analytics.tsx';
+import { Content } from './content.tsx';
+import { Design } from './design.tsx';
+import { Preview } from './preview.tsx';
+import { Settings } from './settings.tsx';
+import { usePageDraft, type SaveState } from './use-page-draft.ts';
+import styles from './editor.module.css';
+
+type Props = { page: LinkTreeDetail; onBack: (() => void) | undefined; onGone: () => void };
+
+const stateWords = { draft: 'Draft', published: 'Published', paused: 'Paused' } as const;
+const saveWords: Readonly<Record<SaveState, string>> = {
+  saved: 'Saved',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  invalid: 'Not saved: some fields need attention',
+  failed: 'Not saved',
+};
+const changeWords = { one: 'unpublished change', many: 'unpublished changes' };
+
+/** One page: what is on it, its look, its settings and its numbers, with the preview beside them. */
+export function PageEditor({ page, onBack, onGone }: Props) {
+  const client = useQueryClient();
+  const edited = usePageDraft(page);
+  const { draft, state, problem, flush, take, versionOf } = edited;
+  const [isWorking, setIsWorking] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const hasPreview = useMedia('(min-width: 1200px)');
+  const path = `/linktree/${page.domain}`;
+
+  const act = async (
+    call: 'linkTrees.publish' | 'linkTrees.restoreVersion',
+    ask: () => Promise<LinkTreeDetail>,
+  ) => {
+    setIsWorking(true);
+    try {
+      const answered = await ask();
+      take(answered);
+      showLinkTree(client, answered);
+      return true;
+    } catch (error) {
+      notifyError(errorMessage(call, error));
+      void client.invalidateQueries({ queryKey: ['link-trees'] });
+      return false;
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  const publish = async () => {
+    if (!(await flush())) {
+      notifyError('Correct the marked fields before publishing');
+      return;
+    }
+    const isDone = await act('linkTrees.publish', () =>
+      publishLinkTree({ id: page.id, rowVersion: versionOf() }),
+    );
+    if (isDone) notifySuccess('Link page published');
+  };
+  const restore = async (version: number, said: string) => {
+    await flush();
+    const ask = () => restoreVersion({ id: page.id, rowVersion: versionOf(), version });
+    if (await act('linkTrees.restoreVersion', ask)) notifySuccess(said);
+  };
+  const hasChanges = page.unpublishedChanges > 0 || page.status === 'draft' || state !== 'saved';
+  return (
+    <div className={styles['editor']}>
+      <section className={styles['pane']} aria-label="Link page">
+        <header className={styles['head']}>
+          {onBack === undefined ? null : (
+            <IconButton label="Back to link pages" onClick={onBack}>
+              <IconArrowLeft size={17} stroke={1.8} />
+            </IconButton>
+          )}
+          <h2 dir="auto">{draft.title}</h2>
+          <span className={styles['state']}>{stateWords[page.status]}</span>
+          <span className={styles['grow']} />
+          <span className={styles['saving']} role="status">
+            {problem ??
+              (state === 'saved' && page.publishedVersion !== null && page.unpublishedChanges > 0
+                ? countOf(page.unpublishedChanges, changeWords)
+                : saveWords[state])}
+          </span>
+          {page.publishedVersion === null || page.unpublishedChanges === 0 ? null : (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconArrowBackUp size={15} />}
+              disabled={isWorking}
+              onClick={() => {
+                setIsDiscarding(true);
+              }}
+            >
+              Discard
+            </Button>
+          )}
+          <Button size="sm" loading={isWorking} disabled={!hasChanges} onClick={() => void publish()}>
+            Publish
+          </Button>
+        </header>
+        <Tabs defaultValue="content" keepMounted={false} className={styles['tabs'] ?? ''}>
+          <div className={styles['tabLine']}>
+            <Tabs.List aria-label="Parts of the page">
+              <Tabs.Tab value="content">Content</Tabs.Tab>
+              <Tabs.Tab value="design">Design</Tabs.Tab>
+              <Tabs.Tab value="settings">Settings</Tabs.Tab>
+              <Tabs.Tab value="analytics">Analytics</Tabs.Tab>
+            </Tabs.List>
+            <span className={styles['address']}>
+              <IconLink size={14} aria-hidden />
+              {page.status === 'published' ? (
+                <a href={path} target="_blank" rel="noopener noreferrer">
+                  {path}
+                  <IconExternalLink size={14} aria-hidden />
+                </a>
+              ) : (
+                path
+              )}
+            </span>
+          </div>
+          <Tabs.Panel value="content" className={styles['panel'] ?? ''}>
+            <Content page={page} edited={edited} />
+          </Tabs.Panel>
+          <Tabs.Panel value="design" className={styles['panel'] ?? ''}>
+            <Design edited={edited} />
+          </Tabs.Panel>
+          <Tabs.Panel value="settings" className={styles['panel'] ?? ''}>
+            <Settings page={page} edited={edited} onRestore={restore} onGone={onGone} />
+          </Tabs.Panel>
+          <Tabs.Panel value="analytics" className={styles['panel'] ?? ''}>
+            <Analytics page={page} />
+          </Tabs.Panel>
+        </Tabs>
+      </section>
+      {hasPreview ? <Preview id={page.id} avatar={page.avatarUrl} draft={draft} /> : null}
+      {isDiscarding && page.publishedVersion !== null ? (
+        <ConfirmDialog
+          title="Discard unpublished changes?"
+          confirmLabel="Discard changes"
+          onConfirm={() => {
+            setIsDiscarding(false);
+            void restore(page.publishedVersion ?? 0, 'Changes discarded');
+          }}
+          onCancel={() => {
+            setIsDiscarding(false);
+          }}
+        >
+          <p>The draft becomes what visitors see now.</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { PublicPage } from '#functions/_shared/link-page/page-data.ts';
+import { pageDocument } from '#functions/_shared/link-page/page-html.ts';
+import { photoAddress } from '#renderer/lib/links/photo-address.ts';
+import type { DraftBlock, PageDraft } from './draft-block.ts';
+import styles from './editor.module.css';
+
+const shown = (address: string | null) => (address === null ? null : photoAddress(address));
+
+const isShown = ({ isVisible, startsAt, endsAt }: DraftBlock) =>
+  isVisible &&
+  (startsAt === null || Date.parse(startsAt) <= Date.now()) &&
+  (endsAt === null || Date.parse(endsAt) > Date.now());
+
+/** What visitors would get of a draft, by the same rules as the database has for what is published. */
+const asPublicPage = (id: string, avatar: string | null, draft: PageDraft): PublicPage => ({
+  status: 'ok',
+  id,
+  title: draft.title,
+  bio: draft.bio === '' ? null : draft.bio,
+  avatar_url: shown(avatar),
+  theme: draft.theme as PublicPage['theme'],
+  gate: draft.gate,
+  seo_title: null,
+  seo_description: null,
+  social_image_url: null,
+  noindex: true,
+  utm: {},
+  workspace: null,
+  blocks: draft.blocks.filter(isShown).map((block) => ({
+    id: block.id,
+    kind: block.kind,
+    label: block.label,
+    body: block.body,
+    links: block.links,
+    icon: block.icon,
+    thumbnail_url: shown(block.thumbnailUrl),
+    style: block.style,
+    gate: block.gate,
+    is_locked: block.url !== null && (block.gate !== 'none' || block.hasPassword || block.maxClicks !== null),
+    has_password: block.hasPassword,
+    url: block.url,
+  })),
+});
+
+type Props = { id: string; avatar: string | null; draft: PageDraft };
+
+/** The page with its changes, made by the code that makes it for visitors. Nothing in it can be pressed. */
+export function Preview({ id, avatar, draft }: Props) {
+  const markup = useMemo(() => {
+    const around = { server: '', address: null, isGatePassed: true, script: null };
+    return pageDocument(asPublicPage(id, avatar, draft), around).html;
+  }, [id, avatar, draft]);
+  return (
+    <aside className={styles['preview']} aria-label="Preview">
+      <p className={styles['previewHead']}>
+        <b>Preview</b> with your changes
+      </p>
+      <div className={styles['phone']}>
+        <iframe
+          className={styles['screen']}
+          title="Preview of the page"
+          sandbox=""
+          srcDoc={markup}
+          inert
+          tabIndex={-1}
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,1 @@
+export const newPageDraft = 'new link page';

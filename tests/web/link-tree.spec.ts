@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+
+test('a link page is made, edited, published and read, and its changes are discarded', async ({
+  page,
+  enter,
+}) => {
+  test.slow();
+  const domain = `nova-${randomUUID().slice(0, 8)}`;
+  await enter('mia', '/linktree');
+  await page.getByRole('button', { name: 'Create link page' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create link page' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Nova Quinn');
+  await dialog.getByRole('textbox', { name: 'Page address' }).fill('support');
+  await dialog.getByRole('button', { name: 'Create link page' }).click();
+  await expect(dialog.getByText('This address is reserved')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Page address' }).fill(domain);
+  await dialog.getByRole('button', { name: 'Create link page' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Nova Quinn' })).toBeVisible();
+
+  // A link that is not one is said so, and is not published.
+  await page.getByRole('button', { name: 'Add link' }).click();
+  const blocks = page.getByRole('list', { name: 'Blocks' });
+  await blocks.getByRole('textbox', { name: 'Title' }).fill('Photo book');
+  await blocks.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)');
+  await expect(blocks.getByText('Enter a valid link starting with https://').first()).toBeVisible();
+  await blocks.getByRole('textbox', { name: 'Link' }).fill('onlyfans.com/nova');
+  await expect(blocks.getByText('This link looks like adult content. Turn on the 18+ gate?')).toBeVisible();
+  await blocks.getByRole('textbox', { name: 'Link' }).fill('https://books.nova.example/december');
+  await page.getByRole('button', { name: 'Heading' }).click();
+  await expect(blocks.getByRole('listitem')).toHaveCount(2);
+  // By the keyboard: the heading goes first.
+  await blocks.getByRole('button', { name: 'Move Heading up' }).press('Alt+ArrowUp');
+  await expect(blocks.getByRole('listitem').first()).toContainText('Heading');
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByText('Photo book')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Link page published')).toBeVisible();
+  const visitor = await page.context().newPage();
+  await visitor.goto(`/linktree/${domain}`);
+  await expect(visitor.getByRole('link', { name: 'Photo book' })).toHaveAttribute(
+    'href',
+    'https://books.nova.example/december',
+  );
+
+  // A reload keeps the draft; what is not published visitors don't see.
+  await page.getByRole('textbox', { name: 'Bio' }).fill('New set every Thursday.');
+  await expect(page.getByText('1 unpublished change')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('New set every Thursday.');
+  await visitor.reload();
+  await expect(visitor.getByText('New set every Thursday.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('');
+
+  await page.getByRole('tab', { name: 'Design' }).click();
+  await page.getByText('Rose').click();
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByText('Views', { exact: true }).first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByText(/^Version 1/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Pause page' }).click();
+  await expect(page.getByText('Link page paused')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'This page is not available' })).toBeVisible();
+});
