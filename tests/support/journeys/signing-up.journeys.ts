@@ -45,9 +45,9 @@ export function signingUpJourneys(test: JourneyTest): void {
       'Notes',
       'Tasks',
       'Socials',
+      'LinkTree',
       'Telegram bot',
       'Social posting',
-      'LinkTree',
       'Drive Logs',
       'Admin',
     ]);
