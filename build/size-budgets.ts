@@ -23,6 +23,7 @@ const document = 'a document, beyond its page';
 const notes = 'notes page, beyond the list kit';
 const schedule = 'schedule page, beyond the list kit';
 const socials = 'socials page';
+const linkPages = 'link pages, beyond the list kit';
 const admin = 'Admin, beyond the list kit';
 const modelImport = 'import of models, beyond the list kit';
 
@@ -116,6 +117,11 @@ export const budgets: readonly Budget[] = [
     beyond: [signIn, shell, listKit],
   },
   {
+    name: linkPages,
+    loads: [`${page}/features/link-tree/page.tsx`],
+    beyond: [signIn, shell, listKit],
+  },
+  {
     name: admin,
     loads: [`${page}/features/admin/page.tsx`],
     beyond: [signIn, shell, listKit],
@@ -124,6 +130,12 @@ export const budgets: readonly Budget[] = [
     name: modelImport,
     loads: [`${page}/features/model-import/page.tsx`],
     beyond: [signIn, shell, listKit],
+  },
+  {
+    name: 'link page for a visitor',
+    loads: [],
+    files: ['../dist/assets/link-page/*.js'],
+    limit: '20 kB',
   },
   {
     // A build beside the app's (vite.public.config.ts).
@@ -203,6 +215,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/schedule/parts/tray.tsx`]: schedule,
   [`${page}/features/schedule/grid/tray-source.ts`]: schedule,
   [`${page}/features/schedule/parts/week-templates.tsx`]: schedule,
+  [`${page}/features/link-tree/new/new-page-dialog.tsx`]: linkPages,
   [`${page}/features/socials/forms/social-dialog.tsx`]: socials,
   [`${page}/features/tasks/board/task-board.tsx`]: tasks,
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: tasks,
