@@ -70,4 +70,13 @@ test('a link page is made, edited, published and read, and its changes are disca
   await expect(page.getByText('Link page paused')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'This page is not available' })).toBeVisible();
+
+  // The trash gives back what was deleted.
+  await page.getByRole('button', { name: 'Delete page' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click();
+  await expect(page.getByText('Link page moved to the trash')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the trash' }).click();
+  await page.getByRole('link', { name: /^Nova Quinn/ }).click();
+  await page.getByRole('button', { name: 'Restore page' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Nova Quinn' })).toBeVisible();
 });

@@ -4,13 +4,14 @@ import type { LinkTree, LinkTreeDetail } from '#shared/contract/link-trees.ts';
 
 const all = ['link-trees'] as const;
 const listKey = [...all, 'list'] as const;
+const trashKey = [...all, 'trash'] as const;
 const detailKey = (id: string) => [...all, 'detail', id] as const;
 
 export const linkTreeQueries = {
-  list: () =>
+  list: (isDeleted = false) =>
     queryOptions({
-      queryKey: listKey,
-      queryFn: () => request('linkTrees.list', {}),
+      queryKey: isDeleted ? trashKey : listKey,
+      queryFn: () => request('linkTrees.list', { isDeleted }),
       refetchOnMount: 'always',
     }),
   detail: (id: string) =>

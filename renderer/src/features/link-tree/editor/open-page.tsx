@@ -3,6 +3,7 @@ import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
 import { linkTreeQueries } from '#renderer/features/link-tree/queries.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { DeletedPage } from './deleted-page.tsx';
 import { PageEditor } from './page-editor.tsx';
 import styles from './editor.module.css';
 
@@ -15,6 +16,7 @@ type Props = {
 
 export function OpenPage({ id, onBack, onGone }: Props) {
   const { data, error, isFetching, refetch } = useQuery(linkTreeQueries.detail(id));
+  if (data !== undefined && data.deletedAt !== null) return <DeletedPage page={data} onBack={onBack} />;
   if (data !== undefined) return <PageEditor page={data} onBack={onBack} onGone={onGone} />;
   return (
     <section className={styles['pane']} aria-label="Link page">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconLink, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconLink, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
 import { linkTreeQueries } from '#renderer/features/link-tree/queries.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
@@ -40,7 +40,8 @@ export function PageRail({ openId, onOpen, onNew }: Props) {
   const rows = useRef<DataTableHandle>(null);
   const { text, setText } = useSearchText();
   const wanted = fold(useDeferredValue(text).trim());
-  const query = useQuery(linkTreeQueries.list());
+  const [isTrash, setIsTrash] = useState(false);
+  const query = useQuery(linkTreeQueries.list(isTrash));
   const pages = query.data;
   const find = useMemo(() => createRowSearch(pages ?? none, textOf), [pages]);
   const items = useMemo(() => find(wanted).map(toRailItem), [find, wanted]);
@@ -59,9 +60,19 @@ export function PageRail({ openId, onOpen, onNew }: Props) {
       search={{ label: 'Filter pages', text, onText: setText }}
       isNarrow
       tools={
-        <IconButton label="Create link page" onClick={onNew}>
-          <IconPlus size={17} stroke={1.8} />
-        </IconButton>
+        <>
+          <IconButton
+            label={isTrash ? 'Leave the trash' : 'Show the trash'}
+            onClick={() => {
+              setIsTrash(!isTrash);
+            }}
+          >
+            <IconTrash size={16} stroke={1.7} />
+          </IconButton>
+          <IconButton label="Create link page" onClick={onNew}>
+            <IconPlus size={17} stroke={1.8} />
+          </IconButton>
+        </>
       }
     >
       <RailBody
@@ -81,7 +92,11 @@ export function PageRail({ openId, onOpen, onNew }: Props) {
           ) : undefined
         }
         none={
-          items.length > 0 ? undefined : wanted === '' ? (
+          items.length > 0 ? undefined : wanted === '' && isTrash ? (
+            <BlankState icon={<IconTrash size={20} stroke={1.6} />} title="The trash is empty" role="status">
+              Deleted pages stay here for a while.
+            </BlankState>
+          ) : wanted === '' ? (
             <BlankState
               icon={<IconLink size={20} stroke={1.6} />}
               title="No link pages yet"

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
+import { setLinkTreeStatus } from '#renderer/features/link-tree/mutations.ts';
+import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';
+import styles from './editor.module.css';
+
+type Props = { page: LinkTreeDetail; onBack: (() => void) | undefined };
+
+/** A page in the trash: it is restored, paused where it was published. */
+export function DeletedPage({ page, onBack }: Props) {
+  const client = useQueryClient();
+  const restoring = useMutation({
+    mutationFn: () => setLinkTreeStatus({ id: page.id, rowVersion: page.rowVersion, action: 'restore' }),
+    onSuccess: (answered) => {
+      showLinkTree(client, answered);
+      notifySuccess('Link page restored');
+    },
+    onError: (error) => {
+      notifyError(errorMessage('linkTrees.setStatus', error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['link-trees'] }),
+  });
+  return (
+    <section className={styles['pane']} aria-label="Link page">
+      <BlankState
+        icon={<IconTrash size={20} stroke={1.6} />}
+        title={`${page.title} is in the trash`}
+        role="status"
+        actions={
+          <>
+            {onBack === undefined ? null : (
+              <Button size="sm" variant="default" onClick={onBack}>
+                Back
+              </Button>
+            )}
+            <Button
+              size="sm"
+              loading={restoring.isPending}
+              onClick={() => {
+                restoring.mutate();
+              }}
+            >
+              Restore page
+            </Button>
+          </>
+        }
+      >
+        Visitors don’t see it. Restore it to change or publish it.
+      </BlankState>
+    </section>
+  );
+}
