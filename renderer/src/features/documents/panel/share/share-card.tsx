@@ -97,7 +97,8 @@ function ShareBody({ share, base, canEdit, onEdit, labelledBy }: BodyProps) {
           </div>
         ))}
       </dl>
-      {canEdit && !isRevoked ? <ShareActs share={share} onEdit={onEdit} /> : null}
+      {/* A signer's link follows its request, in the tab Signatures. */}
+      {canEdit && !isRevoked && share.purpose === 'view' ? <ShareActs share={share} onEdit={onEdit} /> : null}
     </div>
   );
 }
