@@ -79,4 +79,9 @@ test('a link page is made, edited, published and read, and its changes are disca
   await page.getByRole('link', { name: /^Nova Quinn/ }).click();
   await page.getByRole('button', { name: 'Restore page' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Nova Quinn' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Duplicate page' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Nova Quinn copy' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Blocks' }).getByRole('listitem')).toHaveCount(2);
 });

@@ -61,7 +61,13 @@ export function LinkTreePage() {
             </div>
           </section>
         ) : (
-          <OpenPage key={openId} id={openId} onBack={isPhone ? close : undefined} onGone={close} />
+          <OpenPage
+            key={openId}
+            id={openId}
+            onBack={isPhone ? close : undefined}
+            onGone={close}
+            onOpen={open}
+          />
         )
       }
     >

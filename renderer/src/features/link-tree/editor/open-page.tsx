@@ -12,12 +12,13 @@ type Props = {
   /** On a phone, where the list is another screen. */
   onBack: (() => void) | undefined;
   onGone: () => void;
+  onOpen: (id: string) => void;
 };
 
-export function OpenPage({ id, onBack, onGone }: Props) {
+export function OpenPage({ id, onBack, onGone, onOpen }: Props) {
   const { data, error, isFetching, refetch } = useQuery(linkTreeQueries.detail(id));
   if (data !== undefined && data.deletedAt !== null) return <DeletedPage page={data} onBack={onBack} />;
-  if (data !== undefined) return <PageEditor page={data} onBack={onBack} onGone={onGone} />;
+  if (data !== undefined) return <PageEditor page={data} onBack={onBack} onGone={onGone} onOpen={onOpen} />;
   return (
     <section className={styles['pane']} aria-label="Link page">
       {error === null ? (

@@ -19,7 +19,12 @@ import { Settings } from './settings.tsx';
 import { usePageDraft, type SaveState } from './use-page-draft.ts';
 import styles from './editor.module.css';
 
-type Props = { page: LinkTreeDetail; onBack: (() => void) | undefined; onGone: () => void };
+type Props = {
+  page: LinkTreeDetail;
+  onBack: (() => void) | undefined;
+  onGone: () => void;
+  onOpen: (id: string) => void;
+};
 
 const stateWords = { draft: 'Draft', published: 'Published', paused: 'Paused' } as const;
 const saveWords: Readonly<Record<SaveState, string>> = {
@@ -32,7 +37,7 @@ const saveWords: Readonly<Record<SaveState, string>> = {
 const changeWords = { one: 'unpublished change', many: 'unpublished changes' };
 
 /** One page: what is on it, its look, its settings and its numbers, with the preview beside them. */
-export function PageEditor({ page, onBack, onGone }: Props) {
+export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
   const client = useQueryClient();
   const edited = usePageDraft(page);
   const { draft, state, problem, flush, take, versionOf } = edited;
@@ -137,7 +142,7 @@ export function PageEditor({ page, onBack, onGone }: Props) {
             <Design edited={edited} />
           </Tabs.Panel>
           <Tabs.Panel value="settings" className={styles['panel'] ?? ''}>
-            <Settings page={page} edited={edited} onRestore={restore} onGone={onGone} />
+            <Settings page={page} edited={edited} onRestore={restore} onGone={onGone} onOpen={onOpen} />
           </Tabs.Panel>
           <Tabs.Panel value="analytics" className={styles['panel'] ?? ''}>
             <Analytics page={page} />

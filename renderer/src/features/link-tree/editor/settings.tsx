@@ -3,7 +3,7 @@ import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
-import { setLinkTreeStatus } from '#renderer/features/link-tree/mutations.ts';
+import { createLinkTree, setLinkTreeStatus } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
@@ -18,6 +18,7 @@ type Props = {
   edited: DraftOfPage;
   onRestore: (version: number, said: string) => Promise<void>;
   onGone: () => void;
+  onOpen: (id: string) => void;
 };
 
 const gateLabels = {
@@ -35,7 +36,7 @@ const done: Readonly<Record<LinkTreeAction, string>> = {
 const tags = ['source', 'medium', 'campaign'] as const;
 
 /** Address, gate, what search engines and previews show, campaign tags, and what becomes of the page. */
-export function Settings({ page, edited, onRestore, onGone }: Props) {
+export function Settings({ page, edited, onRestore, onGone, onOpen }: Props) {
   const client = useQueryClient();
   const { draft, change, flush, take, versionOf } = edited;
   const [address, setAddress] = useState(draft.domain);
@@ -56,6 +57,21 @@ export function Settings({ page, edited, onRestore, onGone }: Props) {
     } catch (error) {
       notifyError(errorMessage('linkTrees.setStatus', error));
       void client.invalidateQueries({ queryKey: ['link-trees'] });
+    }
+  };
+  const duplicate = async () => {
+    if (!(await flush())) return;
+    // As much of both as leaves room for what tells the copy apart.
+    const title = `${draft.title.slice(0, linkTreeLimits.title - 5)} copy`;
+    const domain = `${draft.domain.slice(0, 50)}-copy-${crypto.randomUUID().slice(0, 4)}`;
+    try {
+      const made = await createLinkTree({ title, domain, modelId: page.model?.id ?? null, copyOf: page.id });
+      showLinkTree(client, made);
+      void client.invalidateQueries({ queryKey: ['link-trees', 'list'] });
+      notifySuccess('Link page duplicated');
+      onOpen(made.id);
+    } catch (error) {
+      notifyError(errorMessage('linkTrees.create', error));
     }
   };
   return (
@@ -134,6 +150,9 @@ export function Settings({ page, edited, onRestore, onGone }: Props) {
             Resume page
           </Button>
         ) : null}
+        <Button size="sm" variant="default" onClick={() => void duplicate()}>
+          Duplicate page
+        </Button>
         <Button
           size="sm"
           variant="default"
