@@ -50,6 +50,7 @@ import { EnquiryForm } from '#renderer/features/marketplace/panel/enquiry-form.t
 import { RejectForm } from '#renderer/features/marketplace/panel/reject-form.tsx';
 import { ReportForm } from '#renderer/features/marketplace/report/report-form.tsx';
 import { ShareForm } from '#renderer/features/documents/panel/share/share-form.tsx';
+import { RequestForm } from '#renderer/features/documents/panel/sign/request-form.tsx';
 import { documentOf } from '#renderer/features/documents/test-documents.tsx';
 import { UploadForm } from '#renderer/features/documents/upload/upload-form.tsx';
 import { GrantForm } from '#renderer/features/socials/forms/grant-form.tsx';
@@ -262,6 +263,15 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
         },
         watermarkProblem: null,
       }}
+      handle={createRef()}
+      onDone={nothing}
+      onCancel={nothing}
+    />
+  ),
+  'features/documents/panel/sign/request-form.tsx': () => (
+    <RequestForm
+      document={documentOf()}
+      rules={{ publicAddress: null, sendsMail: false, hasSigning: true }}
       handle={createRef()}
       onDone={nothing}
       onCancel={nothing}
