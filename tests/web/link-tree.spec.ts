@@ -38,6 +38,38 @@ test('a link page is made, edited, published and read, and its changes are disca
   await expect(page.getByText('Saved')).toBeVisible();
   expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
 
+  // A list from elsewhere; a code for cameras.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Paste a list of links…' }).click();
+  const paste = page.getByRole('dialog', { name: 'Paste a list of links' });
+  await paste
+    .getByRole('textbox', { name: 'Links' })
+    .fill('Shop: https://shop.nova.example\nStudio diary\nhttps://video.nova.example/12\nBye');
+  await expect(paste.getByText('2 links found. Without a link: “Bye”.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  await paste.getByRole('button', { name: 'Add 2 links' }).click();
+  await expect(blocks.getByRole('listitem')).toHaveCount(4);
+  await expect(preview.getByText('Studio diary')).toBeVisible();
+  await blocks.getByRole('button', { name: 'Delete Shop' }).click();
+  await blocks.getByRole('button', { name: 'Delete Studio diary' }).click();
+  await page.getByRole('button', { name: 'QR code' }).click();
+  const code = page.getByRole('dialog', { name: 'QR code' });
+  const saved = page.waitForEvent('download');
+  await code.getByRole('button', { name: 'Save as PNG' }).click();
+  expect((await saved).suggestedFilename()).toBe('QR Nova Quinn.png');
+  await code.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'Add picture' }).first().click();
+  const picture = page.getByRole('dialog', { name: 'Square picture' });
+  await picture.getByLabel('Picture', { exact: true }).setInputFiles({
+    name: 'nova.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 400 } }),
+  });
+  await picture.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
+
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Link page published')).toBeVisible();
   const visitor = await page.context().newPage();

@@ -2,6 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { linkTreeLimits, looksAdult } from '#shared/domain/link-tree-limits.ts';
 import type { DraftBlock } from './draft-block.ts';
 import { fromLocal, toLocal } from './local-moment.ts';
+import { PagePicture } from './page-picture.tsx';
 import styles from './editor.module.css';
 
 type Props = {
@@ -25,12 +26,12 @@ function addressed({ kind }: DraftBlock, value: string): string | null {
 /** The fields of an open block. */
 export function BlockFields({ block, problems, onChange }: Props) {
   const { kind } = block;
-  const leads = kind === 'link' || kind === 'email' || kind === 'phone';
+  const leads = kind === 'link' || kind === 'email' || kind === 'phone' || kind === 'image';
   return (
     <div className={styles['fields']}>
       {kind === 'text' || kind === 'social' || kind === 'divider' ? null : (
         <TextInput
-          label="Title"
+          label={kind === 'image' ? 'What it shows' : 'Title'}
           value={block.label ?? ''}
           maxLength={linkTreeLimits.label}
           dir="auto"
@@ -42,7 +43,7 @@ export function BlockFields({ block, problems, onChange }: Props) {
       )}
       {leads ? (
         <TextInput
-          label={kind === 'link' ? 'Link' : kind === 'email' ? 'Email' : 'Phone number'}
+          label={kind === 'email' ? 'Email' : kind === 'phone' ? 'Phone number' : 'Link'}
           value={typed(block)}
           maxLength={linkTreeLimits.url}
           spellCheck={false}
@@ -75,6 +76,15 @@ export function BlockFields({ block, problems, onChange }: Props) {
           error={problems['links']}
           onChange={({ currentTarget }) => {
             onChange({ links: currentTarget.value === '' ? [] : currentTarget.value.split('\n') });
+          }}
+        />
+      ) : null}
+      {kind === 'link' || kind === 'image' ? (
+        <PagePicture
+          address={block.thumbnailUrl}
+          isWide={kind === 'image'}
+          onChange={(thumbnailUrl) => {
+            onChange({ thumbnailUrl });
           }}
         />
       ) : null}

@@ -1,22 +1,33 @@
 import { Button, Menu, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { errorMessage as socialsError } from '#renderer/entities/credential/error-messages.ts';
+import { socialsOf } from '#renderer/features/link-tree/queries.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import { linkTreeLimits, type LinkBlockKind } from '#shared/domain/link-tree-limits.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlockRow } from './block-row.tsx';
 import { emptyBlock, kindWords, moved, type DraftBlock } from './draft-block.ts';
+import { socialBlocks } from './social-blocks.ts';
+import { PagePicture } from './page-picture.tsx';
 import type { DraftOfPage } from './use-page-draft.ts';
 import styles from './editor.module.css';
 
 type Props = { page: LinkTreeDetail; edited: DraftOfPage };
 
-const more: readonly LinkBlockKind[] = ['text', 'email', 'phone', 'divider'];
+const more: readonly LinkBlockKind[] = ['text', 'image', 'email', 'phone', 'divider'];
+
+const PasteDialog = lazyDialog(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 /** Title, bio and blocks in their order: dragged by their grips, or moved by Alt and an arrow. */
 export function Content({ page, edited: { draft, change } }: Props) {
   const [openId, setOpenId] = useState<string>();
+  const [isPasting, setIsPasting] = useState(false);
   const { blocks } = draft;
+  const { permissions } = useViewer();
   const known = new Map(page.blocks.map((block) => [block.id, block]));
   const set = (next: DraftBlock[]) => {
     change({ blocks: next });
@@ -25,6 +36,18 @@ export function Content({ page, edited: { draft, change } }: Props) {
     const block = emptyBlock(kind);
     set([...blocks, block]);
     setOpenId(block.id);
+  };
+  const addSocials = async (modelId: string) => {
+    try {
+      const made = socialBlocks(await socialsOf(modelId), draft.blocks);
+      if (made.length === 0) notifySuccess('Every link from Socials is on this page');
+      else {
+        set([...blocks, ...made].slice(0, linkTreeLimits.blocks));
+        notifySuccess(`${countOf(made.length, { one: 'link', many: 'links' })} added from Socials`);
+      }
+    } catch (error) {
+      notifyError(socialsError('socials.get', error));
+    }
   };
   const isFull = blocks.length >= linkTreeLimits.blocks;
   const visible = blocks.filter(({ isVisible }) => isVisible).length;
@@ -54,6 +77,12 @@ export function Content({ page, edited: { draft, change } }: Props) {
           }}
         />
       </div>
+      <PagePicture
+        address={draft.avatarUrl}
+        onChange={(avatarUrl) => {
+          change({ avatarUrl });
+        }}
+      />
       <div className={styles['adds']}>
         <Button
           size="sm"
@@ -103,6 +132,19 @@ export function Content({ page, edited: { draft, change } }: Props) {
                 {kindWords[kind]}
               </Menu.Item>
             ))}
+            <Menu.Divider />
+            {page.model !== null && permissions.can_access_socials ? (
+              <Menu.Item onClick={() => void addSocials(page.model?.id ?? '')}>
+                Add links from Socials
+              </Menu.Item>
+            ) : null}
+            <Menu.Item
+              onClick={() => {
+                setIsPasting(true);
+              }}
+            >
+              Paste a list of links…
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
         <span className={styles['grow']} />
@@ -139,6 +181,18 @@ export function Content({ page, edited: { draft, change } }: Props) {
           ))}
         </ul>
       )}
+      {isPasting ? (
+        <PasteDialog
+          room={linkTreeLimits.blocks - blocks.length}
+          onDone={(pasted) => {
+            setIsPasting(false);
+            set([...blocks, ...pasted]);
+          }}
+          onClose={() => {
+            setIsPasting(false);
+          }}
+        />
+      ) : null}
       <p className={styles['foot']}>
         {visible} visible · {blocks.length - visible} hidden
         {page.brokenLinks === 0 ? null : (

@@ -12,7 +12,16 @@ export type DraftBlock = LinkBlockInput;
 /** What of a page is edited. */
 export type PageDraft = Pick<
   LinkTreeDetail,
-  'title' | 'domain' | 'bio' | 'theme' | 'gate' | 'seoTitle' | 'seoDescription' | 'noindex' | 'utm'
+  | 'title'
+  | 'domain'
+  | 'bio'
+  | 'avatarUrl'
+  | 'theme'
+  | 'gate'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'noindex'
+  | 'utm'
 > & { blocks: DraftBlock[] };
 
 export const kindWords: Readonly<Record<LinkBlockKind, string>> = {
@@ -66,6 +75,7 @@ export const draftOf = (page: LinkTreeDetail): PageDraft => ({
   title: page.title,
   domain: page.domain,
   bio: page.bio,
+  avatarUrl: page.avatarUrl,
   theme: page.theme,
   gate: page.gate,
   seoTitle: page.seoTitle,

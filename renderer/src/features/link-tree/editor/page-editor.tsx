@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconArrowBackUp, IconArrowLeft, IconExternalLink, IconLink } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
@@ -11,6 +11,7 @@ import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';
+import { AddressLine } from './address-line.tsx';
 import { Analytics } from './analytics.tsx';
 import { Content } from './content.tsx';
 import { Design } from './design.tsx';
@@ -44,7 +45,6 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
   const [isWorking, setIsWorking] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const hasPreview = useMedia('(min-width: 1200px)');
-  const path = `/linktree/${page.domain}`;
 
   const act = async (
     call: 'linkTrees.publish' | 'linkTrees.restoreVersion',
@@ -123,17 +123,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
               <Tabs.Tab value="settings">Settings</Tabs.Tab>
               <Tabs.Tab value="analytics">Analytics</Tabs.Tab>
             </Tabs.List>
-            <span className={styles['address']}>
-              <IconLink size={14} aria-hidden />
-              {page.status === 'published' ? (
-                <a href={path} target="_blank" rel="noopener noreferrer">
-                  {path}
-                  <IconExternalLink size={14} aria-hidden />
-                </a>
-              ) : (
-                path
-              )}
-            </span>
+            <AddressLine title={draft.title} domain={page.domain} isPublished={page.status === 'published'} />
           </div>
           <Tabs.Panel value="content" className={styles['panel'] ?? ''}>
             <Content page={page} edited={edited} />
@@ -149,7 +139,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
           </Tabs.Panel>
         </Tabs>
       </section>
-      {hasPreview ? <Preview id={page.id} avatar={page.avatarUrl} draft={draft} /> : null}
+      {hasPreview ? <Preview id={page.id} draft={draft} /> : null}
       {isDiscarding && page.publishedVersion !== null ? (
         <ConfirmDialog
           title="Discard unpublished changes?"

@@ -13,12 +13,12 @@ const isShown = ({ isVisible, startsAt, endsAt }: DraftBlock) =>
   (endsAt === null || Date.parse(endsAt) > Date.now());
 
 /** What visitors would get of a draft, by the same rules as the database has for what is published. */
-const asPublicPage = (id: string, avatar: string | null, draft: PageDraft): PublicPage => ({
+const asPublicPage = (id: string, draft: PageDraft): PublicPage => ({
   status: 'ok',
   id,
   title: draft.title,
   bio: draft.bio === '' ? null : draft.bio,
-  avatar_url: shown(avatar),
+  avatar_url: shown(draft.avatarUrl),
   theme: draft.theme as PublicPage['theme'],
   gate: draft.gate,
   seo_title: null,
@@ -43,14 +43,14 @@ const asPublicPage = (id: string, avatar: string | null, draft: PageDraft): Publ
   })),
 });
 
-type Props = { id: string; avatar: string | null; draft: PageDraft };
+type Props = { id: string; draft: PageDraft };
 
 /** The page with its changes, made by the code that makes it for visitors. Nothing in it can be pressed. */
-export function Preview({ id, avatar, draft }: Props) {
+export function Preview({ id, draft }: Props) {
   const markup = useMemo(() => {
     const around = { server: '', address: null, isGatePassed: true, script: null };
-    return pageDocument(asPublicPage(id, avatar, draft), around).html;
-  }, [id, avatar, draft]);
+    return pageDocument(asPublicPage(id, draft), around).html;
+  }, [id, draft]);
   return (
     <aside className={styles['preview']} aria-label="Preview">
       <p className={styles['previewHead']}>

@@ -11,7 +11,7 @@ import { previewShare } from './queries.ts';
 import { addressOf, isLoopback, shortAddress } from './share-words.ts';
 import styles from './share.module.css';
 
-const ShareQrDialog = lazyDialog(async () => (await import('./share-qr-dialog.tsx')).ShareQrDialog);
+const QrDialog = lazyDialog(async () => (await import('#renderer/ui/dialog/qr-dialog.tsx')).QrDialog);
 
 type Props = {
   share: DocumentShare;
@@ -75,7 +75,7 @@ export function ShareAddress({ share, base, canOpen }: Props) {
       </div>
       {isLoopback(base) ? <p className={styles['hint']}>Only this computer can open this link.</p> : null}
       {isQr ? (
-        <ShareQrDialog
+        <QrDialog
           name={share.name}
           address={address}
           onClose={() => {

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
+import { PictureButton } from '#renderer/entities/picture/picture-button.tsx';
+import { photoAddress } from '#renderer/lib/links/photo-address.ts';
+import styles from './page-picture.module.css';
+
+type Props = {
+  address: string | null;
+  /** A picture across the page; else a square. */
+  isWide?: boolean;
+  onChange: (address: string | null) => void;
+};
+
+/** A picture of the page or of a block: uploaded, changed, taken away. */
+export function PagePicture({ address, isWide = false, onChange }: Props) {
+  return (
+    <div className={styles['picture']}>
+      {address === null ? null : (
+        <img src={photoAddress(address)} alt="" data-wide={isWide || undefined} width={40} height={40} />
+      )}
+      <PictureButton
+        title={isWide ? 'Picture' : 'Square picture'}
+        area="pages"
+        side={isWide ? 1200 : 320}
+        {...(isWide ? { aspect: 16 / 9 } : {})}
+        onDone={(made) => {
+          onChange(made);
+          return Promise.resolve();
+        }}
+        describe={(error) => errorMessage('linkTrees.save', error)}
+      >
+        {address === null ? 'Add picture' : 'Change picture'}
+      </PictureButton>
+      {address === null ? null : (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            onChange(null);
+          }}
+        >
+          Remove picture
+        </Button>
+      )}
+    </div>
+  );
+}

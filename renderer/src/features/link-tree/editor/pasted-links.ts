@@ -1,0 +1,54 @@
+import { isPageLink, linkTreeLimits } from '#shared/domain/link-tree-limits.ts';
+import { emptyBlock, type DraftBlock } from './draft-block.ts';
+
+export type Pasted = {
+  blocks: DraftBlock[];
+  /** Lines in which no link was found, as they were typed. */
+  skipped: string[];
+};
+
+const link = /(?:https:\/\/|http:\/\/|mailto:|tel:)\S+|(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?/i;
+
+/** Without what people put around a link: quotes, commas, brackets, arrows. */
+const bare = (text: string) =>
+  text.replaceAll(/^[\s"'“”„‘’<>([\]),;:|–—\-=*•·]+|[\s"'“”„‘’<>([\]),;:|–—\-=*•·]+$/g, '');
+
+function addressed(found: string): string {
+  const text = found.replaceAll(/[)\]>,;"'”’]+$/g, '');
+  if (/^http:\/\//i.test(text)) return text.replace(/^http:/i, 'https:');
+  return /^(?:https:|mailto:|tel:)/i.test(text) ? text : `https://${text}`;
+}
+
+const nameOf = (address: string): string =>
+  address.replace(/^(?:https:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
+
+/**
+ * Blocks from a list that was pasted: a line each, with its title before or after the link, or on the line above it. A line without
+ * a link that stands above another one of its kind is skipped and told.
+ */
+export function pastedLinks(text: string): Pasted {
+  const blocks: DraftBlock[] = [];
+  const skipped: string[] = [];
+  let above: string | undefined;
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const found = link.exec(line);
+    const address = found === null ? '' : addressed(found[0]);
+    if (found === null || !isPageLink(address)) {
+      if (above !== undefined) skipped.push(above);
+      above = line.trim();
+      continue;
+    }
+    const beside = bare(`${line.slice(0, found.index)} ${line.slice(found.index + found[0].length)}`);
+    const title = beside === '' ? (above ?? nameOf(address)) : beside;
+    if (beside !== '' && above !== undefined) skipped.push(above);
+    above = undefined;
+    blocks.push({
+      ...emptyBlock(/^mailto:/i.test(address) ? 'email' : /^tel:/i.test(address) ? 'phone' : 'link'),
+      label: Array.from(bare(title)).slice(0, linkTreeLimits.label).join(''),
+      url: address,
+    });
+  }
+  if (above !== undefined) skipped.push(above);
+  return { blocks, skipped };
+}
