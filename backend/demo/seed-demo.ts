@@ -20,6 +20,7 @@ import {
 import { seedChats } from './seed-chats.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedFiles } from './seed-files.ts';
+import { seedLinkTrees } from './seed-link-trees.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedSchedule } from './seed-schedule.ts';
@@ -65,6 +66,7 @@ async function seed(db: Database, addFiles: SeedFiles): Promise<DemoAccount[]> {
   await seedNotes(db, idsByKey);
   await seedSchedule(db, idsByKey);
   await seedMarketplace(db, idsByKey);
+  await seedLinkTrees(db, idsByKey);
   await addFiles(idsByKey);
   await furnishCredentials(db, idsByKey);
   await insertNotifications(db, idsByKey);

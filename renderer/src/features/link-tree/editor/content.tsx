@@ -76,13 +76,13 @@ export function Content({ page, edited: { draft, change } }: Props) {
             change({ bio: currentTarget.value });
           }}
         />
+        <PagePicture
+          address={draft.avatarUrl}
+          onChange={(avatarUrl) => {
+            change({ avatarUrl });
+          }}
+        />
       </div>
-      <PagePicture
-        address={draft.avatarUrl}
-        onChange={(avatarUrl) => {
-          change({ avatarUrl });
-        }}
-      />
       <div className={styles['adds']}>
         <Button
           size="sm"
