@@ -28,6 +28,7 @@ export const attentionSources = [
   'model_manager',
   'holdings',
   'document_end',
+  'signature',
   'listing_review',
   'enquiry',
   'overdue_tasks',

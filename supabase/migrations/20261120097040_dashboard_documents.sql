@@ -21,6 +21,30 @@ comment on function private.attention_document_end(private.dashboard_ask) is
   'Documents that the caller may change and that end within 30 days or are over: note is the id, number how many days are left. Definer: called by definer bodies only.';
 insert into private.attention_sources (source, place, flag) values ('document_end', 65, 'can_manage_contracts');
 
+create function private.attention_signature(p_ask private.dashboard_ask) returns setof private.attention_item
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.document_sight := private.document_sight();
+begin
+  return query
+    select r.id || ':' || r.status,
+      case when r.status = 'declined' then 'danger' when r.expires_at <= now() + interval '3 days' then 'warning' else 'neutral' end,
+      coalesce(r.ended_at, r.expires_at), d.title, d.id::text,
+      case when r.status = 'sent' then (
+        select count(*)::integer from public.signers g where g.request_id = r.id and g.role <> 'viewer' and g.status <> 'signed'
+      ) end,
+      null::integer, d.model_id
+    from public.signature_requests r
+    join private.seen_documents(sight, false) as s (id) on s.id = r.document_id
+    join public.documents d on d.id = r.document_id
+    where r.created_by = p_ask.caller and (r.status = 'sent' or (r.status = 'declined' and r.ended_at > now() - interval '14 days'))
+    order by r.status = 'sent', coalesce(r.ended_at, r.expires_at), r.id limit 1000;
+end
+$$;
+comment on function private.attention_signature(private.dashboard_ask) is
+  'Requests to sign that the caller sent: those that wait, and those that were declined within two weeks. note is the document''s id, number how many have yet to sign, null for a declined one. Definer: called by definer bodies only.';
+insert into private.attention_sources (source, place, flag) values ('signature', 66, 'can_manage_contracts');
+
 create function private.card_documents(p_ask private.dashboard_ask) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

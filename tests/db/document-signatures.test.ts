@@ -456,3 +456,35 @@ describe('a request', () => {
     expect(await check()).toEqual([]);
   });
 });
+
+it('stands on the dashboard of who sent it: what waits, and what was declined', async () => {
+  const waiting = async (person: ActingPerson) => {
+    const answer = await dataOf<{
+      cards: {
+        name: string;
+        data: {
+          sources: { source: string; items: { note: string; number: number | null; severity: string }[] }[];
+        };
+      }[];
+    }>(person.client.rpc('get_dashboard', { p_today: '2026-11-28', p_timezone: 'UTC' }));
+    const told = answer.cards.find(({ name }) => name === 'attention')?.data.sources;
+    return told?.find(({ source }) => source === 'signature')?.items ?? [];
+  };
+  const id = await document();
+  const { id: requestId } = await asked(id);
+  const found = (await waiting(mia)).find(({ note }) => note === id);
+  expect(found?.number).toBeGreaterThan(0);
+  expect((await waiting(stranger)).some(({ note }) => note === id)).toBe(false);
+  await lane.sql(
+    `update public.signature_requests set status = 'declined', ended_at = now(), ended_reason = 'No' where id = $1`,
+    [requestId],
+  );
+  expect((await waiting(mia)).find(({ note }) => note === id)).toMatchObject({
+    number: null,
+    severity: 'danger',
+  });
+  await lane.sql(`update public.signature_requests set ended_at = now() - interval '15 days' where id = $1`, [
+    requestId,
+  ]);
+  expect((await waiting(mia)).some(({ note }) => note === id)).toBe(false);
+});

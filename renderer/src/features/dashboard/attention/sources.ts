@@ -9,6 +9,7 @@ import {
   IconMessage2,
   IconKey,
   IconShieldX,
+  IconSignature,
   IconUserExclamation,
   IconUserOff,
   IconUserPlus,
@@ -160,6 +161,21 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     all: {
       noun: { one: 'document that ends', many: 'documents that end' },
       to: `${paths.documents}?scope=expiring`,
+    },
+  },
+  signature: {
+    icon: IconSignature,
+    title: ({ name, number }) =>
+      number === null
+        ? `${name ?? 'A document'} was declined`
+        : `${name ?? 'A document'} waits for ${countOf(number, { one: 'signature', many: 'signatures' })}`,
+    detail: ({ number, at }, now) => `${number === null ? 'on' : 'until'} ${day(at, now)}`,
+    saysDate: () => true,
+    fix: 'Review',
+    to: ({ note, subject }) => areaAddress('documents', { document: note ?? subject }),
+    all: {
+      noun: { one: 'request to sign', many: 'requests to sign' },
+      to: paths.documents,
     },
   },
   listing_review: {
