@@ -406,12 +406,32 @@ it('says so where the chain could not be checked', async () => {
   expect(await screen.findByText('Log not verified: No connection')).toBeVisible();
 });
 
+it('verifies the history of requests to sign, and names the document whose history is not what it was', async () => {
+  const id = crypto.randomUUID();
+  let broken: object[] = [];
+  logOf([entryOf()], {
+    'documents.checkSignatures': () => ({ requests: 2, events: 9, broken: broken as never[] }),
+  });
+  const user = userEvent.setup();
+  renderAdmin({ path });
+  await user.click(await screen.findByRole('button', { name: 'Verify signatures' }));
+  expect(await screen.findByText(/^Signatures of 2 requests verified, \d\d:\d\d$/)).toBeVisible();
+  broken = [{ requestId: id, documentId: id, title: 'Agreement', problem: 'missing' }];
+  await user.click(screen.getByRole('button', { name: 'Verify signatures' }));
+  expect(await screen.findByText(/History missing in/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Agreement' })).toHaveAttribute(
+    'href',
+    `/documents?document=${id}`,
+  );
+});
+
 it('tells people who do not see everything that these are their own entries', async () => {
   const { callsOf } = logOf([entryOf({ actorId: jonas.id })]);
   renderAdmin({ path, viewer: jonas });
   expect(await screen.findByText(/Only your own actions are shown/)).toBeVisible();
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Verify log' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Verify signatures' })).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Event Any' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: /^Person/ })).toBeNull();
   expect(callsOf('users.list')).toEqual([]);

@@ -12,6 +12,7 @@ import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { useAuditColumns } from './components/audit-columns.tsx';
 import { auditPanel } from './components/audit-panel.tsx';
 import { ChainStatus } from './components/chain-status.tsx';
+import { SignatureStatus } from './components/signature-status.tsx';
 import { OwnEntriesNotice } from './components/own-entries-notice.tsx';
 import { errorMessage } from './error-messages.ts';
 import { auditQueries } from './queries.ts';
@@ -51,13 +52,16 @@ export function AuditTab() {
       }
       foot={
         seesAll ? (
-          <ChainStatus
-            check={chain.check}
-            onCheck={() => void chain.start()}
-            onOpen={(seq) => {
-              list.open(String(seq));
-            }}
-          />
+          <>
+            <ChainStatus
+              check={chain.check}
+              onCheck={() => void chain.start()}
+              onOpen={(seq) => {
+                list.open(String(seq));
+              }}
+            />
+            {viewer.role === 'admin' && !viewer.isReadOnly ? <SignatureStatus /> : null}
+          </>
         ) : null
       }
       footEnd={days === undefined ? undefined : `Kept ${formatCount(days)} days`}

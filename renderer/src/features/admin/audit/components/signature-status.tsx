@@ -1,0 +1,54 @@
+import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { clockTime } from '#renderer/entities/audit-entry/entry-times.ts';
+import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { checkSignatures } from '#renderer/features/admin/audit/api.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { FooterCount } from '#renderer/ui/list-screen/list-footer.tsx';
+import { areaAddress } from '#shared/domain/areas.ts';
+import styles from './audit-footer.module.css';
+
+const words = { one: 'request', many: 'requests' };
+
+/** Whether the history of every request to sign is as it was written, once someone has asked. */
+export function SignatureStatus() {
+  const check = useMutation({ mutationFn: async () => ({ ...(await checkSignatures()), at: new Date() }) });
+  return (
+    <>
+      <FooterCount
+        onClick={() => {
+          if (!check.isPending) check.mutate();
+        }}
+      >
+        {check.isPending ? 'Verifying…' : 'Verify signatures'}
+      </FooterCount>
+      <span className={styles['state']} role="status">
+        {check.isError ? (
+          <span className={styles['bad']}>
+            Signatures not verified: {errorMessage('documents.checkSignatures', check.error)}
+          </span>
+        ) : check.data === undefined ? null : check.data.broken.length === 0 ? (
+          <span className={styles['good']}>
+            <IconShieldCheck size={14} stroke={1.8} aria-hidden />
+            Signatures of {countOf(check.data.requests, words)} verified, {clockTime(check.data.at)}
+          </span>
+        ) : (
+          <span className={styles['bad']}>
+            <IconShieldX size={14} stroke={1.8} aria-hidden />
+            {check.data.broken.slice(0, 3).map(({ requestId, documentId, title, problem }, place) => (
+              <span key={requestId}>
+                {place === 0 ? '' : ', '}
+                History {problem} in{' '}
+                <Link className={styles['link']} to={areaAddress('documents', { document: documentId })}>
+                  <bdi>{title}</bdi>
+                </Link>
+              </span>
+            ))}
+            {check.data.broken.length > 3 ? ` and ${String(check.data.broken.length - 3)} more` : ''}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
