@@ -36,6 +36,7 @@ test('axe finds nothing on models', async ({ page, enter }) => {
   await page.keyboard.press('Escape');
   for (const [tab, part] of [
     ['Tasks', panel.getByRole('list', { name: 'Open tasks' })],
+    ['Link pages', panel.getByRole('list', { name: 'Link pages' })],
     ['History', panel.getByRole('list', { name: 'History' })],
   ] as const) {
     await panel.getByRole('link', { name: new RegExp(`^${tab}`) }).click();

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
+import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { linkTreeQueries } from '#renderer/features/link-tree/queries.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';

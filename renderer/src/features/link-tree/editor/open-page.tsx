@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
+import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { linkTreeQueries } from '#renderer/features/link-tree/queries.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
+import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { publishLinkTree, restoreVersion } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';

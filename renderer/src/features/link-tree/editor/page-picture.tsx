@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
+import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { PictureButton } from '#renderer/entities/picture/picture-button.tsx';
 import { photoAddress } from '#renderer/lib/links/photo-address.ts';
 import styles from './page-picture.module.css';

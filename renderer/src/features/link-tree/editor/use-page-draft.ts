@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
+import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { saveLinkTree } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useMemo, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
+import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { createLinkTree } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLink, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { errorMessage } from '#renderer/features/link-tree/error-messages.ts';
+import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { linkTreeQueries } from '#renderer/features/link-tree/queries.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { useSearchText } from '#renderer/lib/lists/list-params.ts';

@@ -87,6 +87,12 @@ export const hubTabs: readonly HubTab[] = [
     Content: lazyPage(async () => (await import('./listings-tab.tsx')).ListingsTab),
   },
   {
+    id: 'link-pages',
+    label: 'Link pages',
+    isShown: opens('linkTree'),
+    Content: lazyPage(async () => (await import('./link-pages-tab.tsx')).LinkPagesTab),
+  },
+  {
     id: 'chat',
     label: 'Chat',
     isShown: opens('chat'),

@@ -36,6 +36,35 @@ describe('a model’s panel', () => {
     expect(search().get('tab')).toBe('tasks');
   });
 
+  it('has its link pages, with what became of them in a week', async () => {
+    const page = {
+      id: '00000000-0000-4000-8000-0000000000d1',
+      domain: 'ava',
+      title: 'Ava’s links',
+      avatarUrl: null,
+      gate: 'none' as const,
+      status: 'published' as const,
+      model: { id: ava.id, stageName: ava.stageName, photoUrl: null, status: 'active' },
+      publishedVersion: 1,
+      publishedAt: '2026-11-01T10:00:00Z',
+      unpublishedChanges: 0,
+      brokenLinks: 1,
+      deletedAt: null,
+      createdAt: '2026-11-01T10:00:00Z',
+      updatedAt: '2026-11-01T10:00:00Z',
+      rowVersion: 1,
+      views: 1200,
+      clicks: 1,
+    };
+    host([ava], { 'linkTrees.list': () => [page, { ...page, id: crypto.randomUUID(), model: null }] });
+    renderModels({ path: `${path}&tab=link-pages` });
+    const shown = await panel();
+    const list = within(await shown.findByRole('list', { name: 'Link pages' }));
+    expect(list.getAllByRole('link')).toHaveLength(1);
+    expect(list.getByRole('link')).toHaveAttribute('href', `/linktree?page=${page.id}`);
+    expect(list.getByText(/Published · 1,200 views and 1 click in 7 days · 1 broken link/)).toBeVisible();
+  });
+
   it('counts one as one', async () => {
     host([ava], { 'tasks.count': () => [1] });
     renderModels({ path });

@@ -1,0 +1,3 @@
+import { request } from '#renderer/bridge/index.ts';
+
+export const listLinkPages = () => request('linkTrees.list', {});
