@@ -11,6 +11,8 @@ export type Kind = {
   create: (person: ActingPerson, lane: DatabaseLane, modelId: string) => Promise<string>;
   /** Changes one so that its activity gets an entry of this field. */
   change?: { field: string; sql: string };
+  /** Nobody comments on it. */
+  hasNoComments?: true;
   /** All of its activity is kept. */
   keepsActivity?: true;
   /** Sets the moment from which reminders count back. */
@@ -77,5 +79,18 @@ export const kinds: readonly Kind[] = [
       return made?.event_id ?? '';
     },
     change: { field: 'title', sql: `update public.events set title = 'Summer sets' where id = $1` },
+  },
+  {
+    row: 'link_tree',
+    hasNoComments: true,
+    parameter: 'p_id',
+    // By nobody: these people may not make pages.
+    create: async (_person, lane, model_id) => {
+      const [made] = await lane.sql<{ id: string }>(
+        `insert into public.link_trees (domain, title, model_id) values ('trash-' || left(gen_random_uuid()::text, 8), 'Nova', $1) returning id`,
+        [model_id],
+      );
+      return made?.id ?? '';
+    },
   },
 ];
