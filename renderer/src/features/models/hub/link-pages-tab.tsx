@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { modelLinkPages } from '#renderer/entities/link-page/model-link-pages.ts';
-import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
-import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
-import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { LinkTree } from '#shared/contract/link-trees.ts';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
 import type { HubContentProps } from './hub-content.ts';
+import { HubQuery } from './hub-query.tsx';
 import styles from './documents-tab.module.css';
 
 const statusWords = { draft: 'Draft', published: 'Published', paused: 'Paused' } as const;
@@ -33,46 +31,36 @@ function factsOf({ domain, status, views, clicks, brokenLinks }: LinkTree): stri
 export function LinkPagesTab({ model }: HubContentProps) {
   useLivePage('linkTrees', 'ModelLinkPages');
   const pages = useQuery(modelLinkPages(model.id));
-  const failure = useLastFailure(pages);
-  if (pages.data === undefined)
-    return failure === null ? (
-      <PendingLines label="Loading link pages" />
-    ) : (
-      <LoadFailure
-        title={errorMessage('linkTrees.list', failure)}
-        isRetrying={pages.isFetching}
-        onRetry={() => void pages.refetch()}
-      >
-        {failure.message}
-      </LoadFailure>
-    );
   return (
-    <>
-      {pages.data.length === 0 ? (
-        <BlankState icon={<IconLink size={20} stroke={1.6} />} title="No link pages yet">
-          A page for this model’s links can be made in LinkTree.
-        </BlankState>
-      ) : (
-        <ul className={styles['documents']} aria-label="Link pages">
-          {pages.data.map((page) => (
-            <li key={page.id}>
-              <Link className={styles['document']} to={areaAddress('linkTree', { page: page.id })}>
-                <IconLink size={16} stroke={1.7} aria-hidden />
-                <span className={styles['words']}>
-                  <span className={styles['title']}>
-                    <b dir="auto">{page.title}</b>
+    <HubQuery
+      query={pages}
+      waiting="Loading link pages"
+      describe={(error) => errorMessage('linkTrees.list', error)}
+      link={<Link to={areas.linkTree.path}>Open LinkTree</Link>}
+    >
+      {(found) =>
+        found.length === 0 ? (
+          <BlankState icon={<IconLink size={20} stroke={1.6} />} title="No link pages yet">
+            A page for this model’s links can be made in LinkTree.
+          </BlankState>
+        ) : (
+          <ul className={styles['documents']} aria-label="Link pages">
+            {found.map((page) => (
+              <li key={page.id}>
+                <Link className={styles['document']} to={areaAddress('linkTree', { page: page.id })}>
+                  <IconLink size={16} stroke={1.7} aria-hidden />
+                  <span className={styles['words']}>
+                    <span className={styles['title']}>
+                      <b dir="auto">{page.title}</b>
+                    </span>
+                    <span className={styles['facts']}>{factsOf(page)}</span>
                   </span>
-                  <span className={styles['facts']}>{factsOf(page)}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles['foot']}>
-        {failure === null ? null : <span role="alert">This list may be out of date. </span>}
-        <Link to={areas.linkTree.path}>Open LinkTree</Link>
-      </p>
-    </>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </HubQuery>
   );
 }

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import styles from './documents-tab.module.css';
+
+type Props<Data> = {
+  query: UseQueryResult<Data>;
+  /** `Loading listings` */
+  waiting: string;
+  describe: (error: Error) => string;
+  /** Leads to where all of them are. */
+  link: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a tab of a model's panel asks for: loading, failed with another try, or there, and then whether it may be out of date. */
+export function HubQuery<Data>({ query, waiting, describe, link, children }: Props<Data>) {
+  const failure = useLastFailure(query);
+  if (query.data === undefined)
+    return failure === null ? (
+      <PendingLines label={waiting} />
+    ) : (
+      <LoadFailure
+        title={describe(failure)}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {failure.message}
+      </LoadFailure>
+    );
+  return (
+    <>
+      {children(query.data)}
+      <p className={styles['foot']}>
+        {failure === null ? null : <span role="alert">This list may be out of date. </span>}
+        {link}
+      </p>
+    </>
+  );
+}
