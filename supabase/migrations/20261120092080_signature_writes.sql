@@ -175,7 +175,7 @@ language sql stable security definer set search_path = '' as $$
         'id', g.id, 'name', g.name, 'email', g.email, 'role', g.role, 'sign_order', g.sign_order, 'status', g.status,
         'invited_at', g.invited_at, 'reminded_at', g.reminded_at, 'viewed_at', g.viewed_at, 'signed_at', g.signed_at, 'signed_name', g.signed_name,
         'decline_reason', g.decline_reason, 'is_next', r.status = 'sent' and g.id in (select t.id from private.signers_in_turn(r) t),
-        'share_id', g.share_id, 'is_link_open', h.id is not null and h.revoked_at is null and h.expires_at > now(),
+        'share_id', g.share_id, 'is_link_open', h.id is not null and h.revoked_at is null and coalesce(h.expires_at > now(), true),
         'key', case when p_with_keys and r.status = 'sent' and h.revoked_at is null then k.key end,
         'mail', (
           select m.state from private.mails m where m.kind = 'signature' and m.subject_id = g.id order by m.created_at desc limit 1

@@ -93,10 +93,11 @@ declare
   -- Without accents and case, and without what is put between letters or in their place so that nobody finds them: signs that nobody sees, wide
   -- and mathematical letters, and those of other scripts that look the same.
   written constant text := translate(
-    private.fold(normalize(regexp_replace(
+    -- Capitals first: not every server knows those of other scripts as such, and some look the same only so.
+    private.fold(translate(normalize(regexp_replace(
       coalesce(p_text, ''),
       '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]', '', 'g'
-    ), nfkc)),
+    ), nfkc), 'АВСЕНІЈКМОРЅТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'abcehijkmopstyxabezhikmnoptyx')),
     'асеһіјкморѕтухԁԛԝѵӏαεικνορτυχγıɑɡ', 'acehijkmopstyxdqwvlaeikvoptuxyiag'
   );
   -- As people read `acc0unt`, `s.e.l.l` and `s e l l` as well.
