@@ -69,7 +69,7 @@ declare
 begin
   select * into signer from public.signers s where s.id = p_signer;
   select * into request from public.signature_requests r where r.id = signer.request_id;
-  -- What nobody is asked for any more is not sent.
+  -- No mail about a request that has ended, or to a signer who has answered.
   if request.id is null or signer.status = 'declined' or (case
     when p_what = 'completed' or signer.role = 'viewer' then request.status not in ('sent', 'completed')
     else request.status <> 'sent' or signer.status = 'signed'

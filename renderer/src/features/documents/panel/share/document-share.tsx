@@ -3,6 +3,7 @@ import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { linkBase } from '#renderer/lib/links/link-base.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
@@ -45,8 +46,7 @@ function Links({ document, known, canEdit }: Props & { known: Shares }) {
   const [edited, setEdited] = useState<Share | 'new'>();
   const open = shares.find(({ id }) => id === openId);
   const canShare = canEdit && document.visibility !== 'private';
-  // In a browser the page itself has an address that others may reach; the desktop's means nothing elsewhere.
-  const base = rules.publicAddress ?? (window.bridge === undefined ? window.location.origin : undefined);
+  const base = linkBase(rules.publicAddress);
   const add = (
     <Button
       size="sm"

@@ -1,17 +1,13 @@
-import { IconCopy, IconEye, IconQrcode } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
-import { copyLink } from '#renderer/lib/links/copy-link.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import { LinkButtons } from '#renderer/ui/dialog/link-buttons.tsx';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
 import { previewShare } from './queries.ts';
 import { addressOf, isLoopback, shortAddress } from './share-words.ts';
 import styles from './share.module.css';
-
-const QrDialog = lazyDialog(async () => (await import('#renderer/ui/dialog/qr-dialog.tsx')).QrDialog);
 
 type Props = {
   share: DocumentShare;
@@ -22,7 +18,6 @@ type Props = {
 
 /** Where the link leads: to copy, to point a camera at, to try. */
 export function ShareAddress({ share, base, canOpen }: Props) {
-  const [isQr, setIsQr] = useState(false);
   const preview = useMutation({
     mutationFn: async ({ page }: { page: Window | null; base: string }) => ({
       page,
@@ -45,22 +40,7 @@ export function ShareAddress({ share, base, canOpen }: Props) {
     <>
       <div className={styles['address']}>
         <code title={address}>{shortAddress(address)}</code>
-        <IconButton
-          label="Copy link"
-          onClick={() => {
-            void copyLink(address);
-          }}
-        >
-          <IconCopy size={15} stroke={1.7} />
-        </IconButton>
-        <IconButton
-          label="QR code"
-          onClick={() => {
-            setIsQr(true);
-          }}
-        >
-          <IconQrcode size={15} stroke={1.7} />
-        </IconButton>
+        <LinkButtons name={share.name} address={address} />
         {canOpen ? (
           <IconButton
             label="Preview as visitor"
@@ -74,15 +54,6 @@ export function ShareAddress({ share, base, canOpen }: Props) {
         ) : null}
       </div>
       {isLoopback(base) ? <p className={styles['hint']}>Only this computer can open this link.</p> : null}
-      {isQr ? (
-        <QrDialog
-          name={share.name}
-          address={address}
-          onClose={() => {
-            setIsQr(false);
-          }}
-        />
-      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
 import share from '#renderer/features/documents/panel/share/share.module.css';
+import { linkBase } from '#renderer/lib/links/link-base.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
@@ -42,8 +43,7 @@ function Requests({ document, known, canEdit }: Props & { known: Signatures }) {
   const [isAsking, setAsking] = useState(false);
   const isWaiting = requests.some(({ status }) => status === 'sent');
   const canAsk = canEdit && rules.hasSigning && problem === null && !isWaiting;
-  // In a browser the page itself has an address that others may reach; the desktop's means nothing elsewhere.
-  const base = rules.publicAddress ?? (window.bridge === undefined ? window.location.origin : undefined);
+  const base = linkBase(rules.publicAddress);
   const ask = canAsk ? (
     <Button
       size="sm"
