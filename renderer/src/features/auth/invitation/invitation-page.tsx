@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { setInvite } from '#renderer/lib/links/invite-link.ts';
-import { Entrance } from '#renderer/ui/layout/entrance.tsx';
+import { keepPress } from '#renderer/lib/window/keep-press.ts';
+import { useBranding, workspaceName } from '#renderer/lib/branding/branding.ts';
+import { PageFrame } from '#renderer/public/shell/page-frame.tsx';
 import type { SignedIn } from '#shared/contract/auth.ts';
-import { ParticleBackground } from '#renderer/features/auth/components/particle-background.tsx';
 import { ConfirmEmail } from '#renderer/features/auth/components/confirm-email.tsx';
 import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { EnterLink } from './enter-link.tsx';
+import styles from './invitation.module.css';
 
 type Props = {
   /** Left out where the link has to be entered by hand. */
@@ -20,7 +22,7 @@ const leave = () => {
   setInvite({ status: 'none' });
 };
 
-/** Where someone who was invited makes their account. */
+/** Where someone who was invited makes their account: a page for visitors, in their frame. */
 export function InvitationPage({ token, foot, onSignedIn }: Props) {
   /** The address that was invited, once it has an account. */
   const [accepted, setAccepted] = useState<string>();
@@ -33,35 +35,44 @@ export function InvitationPage({ token, foot, onSignedIn }: Props) {
   };
   useDocumentTitle(isConfirming ? 'Confirm Email' : accepted !== undefined ? 'Sign In' : 'Invitation');
   return (
-    <Entrance backdrop={<ParticleBackground />} subtitle="AI-Powered Model Management Platform" foot={foot}>
-      {accepted !== undefined && isConfirming ? (
-        <ConfirmEmail
-          email={accepted}
-          isAfterSignUp={isAfterSignUp}
-          onClose={() => {
-            setIsConfirming(false);
-            setIsAfterSignUp(false);
-          }}
-        />
-      ) : accepted !== undefined ? (
-        <SignInForm
-          notice={undefined}
-          email={accepted}
-          takesFocus
-          onForgotten={leave}
-          onUnconfirmed={() => {
-            setIsConfirming(true);
-          }}
-          onSignedIn={(session) => {
-            leave();
-            onSignedIn(session);
-          }}
-        />
-      ) : token === undefined ? (
-        <EnterLink onLeave={leave} />
-      ) : (
-        <AcceptInvitation key={token} token={token} onLeave={leave} onAccepted={handleAccepted} />
-      )}
-    </Entrance>
+    <PageFrame workspace={useBranding(workspaceName)} note="This link is for you alone. Do not pass it on.">
+      <main className={styles['page']}>
+        <div className={styles['card']}>
+          {accepted !== undefined && isConfirming ? (
+            <ConfirmEmail
+              email={accepted}
+              isAfterSignUp={isAfterSignUp}
+              onClose={() => {
+                setIsConfirming(false);
+                setIsAfterSignUp(false);
+              }}
+            />
+          ) : accepted !== undefined ? (
+            <SignInForm
+              notice={undefined}
+              email={accepted}
+              takesFocus
+              onForgotten={leave}
+              onUnconfirmed={() => {
+                setIsConfirming(true);
+              }}
+              onSignedIn={(session) => {
+                leave();
+                onSignedIn(session);
+              }}
+            />
+          ) : token === undefined ? (
+            <EnterLink onLeave={leave} />
+          ) : (
+            <AcceptInvitation key={token} token={token} onLeave={leave} onAccepted={handleAccepted} />
+          )}
+        </div>
+        {foot === undefined ? null : (
+          <div className={styles['about']} onPointerDown={keepPress}>
+            {foot}
+          </div>
+        )}
+      </main>
+    </PageFrame>
   );
 }
