@@ -132,6 +132,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
             ask: (request) => site?.api(request) ?? Promise.reject(new Error('Nothing is served now')),
             ...{ url, secretKey: keys.secretKey, mail: smtp, folder },
             isBroken: mail !== undefined && smtp === undefined,
+            settings,
           });
     return {
       url,

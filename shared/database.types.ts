@@ -230,6 +230,469 @@ export type Database = {
           },
         ]
       }
+      bot_auto_replies: {
+        Row: {
+          active_from: string | null
+          active_until: string | null
+          bot_id: string
+          cooldown_seconds: number
+          created_at: string
+          enabled: boolean
+          id: string
+          pattern: string | null
+          response: string
+          row_version: number
+          timezone: string
+          trigger_kind: string
+          updated_at: string
+        }
+        Insert: {
+          active_from?: string | null
+          active_until?: string | null
+          bot_id: string
+          cooldown_seconds?: number
+          created_at?: string
+          enabled?: boolean
+          id?: string
+          pattern?: string | null
+          response: string
+          row_version?: number
+          timezone?: string
+          trigger_kind: string
+          updated_at?: string
+        }
+        Update: {
+          active_from?: string | null
+          active_until?: string | null
+          bot_id?: string
+          cooldown_seconds?: number
+          created_at?: string
+          enabled?: boolean
+          id?: string
+          pattern?: string | null
+          response?: string
+          row_version?: number
+          timezone?: string
+          trigger_kind?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_auto_replies_bot_id_fkey"
+            columns: ["bot_id"]
+            referencedRelation: "bots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bot_broadcasts: {
+        Row: {
+          audience: NonNullable<Json>
+          body: string
+          bot_id: string
+          buttons: NonNullable<Json>
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          failed: number
+          id: string
+          media_path: string | null
+          name: string
+          repeat_hours: number | null
+          repeat_until: string | null
+          row_version: number
+          scheduled_at: string | null
+          sent: number
+          skipped: number
+          started_at: string | null
+          status: string
+          total: number
+          unknown: number
+          updated_at: string
+        }
+        Insert: {
+          audience?: NonNullable<Json>
+          body: string
+          bot_id: string
+          buttons?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          failed?: number
+          id?: string
+          media_path?: string | null
+          name: string
+          repeat_hours?: number | null
+          repeat_until?: string | null
+          row_version?: number
+          scheduled_at?: string | null
+          sent?: number
+          skipped?: number
+          started_at?: string | null
+          status?: string
+          total?: number
+          unknown?: number
+          updated_at?: string
+        }
+        Update: {
+          audience?: NonNullable<Json>
+          body?: string
+          bot_id?: string
+          buttons?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          failed?: number
+          id?: string
+          media_path?: string | null
+          name?: string
+          repeat_hours?: number | null
+          repeat_until?: string | null
+          row_version?: number
+          scheduled_at?: string | null
+          sent?: number
+          skipped?: number
+          started_at?: string | null
+          status?: string
+          total?: number
+          unknown?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_broadcasts_bot_id_fkey"
+            columns: ["bot_id"]
+            referencedRelation: "bots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_broadcasts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bot_chats: {
+        Row: {
+          assigned_to: string | null
+          bot_id: string
+          bot_is_admin: boolean
+          created_at: string
+          external_chat_id: string
+          id: string
+          is_bridged: boolean
+          last_message_at: string | null
+          model_id: string | null
+          people: number | null
+          row_version: number
+          status: string
+          title: string
+          type: string
+          unanswered_since: string | null
+          updated_at: string
+          username: string | null
+        }
+        Insert: {
+          assigned_to?: string | null
+          bot_id: string
+          bot_is_admin?: boolean
+          created_at?: string
+          external_chat_id: string
+          id?: string
+          is_bridged?: boolean
+          last_message_at?: string | null
+          model_id?: string | null
+          people?: number | null
+          row_version?: number
+          status?: string
+          title: string
+          type: string
+          unanswered_since?: string | null
+          updated_at?: string
+          username?: string | null
+        }
+        Update: {
+          assigned_to?: string | null
+          bot_id?: string
+          bot_is_admin?: boolean
+          created_at?: string
+          external_chat_id?: string
+          id?: string
+          is_bridged?: boolean
+          last_message_at?: string | null
+          model_id?: string | null
+          people?: number | null
+          row_version?: number
+          status?: string
+          title?: string
+          type?: string
+          unanswered_since?: string | null
+          updated_at?: string
+          username?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_chats_assigned_to_fkey"
+            columns: ["assigned_to"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_chats_bot_id_fkey"
+            columns: ["bot_id"]
+            referencedRelation: "bots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_chats_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bot_commands: {
+        Row: {
+          action: string
+          audience: string
+          bot_id: string
+          command: string
+          created_at: string
+          description: string
+          enabled: boolean
+          id: string
+          response: string | null
+          row_version: number
+          updated_at: string
+        }
+        Insert: {
+          action?: string
+          audience?: string
+          bot_id: string
+          command: string
+          created_at?: string
+          description: string
+          enabled?: boolean
+          id?: string
+          response?: string | null
+          row_version?: number
+          updated_at?: string
+        }
+        Update: {
+          action?: string
+          audience?: string
+          bot_id?: string
+          command?: string
+          created_at?: string
+          description?: string
+          enabled?: boolean
+          id?: string
+          response?: string | null
+          row_version?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_commands_bot_id_fkey"
+            columns: ["bot_id"]
+            referencedRelation: "bots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bot_deliveries: {
+        Row: {
+          attempts: number
+          bot_chat_id: string
+          broadcast_id: string
+          error: string | null
+          external_message_id: string | null
+          lease: string | null
+          next_attempt_at: string
+          sent_at: string | null
+          status: string
+        }
+        Insert: {
+          attempts?: number
+          bot_chat_id: string
+          broadcast_id: string
+          error?: string | null
+          external_message_id?: string | null
+          lease?: string | null
+          next_attempt_at?: string
+          sent_at?: string | null
+          status?: string
+        }
+        Update: {
+          attempts?: number
+          bot_chat_id?: string
+          broadcast_id?: string
+          error?: string | null
+          external_message_id?: string | null
+          lease?: string | null
+          next_attempt_at?: string
+          sent_at?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_deliveries_bot_chat_id_fkey"
+            columns: ["bot_chat_id"]
+            referencedRelation: "bot_chats"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_deliveries_broadcast_id_fkey"
+            columns: ["broadcast_id"]
+            referencedRelation: "bot_broadcasts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bot_messages: {
+        Row: {
+          answered_at: string | null
+          author_id: string | null
+          body: string
+          bot_chat_id: string
+          created_at: string
+          direction: string
+          edited_at: string | null
+          error: string | null
+          external_id: string | null
+          id: string
+          kind: string
+          needs_answer: boolean
+          origin: string
+          reply_to_external_id: string | null
+          sender_label: string | null
+          status: string
+        }
+        Insert: {
+          answered_at?: string | null
+          author_id?: string | null
+          body: string
+          bot_chat_id: string
+          created_at?: string
+          direction: string
+          edited_at?: string | null
+          error?: string | null
+          external_id?: string | null
+          id?: string
+          kind?: string
+          needs_answer?: boolean
+          origin?: string
+          reply_to_external_id?: string | null
+          sender_label?: string | null
+          status?: string
+        }
+        Update: {
+          answered_at?: string | null
+          author_id?: string | null
+          body?: string
+          bot_chat_id?: string
+          created_at?: string
+          direction?: string
+          edited_at?: string | null
+          error?: string | null
+          external_id?: string | null
+          id?: string
+          kind?: string
+          needs_answer?: boolean
+          origin?: string
+          reply_to_external_id?: string | null
+          sender_label?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_messages_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_messages_bot_chat_id_fkey"
+            columns: ["bot_chat_id"]
+            referencedRelation: "bot_chats"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bots: {
+        Row: {
+          checked_at: string | null
+          created_at: string
+          created_by: string | null
+          external_id: string
+          failed_at: string | null
+          id: string
+          joins_groups: boolean | null
+          last_error: string | null
+          last_update_at: string | null
+          name: string
+          platform: string
+          reads_all_messages: boolean | null
+          receives: string
+          row_version: number
+          status: string
+          token_last4: string
+          updated_at: string
+          username: string | null
+          waits_until: string | null
+        }
+        Insert: {
+          checked_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          external_id: string
+          failed_at?: string | null
+          id?: string
+          joins_groups?: boolean | null
+          last_error?: string | null
+          last_update_at?: string | null
+          name: string
+          platform?: string
+          reads_all_messages?: boolean | null
+          receives?: string
+          row_version?: number
+          status?: string
+          token_last4: string
+          updated_at?: string
+          username?: string | null
+          waits_until?: string | null
+        }
+        Update: {
+          checked_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          external_id?: string
+          failed_at?: string | null
+          id?: string
+          joins_groups?: boolean | null
+          last_error?: string | null
+          last_update_at?: string | null
+          name?: string
+          platform?: string
+          reads_all_messages?: boolean | null
+          receives?: string
+          row_version?: number
+          status?: string
+          token_last4?: string
+          updated_at?: string
+          username?: string | null
+          waits_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bots_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       chat_files: {
         Row: {
           file_name: string
@@ -4691,6 +5154,43 @@ export type Database = {
           },
         ]
       }
+      user_messaging_links: {
+        Row: {
+          created_at: string
+          external_user_id: string | null
+          id: string
+          label: string | null
+          platform: string
+          user_id: string
+          verified_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          external_user_id?: string | null
+          id?: string
+          label?: string | null
+          platform?: string
+          user_id: string
+          verified_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          external_user_id?: string | null
+          id?: string
+          label?: string | null
+          platform?: string
+          user_id?: string
+          verified_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_messaging_links_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_permissions: {
         Row: {
           created_at: string
@@ -4727,6 +5227,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_bot_update: {
+        Args: { p_bot_id: string; p_secret: string; p_update: Json }
+        Returns: string
+      }
       add_chat_members: {
         Args: { p_chat_id: string; p_member_ids: string[] }
         Returns: Json
@@ -4935,6 +5439,7 @@ export type Database = {
         Args: { p_batch_id: string; p_rows?: number[] }
         Returns: number
       }
+      bot_access: { Args: { p_bot_id: string }; Returns: Json }
       cancel_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined
@@ -5023,6 +5528,10 @@ export type Database = {
         Args: { p_role?: string }
         Returns: number
       }
+      count_bot_audience: {
+        Args: { p_audience: Json; p_bot_id: string }
+        Returns: number
+      }
       count_credential_access: {
         Args: {
           p_access_action?: string
@@ -5083,6 +5592,10 @@ export type Database = {
       }
       create_link_tree: { Args: { p_link_tree: Json }; Returns: string }
       create_listing: { Args: { p_listing: Json }; Returns: string }
+      create_messaging_link_code: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       create_note: { Args: { p_note: Json }; Returns: string }
       create_task: { Args: { p_task: Json }; Returns: string }
       create_user_subscription: {
@@ -5119,6 +5632,10 @@ export type Database = {
         Returns: Json
       }
       delete_availability: { Args: { p_id: string }; Returns: undefined }
+      delete_bot: { Args: { p_bot_id: string }; Returns: undefined }
+      delete_bot_auto_reply: { Args: { p_id: string }; Returns: undefined }
+      delete_bot_broadcast: { Args: { p_id: string }; Returns: undefined }
+      delete_bot_command: { Args: { p_id: string }; Returns: undefined }
       delete_chat_message: { Args: { p_message_id: string }; Returns: boolean }
       delete_chat_snippet: { Args: { p_id: string }; Returns: boolean }
       delete_document_comment: { Args: { p_id: string }; Returns: boolean }
@@ -5166,6 +5683,10 @@ export type Database = {
         Returns: Json
       }
       end_access: { Args: { p_grant_id: string }; Returns: boolean }
+      end_bot_sends: {
+        Args: { p_bot_id: string; p_lease: string; p_results: Json }
+        Returns: number
+      }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
       end_outside_job: {
         Args: { p_id: string; p_lease: string; p_outcome: Json }
@@ -5181,6 +5702,7 @@ export type Database = {
         Args: { p_row_version: number; p_seen: Json; p_user_id: string }
         Returns: Json
       }
+      get_bot_broadcast: { Args: { p_id: string }; Returns: Json }
       get_branding: { Args: Record<PropertyKey, never>; Returns: Json }
       get_chat: { Args: { p_chat_id: string }; Returns: Json }
       get_chat_message: { Args: { p_message_id: string }; Returns: Json }
@@ -5248,6 +5770,7 @@ export type Database = {
       get_listing: { Args: { p_id: string }; Returns: Json }
       get_mail_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_marketplace_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_messaging_link: { Args: Record<PropertyKey, never>; Returns: Json }
       get_model_marks: {
         Args: { p_model_ids?: string[] }
         Returns: {
@@ -5412,6 +5935,7 @@ export type Database = {
       is_job_key: { Args: { p_key: string }; Returns: boolean }
       join_chat: { Args: { p_chat_id: string }; Returns: string }
       keep_seal_key: { Args: { p_key: string }; Returns: string }
+      lease_bot_polls: { Args: { p_poller: string }; Returns: Json }
       leave_chat: { Args: { p_chat_id: string }; Returns: boolean }
       link_tasks: {
         Args: {
@@ -5422,6 +5946,31 @@ export type Database = {
         }
         Returns: undefined
       }
+      list_bot_broadcasts: {
+        Args: { p_bot_id: string; p_limit?: number; p_offset?: number }
+        Returns: Json
+      }
+      list_bot_chats: {
+        Args: {
+          p_bot_id?: string
+          p_limit?: number
+          p_model_id?: string
+          p_offset?: number
+        }
+        Returns: Json
+      }
+      list_bot_commands: { Args: { p_bot_id: string }; Returns: Json }
+      list_bot_messages: {
+        Args: {
+          p_before?: string
+          p_bot_id?: string
+          p_chat_id?: string
+          p_limit?: number
+          p_text?: string
+        }
+        Returns: Json
+      }
+      list_bots: { Args: Record<PropertyKey, never>; Returns: Json }
       list_calendar_feeds: { Args: Record<PropertyKey, never>; Returns: Json }
       list_chat_changes: {
         Args: { p_after_change: number; p_chat_id: string; p_limit?: number }
@@ -5670,6 +6219,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      mark_bot_chat_answered: {
+        Args: { p_chat_id: string; p_until?: string }
+        Returns: undefined
+      }
       mark_chat_read: {
         Args: { p_chat_id: string; p_message_id?: string }
         Returns: Json
@@ -5753,6 +6306,10 @@ export type Database = {
       }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       read_secret: { Args: { p_use_id: string }; Returns: Json }
+      record_bot_check: {
+        Args: { p_bot_id: string; p_check: Json }
+        Returns: Json
+      }
       record_document_text: {
         Args: { p_content: Json; p_document_id: string; p_version: number }
         Returns: boolean
@@ -5784,13 +6341,34 @@ export type Database = {
         }
         Returns: number
       }
+      register_bot: {
+        Args: { p_name: string; p_token: string }
+        Returns: string
+      }
       remove_chat_member: {
         Args: { p_chat_id: string; p_user_id: string }
         Returns: Json
       }
+      remove_messaging_link: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       remove_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
+      }
+      reopen_bot_chat: { Args: { p_chat_id: string }; Returns: undefined }
+      replace_bot_token: {
+        Args: { p_bot_id: string; p_token: string }
+        Returns: undefined
+      }
+      reply_in_bot_chat: {
+        Args: { p_body: string; p_chat_id: string; p_reply_to?: string }
+        Returns: Json
+      }
+      report_bot_poll: {
+        Args: { p_bot_id: string; p_problem: string }
+        Returns: undefined
       }
       report_listing: {
         Args: { p_listing_id: string; p_report: Json }
@@ -5833,6 +6411,10 @@ export type Database = {
       }
       restore_task_attachment: { Args: { p_id: string }; Returns: Json }
       restore_task_comment: { Args: { p_id: string }; Returns: Json }
+      retry_failed_deliveries: {
+        Args: { p_broadcast_id: string }
+        Returns: number
+      }
       retry_mail: { Args: { p_id: string }; Returns: boolean }
       reveal_credential: {
         Args: {
@@ -5866,6 +6448,33 @@ export type Database = {
       run_jobs: { Args: { p_key: string }; Returns: Json }
       save_availability: {
         Args: { p_block: Json; p_id?: string; p_row_version?: number }
+        Returns: string
+      }
+      save_bot_auto_reply: {
+        Args: {
+          p_bot_id: string
+          p_id: string
+          p_reply: Json
+          p_row_version: number
+        }
+        Returns: string
+      }
+      save_bot_broadcast: {
+        Args: {
+          p_bot_id: string
+          p_broadcast: Json
+          p_id: string
+          p_row_version: number
+        }
+        Returns: Json
+      }
+      save_bot_command: {
+        Args: {
+          p_bot_id: string
+          p_command: Json
+          p_id: string
+          p_row_version: number
+        }
         Returns: string
       }
       save_chat: {
@@ -6052,6 +6661,18 @@ export type Database = {
         }
         Returns: Json
       }
+      set_bot: {
+        Args: { p_bot_id: string; p_row_version: number; p_set: Json }
+        Returns: number
+      }
+      set_bot_chat: {
+        Args: { p_chat_id: string; p_row_version: number; p_set: Json }
+        Returns: Json
+      }
+      set_broadcast_state: {
+        Args: { p_action: string; p_broadcast_id: string }
+        Returns: Json
+      }
       set_chat_in_front: {
         Args: { p_chat_id: string; p_is_in_front?: boolean }
         Returns: undefined
@@ -6133,9 +6754,17 @@ export type Database = {
         Args: { p_recurrence?: Json; p_row_version: number; p_task_id: string }
         Returns: undefined
       }
+      settle_delivery: {
+        Args: { p_arrived: boolean; p_broadcast_id: string; p_chat_id: string }
+        Returns: undefined
+      }
       show_one_time_codes: {
         Args: { p_credential_ids: string[]; p_model_id: string }
         Returns: Json
+      }
+      sign_outside_worker: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
       }
       sign_shared_document: {
         Args: {
@@ -6154,6 +6783,7 @@ export type Database = {
         Args: { p_notification_id: string; p_until: string }
         Returns: boolean
       }
+      start_broadcast: { Args: { p_broadcast_id: string }; Returns: Json }
       start_import: {
         Args: {
           p_columns: Json
@@ -6173,15 +6803,21 @@ export type Database = {
         }
         Returns: Json
       }
+      take_bot_sends: {
+        Args: { p_bot_id: string; p_lease: string; p_most?: number }
+        Returns: Json
+      }
       take_document_text: {
         Args: { p_document_id: string; p_version: number }
         Returns: Json
       }
-      take_outside_job: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_outside_job: { Args: { p_kinds?: string[] }; Returns: Json }
       take_shared_file: {
         Args: { p_is_download?: boolean; p_view_id: string }
         Returns: Json
       }
+      test_bot: { Args: { p_bot_id: string }; Returns: Json }
+      test_broadcast: { Args: { p_broadcast_id: string }; Returns: undefined }
       test_notification: { Args: Record<PropertyKey, never>; Returns: Json }
       touch_note_presence: {
         Args: { p_is_editing?: boolean; p_note_id: string }

@@ -4,6 +4,7 @@ import type { HttpFunction } from '#functions/_shared/http-function.ts';
 const functions = {
   'billing-webhook': async () => (await import('#functions/billing-webhook/handler.ts')).billingWebhook,
   'calendar-feed': async () => (await import('#functions/calendar-feed/handler.ts')).calendarFeed,
+  'check-bot': async () => (await import('#functions/check-bot/handler.ts')).checkBot,
   'check-file': async () => (await import('#functions/check-file/handler.ts')).checkFile,
   'document-file': async () => (await import('#functions/document-file/handler.ts')).documentFile,
   'document-template': async () => {
@@ -28,6 +29,7 @@ const functions = {
     return sharedFile(watermarkPdfInChild);
   },
   'sweep-files': async () => (await import('#functions/sweep-files/handler.ts')).sweepFiles,
+  'telegram-webhook': async () => (await import('#functions/telegram-webhook/handler.ts')).telegramWebhook,
 } as const satisfies Record<string, () => Promise<HttpFunction>>;
 
 export type FunctionName = keyof typeof functions;

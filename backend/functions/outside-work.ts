@@ -2,11 +2,13 @@ import type { Database } from '#backend/database/database.ts';
 import { log } from '#backend/log.ts';
 import type { EmailDriver } from '@supabase/lite';
 import { mailText, type MailWork } from '#functions/_shared/outside/mail-texts.ts';
+import { botWorker } from '#functions/_shared/bots/bot-worker.ts';
 import type { Worker } from '#functions/_shared/outside/outcome.ts';
 import { sealWorker } from '#functions/_shared/outside/seal-worker.ts';
 import { workThrough } from '#functions/_shared/outside/work-through.ts';
 import { serviceDatabase } from '#functions/_shared/service-database.ts';
 import { serviceFiles } from '#functions/_shared/service-files.ts';
+import { pollBots } from './bots/poll-bots.ts';
 import { sealPdfInChild } from './seal-pdf-in-child.ts';
 import { smtpWorker, type MailSettings } from '#functions/_shared/outside/smtp.ts';
 
@@ -21,11 +23,15 @@ type Options = {
   folder: EmailDriver;
   /** There are settings for mail, and they can't be used. */
   isBroken: boolean;
+  settings: Readonly<Record<string, string | undefined>>;
 };
 
 const everyMs = 1000;
 /** As often it says that it's there, though nothing is due. */
 const signEveryMs = 60_000;
+const botSliceMs = 10_000;
+/** One bot with much to send holds up no other. */
+const atOnce: Readonly<Record<string, number>> = { bot: 3 };
 
 /**
  * Does the work with other services that is due, as a hosted project's function run-outside-work does: what is queued now is taken within a second.
@@ -35,31 +41,49 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
   let isStopped = false;
   let running: Promise<void> | undefined;
   let signAt = 0;
+  const access = { url: options.url, key: options.secretKey };
+  const ask: typeof fetch = (input, init) => options.ask(new Request(input, init));
+  const database = serviceDatabase(access, ask);
+  // Files go by the network, as everyone's do.
+  const files = serviceFiles(access, fetch);
+  const base = options.settings['MARQUEE_TELEGRAM_API'];
+  const mayTakeMore = (): boolean => !isStopped;
+  const workers: Readonly<Record<string, Worker>> = {
+    mail: options.mail === undefined ? intoFolder(options.folder) : smtpWorker(options.mail),
+    seal: sealWorker({ database, files, seal: sealPdfInChild }),
+    bot: botWorker({ database, files, base, mayTakeMore, sliceMs: botSliceMs }),
+  };
+  /** Work of one kind does not wait for that of another. */
+  const under = new Map<string, Set<Promise<void>>>();
+  const start = (kind: string, worker: Worker): void => {
+    const known = under.get(kind) ?? new Set();
+    under.set(kind, known);
+    if (known.size >= (atOnce[kind] ?? 1)) return;
+    const one = workThrough({ database, workers: { [kind]: worker }, mayTakeMore, log })
+      // It's asked again in a second; what stops a database is told elsewhere.
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => known.delete(one));
+    known.add(one);
+  };
+  let polls: ReturnType<typeof pollBots> | undefined;
   const run = async (): Promise<void> => {
-    const isSign = Date.now() >= signAt;
-    if (!isSign && !(await isDue(options.db()))) return;
-    if (isSign) {
+    if (Date.now() >= signAt) {
       if (!(await isThere(options.db()))) return;
       await report(options);
+      await database.call('sign_outside_worker', {});
       signAt = Date.now() + signEveryMs;
+      polls ??= pollBots({ database, base });
     }
-    const access = { url: options.url, key: options.secretKey };
-    const ask: typeof fetch = (input, init) => options.ask(new Request(input, init));
-    const database = serviceDatabase(access, ask);
-    await workThrough({
-      database,
-      workers: {
-        mail: options.mail === undefined ? intoFolder(options.folder) : smtpWorker(options.mail),
-        // Files go by the network, as everyone's do.
-        seal: sealWorker({ database, files: serviceFiles(access, fetch), seal: sealPdfInChild }),
-      },
-      mayTakeMore: () => !isStopped,
-      log,
-    });
+    for (const kind of await dueKinds(options.db())) {
+      const worker = workers[kind];
+      if (worker !== undefined && !isStopped) start(kind, worker);
+    }
   };
   const timer = setInterval(() => {
     running ??= run()
-      // It's asked again in a second; what stops a database is told elsewhere.
       .catch(() => undefined)
       .finally(() => (running = undefined));
   }, everyMs).unref();
@@ -68,6 +92,8 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
       isStopped = true;
       clearInterval(timer);
       await running;
+      await polls?.stop();
+      await Promise.all([...under.values()].flatMap((known) => [...known]));
     },
   };
 }
@@ -80,13 +106,12 @@ async function isThere(db: Pick<Database, 'query'>): Promise<boolean> {
   return found?.is_there === true;
 }
 
-async function isDue(db: Pick<Database, 'query'>): Promise<boolean> {
-  const [found] = await db.query<{ is_due: boolean }>(
-    `select exists (
-       select from private.outside_jobs j where j.state in ('waiting', 'running') and j.run_at <= clock_timestamp()
-         and (j.lease_until is null or j.lease_until <= clock_timestamp())) as is_due`,
+async function dueKinds(db: Pick<Database, 'query'>): Promise<string[]> {
+  const found = await db.query<{ kind: string }>(
+    `select distinct j.kind from private.outside_jobs j where j.state in ('waiting', 'running') and j.run_at <= private.outside_now()
+       and (j.lease_until is null or j.lease_until <= private.outside_now())`,
   );
-  return found?.is_due === true;
+  return found.map(({ kind }) => kind);
 }
 
 async function report({ db, mail, isBroken }: Options): Promise<void> {

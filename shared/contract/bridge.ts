@@ -8,6 +8,7 @@ export const contractLoaders = {
   attachments: async () => (await import('./attachments.ts')).attachmentsContract,
   audit: async () => (await import('./audit.ts')).auditContract,
   auth: async () => (await import('./auth.ts')).authContract,
+  bots: async () => (await import('./bots.ts')).botsContract,
   branding: async () => (await import('./branding.ts')).brandingContract,
   chats: async () => (await import('./chats.ts')).chatsContract,
   config: async () => (await import('./config.ts')).configContract,

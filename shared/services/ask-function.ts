@@ -34,15 +34,24 @@ type Sentences = {
   missing: string;
   /** What else may have happened. */
   failed: string;
+  /** Codes of what can't be done for now that the function says in its own words. */
+  inWords?: readonly string[];
 };
 
 /** What a function's refusal means; its words are written for people. */
-export async function refusalOf(response: Response, { missing, failed }: Sentences): Promise<AppError> {
+export async function refusalOf(
+  response: Response,
+  { missing, failed, inWords = [] }: Sentences,
+): Promise<AppError> {
   const said = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
   const message = said.message ?? '';
   if (response.status === 401) return new AppError('unauthenticated', 'The session has ended');
+  if (response.status === 402) return new AppError('limit', message, { hint: said.code });
   if (response.status === 403) return new AppError('forbidden', message, { hint: said.code });
   if (response.status === 404 && said.code === 'not_found') return new AppError('not_found', message);
+  if (response.status === 409) return new AppError('conflict', message, { hint: said.code });
+  if (said.code !== undefined && inWords.includes(said.code))
+    return new AppError('unavailable', message, { hint: said.code });
   if (response.status === 422) return new AppError('invalid', message, { hint: said.code });
   return response.status === 404 || said.code === 'not_configured'
     ? new AppError('unavailable', missing, { hint: 'not_configured' })

@@ -34,6 +34,7 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     ),
     audit: loadOnce(async () => forSignedIn(context, (await import('./audit.ts')).auditHandlers(context))),
     auth: loadOnce(async () => (await import('./auth.ts')).authHandlers(context)),
+    bots: loadOnce(async () => forSignedIn(context, (await import('./bots.ts')).botHandlers(context))),
     branding: loadOnce(async () => (await import('./branding.ts')).brandingHandlers(context)),
     chats: loadOnce(async () => forSignedIn(context, (await import('./chats.ts')).chatHandlers(context))),
     config: loadOnce(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),

@@ -7,10 +7,13 @@ create table private.outside_kinds (
   most_attempts integer not null default 6,
   lease interval not null default interval '2 minutes',
   first_wait interval not null default interval '30 seconds',
+  is_once boolean not null default false,
   constraint outside_kinds_attempts_bounds check (most_attempts between 1 and 50)
 );
 comment on table private.outside_kinds is
   'Kinds of work outside: each has private.start_outside_<kind>(uuid), which answers what is to be done with a row of its area or null where that is no longer wanted, and private.end_outside_<kind>(uuid, text, text). Written by migrations alone.';
+comment on column private.outside_kinds.is_once is
+  'What must not happen twice: once its worker ended without a word, it may have happened, so that it ends as unknown and a person decides.';
 alter table private.outside_kinds enable row level security;
 alter table private.outside_kinds force row level security;
 
@@ -26,7 +29,7 @@ create table private.outside_jobs (
   message text,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
-  constraint outside_jobs_state_known check (state in ('waiting', 'running', 'done', 'failed', 'dropped')),
+  constraint outside_jobs_state_known check (state in ('waiting', 'running', 'done', 'failed', 'unknown', 'dropped')),
   constraint outside_jobs_message_length check (char_length(message) <= 300)
 );
 comment on table private.outside_jobs is
@@ -46,6 +49,20 @@ create table private.outside_worker (
 comment on table private.outside_worker is 'When a worker last asked for something to do.';
 alter table private.outside_worker enable row level security;
 alter table private.outside_worker force row level security;
+
+create table private.outside_clock (
+  is_only boolean primary key default true check (is_only),
+  shift interval not null
+);
+comment on table private.outside_clock is 'How far the clock of outside work stands from the server''s: set by tests alone, empty everywhere else.';
+alter table private.outside_clock enable row level security;
+alter table private.outside_clock force row level security;
+
+create function private.outside_now() returns timestamptz
+language sql volatile security definer set search_path = '' as $$
+  select clock_timestamp() + coalesce((select c.shift from private.outside_clock c), '0')
+$$;
+comment on function private.outside_now() is 'The time by which outside work is due: the server''s, unless a test has moved it. Definer: called by definer bodies only.';
 
 -- Queueing
 
@@ -72,12 +89,15 @@ declare
   queued uuid;
 begin
   insert into private.outside_jobs (kind, subject, run_at) values (p_kind, p_subject, p_run_at)
-  on conflict (kind, subject) where state in ('waiting', 'running') do nothing returning id into queued;
+  on conflict (kind, subject) where state in ('waiting', 'running')
+  -- Written though nothing may change: one that is just being ended has ended, or waits for this transaction and sees what it brought.
+  do update set run_at = least(outside_jobs.run_at, excluded.run_at)
+  returning case when created_at = now() and attempts = 0 and state = 'waiting' then id end into queued;
   return queued;
 end
 $$;
 comment on function private.queue_outside(text, uuid, timestamptz) is
-  'Puts a row of an area in line, once until it is done; answers null where it stands there already. Definer: called by definer bodies only.';
+  'Puts a row of an area in line, once until it is done; brings one forward that stands there already. Definer: called by definer bodies only.';
 
 -- For the worker
 
@@ -94,24 +114,42 @@ $$;
 comment on function private.end_outside(private.outside_jobs, text, text, timestamptz) is
   'Ends a try: waiting (again at p_run_at), done, failed or dropped, and tells the area. Definer: called by definer bodies only.';
 
-create function private.take_outside_job() returns jsonb
+create function private.sign_outside_worker() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   moment constant timestamptz := clock_timestamp();
+begin
+  insert into private.outside_worker as w (is_only, seen_at) values (true, moment)
+  on conflict on constraint outside_worker_pkey do update set seen_at = excluded.seen_at where w.seen_at < moment - interval '30 seconds';
+end
+$$;
+comment on function private.sign_outside_worker() is 'Body of the public function of that name. Definer: no role but the owner writes it.';
+create function public.sign_outside_worker() returns void
+language sql set search_path = '' as $$ select private.sign_outside_worker() $$;
+comment on function public.sign_outside_worker() is 'For a worker that looks at the queue in another way: says that it is there, though nothing is due.';
+
+create function private.take_outside_job(p_kinds text[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment constant timestamptz := private.outside_now();
   job private.outside_jobs;
   rule private.outside_kinds;
   work jsonb;
 begin
-  insert into private.outside_worker as w (is_only, seen_at) values (true, moment)
-  on conflict on constraint outside_worker_pkey do update set seen_at = excluded.seen_at where w.seen_at < moment - interval '30 seconds';
+  perform private.sign_outside_worker();
   loop
     select * into job from private.outside_jobs j
     where j.state in ('waiting', 'running') and j.run_at <= moment and (j.lease_until is null or j.lease_until <= moment)
+      and (p_kinds is null or j.kind = any (p_kinds))
     order by j.run_at limit 1 for update skip locked;
     if job.id is null then
       return null;
     end if;
     select * into rule from private.outside_kinds k where k.kind = job.kind;
+    if job.state = 'running' and rule.is_once then
+      perform private.end_outside(job, 'unknown', 'The worker ended before it said what became of it');
+      continue;
+    end if;
     if job.attempts >= rule.most_attempts then
       perform private.end_outside(job, 'failed', coalesce(job.message, 'The worker ended before it was done'));
       continue;
@@ -128,11 +166,11 @@ begin
   end loop;
 end
 $$;
-comment on function private.take_outside_job() is 'Body of the public function of that name. Definer: no role but the owner reads the queue.';
-create function public.take_outside_job() returns jsonb
-language sql set search_path = '' as $$ select private.take_outside_job() $$;
-comment on function public.take_outside_job() is
-  'For the worker: takes what is due for two minutes, {id, lease, kind, attempt, work}, or null. A job whose worker ended is taken again once its lease is over, until it was tried often enough.';
+comment on function private.take_outside_job(text[]) is 'Body of the public function of that name. Definer: no role but the owner reads the queue.';
+create function public.take_outside_job(p_kinds text[] default null) returns jsonb
+language sql set search_path = '' as $$ select private.take_outside_job(private.list_at_most(p_kinds, 50)) $$;
+comment on function public.take_outside_job(text[]) is
+  'For the worker: takes what is due of the kinds that it does for as long as the kind''s lease, {id, lease, kind, attempt, work}, or null. A job whose worker ended is taken again once its lease is over, until it was tried often enough; of a kind that must not happen twice it ends as unknown.';
 
 create function private.end_outside_job(p_id uuid, p_lease uuid, p_outcome jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -149,10 +187,16 @@ begin
   select * into rule from private.outside_kinds k where k.kind = job.kind;
   if status = 'done' then
     perform private.end_outside(job, 'done', p_outcome ->> 'message');
+  elsif status = 'unknown' then
+    perform private.end_outside(job, 'unknown', p_outcome ->> 'message');
+  elsif status = 'again' then
+    -- It went as it should, and there is more: no try that failed.
+    update private.outside_jobs j set attempts = 0 where j.id = job.id;
+    perform private.end_outside(job, 'waiting', p_outcome ->> 'message', private.outside_now() + make_interval(secs => waits));
   elsif status = 'retry' and job.attempts < rule.most_attempts then
     perform private.end_outside(
       job, 'waiting', p_outcome ->> 'message',
-      clock_timestamp() + greatest(make_interval(secs => waits), rule.first_wait * (2 ^ least(job.attempts - 1, 10)))
+      private.outside_now() + greatest(make_interval(secs => waits), rule.first_wait * (2 ^ least(job.attempts - 1, 10)))
     );
   else
     perform private.end_outside(job, 'failed', p_outcome ->> 'message');
@@ -164,11 +208,11 @@ comment on function private.end_outside_job(uuid, uuid, jsonb) is 'Body of the p
 create function public.end_outside_job(p_id uuid, p_lease uuid, p_outcome jsonb) returns boolean
 language sql set search_path = '' as $$ select private.end_outside_job(p_id, p_lease, private.json_at_most(p_outcome, 4000)) $$;
 comment on function public.end_outside_job(uuid, uuid, jsonb) is
-  'For the worker: what became of a job, {status: done, retry or failed, message, retry_after (seconds)}; waits double from one try to the next. False where the lease is another''s by now.';
+  'For the worker: what became of a job, {status: done, again, retry, failed or unknown, message, retry_after (seconds)}; waits double from one try to the next; again is one that goes well and has more to do. False where the lease is another''s by now.';
 
-revoke execute on function private.take_outside_job(), public.take_outside_job(), private.end_outside_job(uuid, uuid, jsonb), public.end_outside_job(uuid, uuid, jsonb)
+revoke execute on function private.sign_outside_worker(), public.sign_outside_worker(), private.take_outside_job(text[]), public.take_outside_job(text[]), private.end_outside_job(uuid, uuid, jsonb), public.end_outside_job(uuid, uuid, jsonb)
   from public, anon, authenticated;
-grant execute on function private.take_outside_job(), public.take_outside_job(), private.end_outside_job(uuid, uuid, jsonb), public.end_outside_job(uuid, uuid, jsonb)
+grant execute on function private.sign_outside_worker(), public.sign_outside_worker(), private.take_outside_job(text[]), public.take_outside_job(text[]), private.end_outside_job(uuid, uuid, jsonb), public.end_outside_job(uuid, uuid, jsonb)
   to service_role;
 
 -- For Admin
@@ -187,7 +231,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'kind', k.kind, 'title', k.title,
         'waiting', (select count(*) from private.outside_jobs j where j.kind = k.kind and j.state in ('waiting', 'running')),
-        'failed', (select count(*) from private.outside_jobs j where j.kind = k.kind and j.state = 'failed' and j.ended_at > now() - interval '1 day'),
+        'failed', (select count(*) from private.outside_jobs j where j.kind = k.kind and j.state in ('failed', 'unknown') and j.ended_at > now() - interval '1 day'),
         'done', (select count(*) from private.outside_jobs j where j.kind = k.kind and j.state = 'done' and j.ended_at > now() - interval '1 day'),
         'oldest', (select min(j.created_at) from private.outside_jobs j where j.kind = k.kind and j.state in ('waiting', 'running')),
         'last_message', (

@@ -23,7 +23,7 @@ type Job = { id: string; lease: string; attempt: number; work: { to: string; sec
 
 const mails = () => dataOf<Mail[]>(admin.client.rpc('list_mails', undefined, { get: true }));
 const take = async () =>
-  (await lane.sql<{ job: Job }>('select private.take_outside_job() as job'))[0]?.job ?? null;
+  (await lane.sql<{ job: Job }>('select private.take_outside_job(null) as job'))[0]?.job ?? null;
 const end = async (job: Job, answer: object) =>
   (
     await lane.sql<{ ok: boolean }>('select private.end_outside_job($1, $2, $3::jsonb) as ok', [
@@ -162,7 +162,7 @@ describe('a mail server', () => {
       url: `smtp://${more}127.0.0.1:${String(double.port)}`,
       sender: 'Northlight <desk@agency.example>',
     });
-    return { answer: await worker(work), double };
+    return { answer: await worker(work, { lease: '' }), double };
   };
 
   it('takes a mail, once, as plain text', async () => {
@@ -195,7 +195,10 @@ describe('a mail server', () => {
 
   it('that is not there, or never greets, is no end', { timeout: 30_000 }, async () => {
     const worker = smtpWorker({ url: 'smtp://127.0.0.1:9', sender: 'desk@agency.example' });
-    expect(await worker(work)).toEqual({ status: 'retry', message: 'The mail server can’t be reached' });
+    expect(await worker(work, { lease: '' })).toEqual({
+      status: 'retry',
+      message: 'The mail server can’t be reached',
+    });
     expect((await send('hangs')).answer).toEqual({
       status: 'retry',
       message: 'The mail server can’t be reached',

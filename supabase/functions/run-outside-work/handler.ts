@@ -1,4 +1,5 @@
 import { httpFunction } from '../_shared/http-function.ts';
+import { botWorker } from '../_shared/bots/bot-worker.ts';
 import type { HttpFunction } from '../_shared/http-function.ts';
 import type { Worker } from '../_shared/outside/outcome.ts';
 import { sealWorker } from '../_shared/outside/seal-worker.ts';
@@ -9,6 +10,8 @@ import { refuse, reply } from '../_shared/reply.ts';
 
 /** A call of the scheduler ends before the next one. */
 const mostMs = 50_000;
+/** A bot with much to send holds up no other work for longer. */
+const botSliceMs = 15_000;
 
 type Seal = (bytes: Uint8Array, work: SealWork) => Promise<Sealed>;
 
@@ -22,6 +25,7 @@ export const runOutsideWork = (seal: Seal): HttpFunction =>
     isForOperator: 'or with the job key',
     handle: async ({ database, files, setting }, log) => {
       const until = Date.now() + mostMs;
+      const mayTakeMore = (): boolean => Date.now() < until;
       const mail = mailSettings(setting);
       const isSet = mail !== undefined && 'settings' in mail;
       if (mail !== undefined && 'problem' in mail) log(mail.problem);
@@ -31,13 +35,20 @@ export const runOutsideWork = (seal: Seal): HttpFunction =>
       });
       const workers: Record<string, Worker> = {
         seal: sealWorker({ database, files, seal }),
+        bot: botWorker({
+          database,
+          files,
+          base: setting('MARQUEE_TELEGRAM_API'),
+          mayTakeMore,
+          sliceMs: botSliceMs,
+        }),
         mail: isSet
           ? smtpWorker(mail.settings)
           : () => Promise.resolve({ status: 'failed', message: 'Mail isn’t set up' }),
       };
       try {
         return reply(200, {
-          done: await workThrough({ database, workers, mayTakeMore: () => Date.now() < until, log }),
+          done: await workThrough({ database, workers, mayTakeMore, log }),
         });
       } catch (error) {
         if (error instanceof QueueUnreachableError)

@@ -12,7 +12,7 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[:
  */
 export function fetchOnce(
   address: string | URL,
-  init: RequestInit & { body?: string } = {},
+  init: Omit<RequestInit, 'body'> & { body?: string | ArrayBuffer } = {},
 ): Promise<Response> {
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))

@@ -21,7 +21,7 @@ export class QueueUnreachableError extends Error {
 export async function workThrough({ database, workers, mayTakeMore, log }: Options): Promise<number> {
   let done = 0;
   while (mayTakeMore()) {
-    const taken = await database.call('take_outside_job', {});
+    const taken = await database.call('take_outside_job', { p_kinds: Object.keys(workers) });
     if (!('answer' in taken)) {
       log(`the database refused (${taken.sqlState})`);
       throw new QueueUnreachableError();
@@ -45,7 +45,7 @@ async function outcomeOf(job: Taken, worker: Worker | undefined): Promise<Outcom
   if (worker === undefined)
     return { status: 'failed', message: 'This server does not know this kind of work' };
   try {
-    return await worker(job.work);
+    return await worker(job.work, job);
   } catch (error) {
     // The name only: a message may quote what the work brought.
     return {

@@ -1,0 +1,121 @@
+import { botApi } from '#functions/_shared/bots/bot-api.ts';
+import { allowedUpdates } from '#functions/_shared/bots/updates.ts';
+import type { ServiceDatabase } from '#functions/_shared/service-database.ts';
+
+type Own = { id: string; token: string | null; offset: number | null };
+
+type Options = {
+  database: ServiceDatabase;
+  base: string | undefined;
+  /** How long one question waits for news, in seconds. */
+  seconds?: number;
+  everyMs?: number;
+};
+
+const triesWithRival = 3;
+
+/**
+ * Asks the platform for news of bots where nothing reaches this computer from outside. Of all servers of a workspace one asks for a bot at a time: it
+ * holds a lease in the database, and another one takes over once that is over.
+ */
+export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Options): {
+  stop(): Promise<void>;
+} {
+  const poller = crypto.randomUUID();
+  const loops = new Map<string, { stop: AbortController; token: string; ended: Promise<void> }>();
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+
+  const look = async (): Promise<void> => {
+    const leased = await database.call('lease_bot_polls', { p_poller: poller });
+    // Without the database nothing can be kept: what is under way waits, too.
+    if (!('answer' in leased) || isStopped) return;
+    const own = leased.answer as Own[];
+    for (const [id, loop] of loops)
+      if (!own.some((bot) => bot.id === id && bot.token === loop.token)) {
+        loop.stop.abort();
+        loops.delete(id);
+      }
+    for (const { id, token, offset } of own) {
+      if (token === null || loops.has(id)) continue;
+      const stop = new AbortController();
+      const ended = poll({ id, token, offset }, stop.signal).finally(() => {
+        if (loops.get(id)?.stop === stop) loops.delete(id);
+      });
+      loops.set(id, { stop, token, ended });
+    }
+  };
+
+  const poll = async (bot: Own & { token: string }, signal: AbortSignal): Promise<void> => {
+    const api = botApi(bot.token, base);
+    let offset = bot.offset;
+    let waitMs = 1000;
+    let rivals = 0;
+    while (!signal.aborted) {
+      const news = await api(
+        'getUpdates',
+        { ...(offset === null ? {} : { offset }), timeout: seconds, allowed_updates: allowedUpdates },
+        { timeoutMs: (seconds + 15) * 1000, signal },
+      );
+      if (signal.aborted) return;
+      if (news.kind === 'token' || (news.kind === 'conflict' && (rivals += 1) >= triesWithRival)) {
+        await database.call('report_bot_poll', { p_bot_id: bot.id, p_problem: news.kind });
+        return;
+      }
+      if (news.kind !== 'ok') {
+        await pause(
+          news.kind === 'wait' ? news.seconds * 1000 : (waitMs = Math.min(60_000, waitMs * 2)),
+          signal,
+        );
+        continue;
+      }
+      waitMs = 1000;
+      rivals = 0;
+      for (const update of news.result as { update_id: number }[]) {
+        // Only what is kept is confirmed to the platform, by the next question.
+        while (!(await accept(bot.id, update))) {
+          if (signal.aborted) return;
+          await pause(2000, signal);
+        }
+        offset = update.update_id + 1;
+      }
+    }
+  };
+
+  const accept = async (bot: string, update: object): Promise<boolean> => {
+    const accepted = await database
+      .call('accept_bot_update', { p_bot_id: bot, p_secret: null, p_update: update })
+      .catch(() => undefined);
+    // One that is too large would come for ever.
+    return accepted !== undefined && ('answer' in accepted || accepted.sqlState === '22023');
+  };
+
+  const tick = (): void => {
+    running ??= look()
+      .catch(() => undefined)
+      .finally(() => (running = undefined));
+  };
+  const timer = setInterval(tick, everyMs).unref();
+  tick();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+      for (const { stop } of loops.values()) stop.abort();
+      await Promise.all([...loops.values()].map(({ ended }) => ended));
+    },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,160 @@
+import type { Outcome, Worker } from '../outside/outcome.ts';
+import type { ServiceDatabase } from '../service-database.ts';
+import type { ServiceFiles } from '../service-files.ts';
+import { botApi, type BotAnswer, type BotApi } from './bot-api.ts';
+import { readBotText } from './bot-text.ts';
+
+type Button = { text: string; url?: string; data?: string };
+type Send = {
+  send_id?: string;
+  broadcast_id?: string;
+  chat_id?: string;
+  method: string;
+  chat: string | null;
+  payload: Record<string, unknown>;
+};
+type Taken = { ended: true } | { ended?: undefined; sends: Send[]; wait_ms: number | null };
+
+type Options = {
+  database: ServiceDatabase;
+  files: ServiceFiles;
+  /** Another address of the platform, for tests and for those who run their own. */
+  base: string | undefined;
+  /** Whether there is time for more. */
+  mayTakeMore: () => boolean;
+  /** After this long another bot has its turn. */
+  sliceMs: number;
+  pause?: (ms: number) => Promise<void>;
+};
+
+const atOnce = 5;
+/** A longer wait is the queue's: meanwhile the worker does something else. */
+const longestPauseMs = 3000;
+const triesToMark = 6;
+const mostPictureBytes = 10 * 1024 * 1024;
+
+const realPause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * Sends what a bot has to send, as fast as the database allows it. Each message was marked before it is handed out here, and what became of it is
+ * written down after: where this ends in between, it counts as unknown, and nobody sends it again.
+ */
+export function botWorker({
+  database,
+  files,
+  base,
+  mayTakeMore,
+  sliceMs,
+  pause = realPause,
+}: Options): Worker {
+  return async (work, { lease }) => {
+    const { bot_id, token } = work as { bot_id: string; token: string };
+    const api = botApi(token, base);
+    const until = Date.now() + sliceMs;
+    while (mayTakeMore() && Date.now() < until) {
+      const answer = await database.call('take_bot_sends', {
+        p_bot_id: bot_id,
+        p_lease: lease,
+        p_most: atOnce,
+      });
+      if (!('answer' in answer))
+        return { status: 'retry', message: `The line could not be read (${answer.sqlState})` };
+      const taken = answer.answer as Taken;
+      if (taken.ended) return { status: 'done' };
+      if (taken.sends.length === 0) {
+        if (taken.wait_ms === null) return { status: 'done' };
+        if (taken.wait_ms > longestPauseMs) return again(taken.wait_ms);
+        await pause(taken.wait_ms);
+        continue;
+      }
+      const results = await Promise.all(
+        taken.sends.map(async (send) => ({ ...idOf(send), ...resultOf(await sendOne(api, send, files)) })),
+      );
+      const isMarked = await mark(
+        () => database.call('end_bot_sends', { p_bot_id: bot_id, p_lease: lease, p_results: results }),
+        pause,
+      );
+      if (!isMarked) return { status: 'retry', message: 'What became of messages could not be written down' };
+    }
+    return again(0);
+  };
+}
+
+const again = (ms: number): Outcome => ({ status: 'again', retry_after: Math.ceil(ms / 1000) });
+
+async function mark(
+  write: () => ReturnType<ServiceDatabase['call']>,
+  pause: (ms: number) => Promise<void>,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < triesToMark; attempt += 1) {
+    const written = await write().catch(() => undefined);
+    if (written !== undefined && 'answer' in written) return true;
+    await pause(200 * 2 ** attempt);
+  }
+  return false;
+}
+
+const idOf = ({ send_id, broadcast_id, chat_id }: Send): object =>
+  send_id === undefined ? { broadcast_id, chat_id } : { send_id };
+
+function resultOf(answer: BotAnswer): object {
+  switch (answer.kind) {
+    case 'ok': {
+      const id = (answer.result as { message_id?: number } | null)?.message_id;
+      return { status: 'sent', ...(id === undefined ? {} : { external_id: String(id) }) };
+    }
+    case 'wait':
+      return { status: 'wait', seconds: answer.seconds };
+    case 'moved':
+      return { status: 'moved', chat: answer.chat };
+    case 'refused':
+      return { status: 'refused', message: answer.message.slice(0, 250) };
+    case 'conflict':
+      return { status: 'refused', message: 'The platform is busy with this bot' };
+    default:
+      return { status: answer.kind };
+  }
+}
+
+async function sendOne(api: BotApi, send: Send, files: ServiceFiles): Promise<BotAnswer> {
+  if (send.method !== 'sendMessage') return api(send.method, send.payload);
+  const { text, plain, photo, buttons, reply_to } = send.payload as {
+    text: string;
+    plain?: boolean;
+    photo?: string;
+    buttons?: Button[];
+    reply_to?: string;
+  };
+  const read = plain === true ? { text, entities: [] } : readBotText(text);
+  const most = photo === undefined ? 4096 : 1024;
+  if (read.text.length > most)
+    return {
+      kind: 'refused',
+      message: `With names filled in it has more than ${most.toLocaleString('en')} characters`,
+    };
+  const shared = {
+    chat_id: send.chat,
+    ...(buttons === undefined ? {} : { reply_markup: { inline_keyboard: rowsOf(buttons) } }),
+    ...(reply_to === undefined
+      ? {}
+      : { reply_parameters: { message_id: Number(reply_to), allow_sending_without_reply: true } }),
+  };
+  if (photo === undefined) return api('sendMessage', { ...shared, text: read.text, entities: read.entities });
+  const name = photo.split('/public/pictures/')[1] ?? '';
+  const picture = await files.start('pictures', name, mostPictureBytes).catch(() => undefined);
+  if (picture === undefined) return { kind: 'refused', message: 'The picture is gone' };
+  return api.upload(
+    'sendPhoto',
+    { ...shared, caption: read.text, caption_entities: read.entities },
+    { field: 'photo', bytes: picture.bytes },
+  );
+}
+
+function rowsOf(buttons: readonly Button[]): object[][] {
+  const wide = buttons.some(({ data }) => data !== undefined) ? 4 : 2;
+  return Array.from({ length: Math.ceil(buttons.length / wide) }, (_, row) =>
+    buttons
+      .slice(row * wide, (row + 1) * wide)
+      .map(({ text, url, data }) => ({ text, ...(url === undefined ? { callback_data: data } : { url }) })),
+  );
+}

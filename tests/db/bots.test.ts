@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  dataOf,
+  openDatabaseLane,
+  type ActingPerson,
+  type DatabaseLane,
+} from '#tests/support/database-lane.ts';
+
+let lane: DatabaseLane;
+let admin: ActingPerson;
+let manager: ActingPerson;
+let stranger: ActingPerson;
+beforeAll(async () => {
+  lane = await openDatabaseLane();
+  admin = await lane.person({ role: 'admin', displayName: 'Mia' });
+  manager = await lane.person({ role: 'manager', displayName: 'Noah' });
+  stranger = await lane.person({ role: 'manager', displayName: 'Zoe' });
+  for (const { id } of [manager])
+    await lane.sql(
+      `insert into public.user_permissions (user_id, permission_key, enabled) values ($1, 'can_access_bot_management', true)`,
+      [id],
+    );
+});
+afterAll(() => lane.close());
+
+let number = 1000;
+let updates = 5000;
+const addBot = async (status = 'active') => {
+  const external = String(number++);
+  const id = await dataOf<string>(
+    admin.client.rpc('register_bot', {
+      p_name: `Desk ${external}`,
+      p_token: `${external}:secret-token_${external}`,
+    }),
+  );
+  if (status === 'active')
+    await lane.sql(`select private.record_bot_check($1, $2::jsonb)`, [
+      id,
+      JSON.stringify({
+        is_good: true,
+        external_id: external,
+        username: `desk_${external}_bot`,
+        receives: 'polling',
+      }),
+    ]);
+  await lane.sql(`delete from private.bot_sends where bot_id = $1`, [id]);
+  return { id, external };
+};
+const tell = async (bot: string, update: object, number = updates++, secret: string | null = null) =>
+  (
+    await lane.sql<{ said: string }>('select private.accept_bot_update($1, $2, $3::jsonb) as said', [
+      bot,
+      secret,
+      JSON.stringify({ update_id: number, ...update }),
+    ])
+  )[0]?.said;
+let messages = 1;
+const message = (chat: object, text: string, from: object = { id: 77, first_name: 'Juliana' }) => ({
+  message: { message_id: messages++, date: 1_800_000_000, chat, from, text },
+});
+const personal = (id: number) => ({ id, type: 'private', first_name: 'Juliana', username: 'junoblake' });
+const sends = (bot: string) =>
+  lane.sql<{
+    method: string;
+    payload: { text?: string; buttons?: { data: string }[]; show_alert?: boolean };
+  }>('select method, payload from private.bot_sends where bot_id = $1 order by created_at, id', [bot]);
+const failed = (bot: string) =>
+  lane.sql('select failed from private.bot_updates where bot_id = $1 and failed is not null', [bot]);
+
+describe('bots', () => {
+  it('keeps a token where nobody reads it, and nothing works before the platform was asked', async () => {
+    const { id } = await addBot('unverified');
+    const bots = await dataOf<{ id: string; status: string }[]>(
+      admin.client.rpc('list_bots', undefined, { get: true }),
+    );
+    expect(bots.find((bot) => bot.id === id)).toMatchObject({ status: 'unverified', chats: 0 });
+    expect(JSON.stringify(bots)).not.toContain('secret-token');
+    expect(await tell(id, message(personal(1), 'hello'))).toBe('dropped');
+  });
+  it.each([
+    ['', '1:a', 'Bot name is required'],
+    ['Desk', '', 'Bot token is required'],
+    ['Desk', 'hello', 'This is not a bot token. The platform shows it as numbers, a colon and letters.'],
+    ['x'.repeat(51), '1:a', 'Bot name must be 50 characters or fewer'],
+  ])('refuses %j with %j', async (p_name, p_token, sentence) => {
+    expect((await admin.client.rpc('register_bot', { p_name, p_token })).error?.message).toBe(sentence);
+  });
+  it('refuses the same bot twice, and anyone without bots', async () => {
+    const { external } = await addBot();
+    const again = { p_name: 'Again', p_token: `${external}:another` };
+    expect((await admin.client.rpc('register_bot', again)).error).toMatchObject({
+      code: 'PT409',
+      message: 'This bot is already added',
+    });
+    expect((await stranger.client.rpc('register_bot', again)).error?.code).toBe('42501');
+  });
+});
+
+describe('what the platform tells', () => {
+  it('keeps each update once, and what is unanswered', async () => {
+    const { id } = await addBot();
+    const update = message(personal(21), 'Which outfit?');
+    const number = updates++;
+    expect(await tell(id, update, number)).toBe('new');
+    expect(await tell(id, update, number)).toBe('seen');
+    const [chat] = await dataOf<{ id: string; question: { body: string } | null }[]>(
+      manager.client.rpc('list_bot_chats', { p_bot_id: id }, { get: true }),
+    );
+    expect(chat).toMatchObject({ title: 'Juliana', type: 'private', question: { body: 'Which outfit?' } });
+    await dataOf(manager.client.rpc('reply_in_bot_chat', { p_chat_id: chat!.id, p_body: 'The *green* one' }));
+    const [after] = await dataOf<{ unanswered_since: string | null }[]>(
+      manager.client.rpc('list_bot_chats', { p_bot_id: id }, { get: true }),
+    );
+    expect(after?.unanswered_since).toBeNull();
+    expect(await sends(id)).toMatchObject([{ payload: { text: 'The *green* one', plain: true } }]);
+    expect(await failed(id)).toEqual([]);
+  });
+  it('refuses a forged secret', async () => {
+    const { id } = await addBot();
+    expect(await tell(id, message(personal(22), 'x'), updates++, 'wrong')).toBe('forged');
+  });
+  it('follows a group that becomes a supergroup, whichever number comes first', async () => {
+    const { id } = await addBot();
+    const group = { id: -5, type: 'group', title: 'Ava · day to day' };
+    const big = { id: -1001234567890123, type: 'supergroup', title: 'Ava · day to day' };
+    await tell(id, message(group, 'one'));
+    await tell(id, message(big, 'two'));
+    await tell(id, {
+      message: { message_id: 90, chat: group, date: 1, migrate_to_chat_id: -1001234567890123 },
+    });
+    await tell(id, { message: { message_id: 1, chat: big, date: 1, migrate_from_chat_id: -5 } });
+    const chats = await dataOf<{ id: string }[]>(
+      manager.client.rpc('list_bot_chats', { p_bot_id: id }, { get: true }),
+    );
+    expect(chats).toMatchObject([{ type: 'supergroup', title: 'Ava · day to day' }]);
+    expect(await failed(id)).toEqual([]);
+    const said = await dataOf<{ body: string }[]>(
+      manager.client.rpc('list_bot_messages', { p_chat_id: chats[0]!.id }, { get: true }),
+    );
+    expect(said.map(({ body }) => body).sort()).toEqual(['one', 'two']);
+  });
+  it('knows who blocked it', async () => {
+    const { id } = await addBot();
+    await tell(id, message(personal(31), 'hi'));
+    await tell(id, { my_chat_member: { chat: personal(31), new_chat_member: { status: 'kicked' } } });
+    const [chat] = await dataOf<{ id: string; status: string }[]>(
+      manager.client.rpc('list_bot_chats', { p_bot_id: id }, { get: true }),
+    );
+    expect(chat?.status).toBe('blocked');
+    expect(
+      (await manager.client.rpc('reply_in_bot_chat', { p_chat_id: chat!.id, p_body: 'x' })).error?.message,
+    ).toBe('The bot can’t write here: it was blocked.');
+  });
+  it('links an account by a code, once, and commands act with its rights', async () => {
+    const { id } = await addBot();
+    const { code } = await dataOf<{ code: string }>(manager.client.rpc('create_messaging_link_code'));
+    await tell(id, message(personal(41), `/start ${code}`, { id: 41, first_name: 'Noah' }));
+    await tell(id, message(personal(42), `/start ${code}`, { id: 42, first_name: 'Eve' }));
+    expect((await sends(id)).map(({ payload }) => payload.text)).toEqual([
+      'Linked. Commands act with your rights in Marquee from now on.',
+      'This code is not valid any longer. Make a new one in Marquee.',
+    ]);
+    await lane.sql('delete from private.bot_sends where bot_id = $1', [id]);
+    const task = await dataOf<string>(
+      manager.client.rpc('create_task', {
+        p_task: JSON.stringify({ title: 'Call the studio', assignee_ids: [manager.id] }),
+      } as never),
+    );
+    for (const action of ['tasks', 'today', 'note', 'status'])
+      await dataOf(
+        admin.client.rpc('save_bot_command', {
+          p_bot_id: id,
+          p_id: null as never,
+          p_row_version: null as never,
+          p_command: { command: action, description: action, action, audience: 'linked' },
+        }),
+      );
+    await lane.sql('delete from private.bot_sends where bot_id = $1', [id]);
+    for (const text of ['/tasks', '/today', '/note Ring Ana\nabout Friday', '/status'])
+      await tell(id, message(personal(41), text, { id: 41, first_name: 'Noah' }));
+    await tell(id, message(personal(43), '/tasks', { id: 43, first_name: 'Eve' }));
+    const answers = (await sends(id)).map(({ payload }) => payload);
+    expect(answers.map(({ text }) => text)).toEqual([
+      '1. Call the studio',
+      expect.stringContaining('Nothing is planned.'),
+      'Saved as a note.',
+      expect.stringContaining('Open tasks: 1'),
+      'This command is for people of the agency. Link your account in Marquee first.',
+    ]);
+    const data = answers[0]?.buttons?.[0]?.data ?? '';
+    expect(data).toMatch(new RegExp(`^done:${task}:`));
+    await lane.sql('delete from private.bot_sends where bot_id = $1', [id]);
+    await tell(id, { callback_query: { id: '9', from: { id: 43 }, data } });
+    await tell(id, { callback_query: { id: '10', from: { id: 41 }, data } });
+    expect((await sends(id)).map(({ payload }) => payload.text)).toEqual([
+      'Link your account in Marquee first.',
+      'Done',
+    ]);
+    expect(await lane.sql('select status from public.tasks where id = $1', [task])).toEqual([
+      { status: 'completed' },
+    ]);
+    expect(await failed(id)).toEqual([]);
+  });
+  it('answers by rule, once within the cool-down', async () => {
+    const { id } = await addBot();
+    await dataOf(
+      admin.client.rpc('save_bot_auto_reply', {
+        p_bot_id: id,
+        p_id: null as never,
+        p_row_version: null as never,
+        p_reply: { trigger_kind: 'contains', pattern: 'Parking', response: 'Behind the house.' },
+      }),
+    );
+    await tell(id, message(personal(51), 'Is there PARKING?'));
+    await tell(id, message(personal(51), 'parking again'));
+    expect((await sends(id)).filter(({ method }) => method === 'sendMessage')).toHaveLength(1);
+    expect(await failed(id)).toEqual([]);
+  });
+});
