@@ -5529,7 +5529,7 @@ export type Database = {
         Returns: number
       }
       count_bot_audience: {
-        Args: { p_audience: Json; p_bot_id: string }
+        Args: { p_audience: string; p_bot_id: string }
         Returns: number
       }
       count_credential_access: {

@@ -95,11 +95,11 @@ declare
   sought constant text := nullif(btrim(coalesce(p_text, '')), '');
   ids uuid[];
 begin
-  if private.in_view() then
-    return '[]';
-  end if;
   if p_chat_id is not null then
     perform private.visible_bot_chat(p_chat_id, sight);
+  end if;
+  if private.in_view() then
+    return '[]';
   end if;
   ids := array(
     select m.id from public.bot_messages m join public.bot_chats c on c.id = m.bot_chat_id

@@ -208,7 +208,7 @@ end
 $$;
 comment on function private.answered(public.bot_chats, timestamptz) is 'Takes what came in a chat until a moment as answered. Definer: called by definer bodies only.';
 
-create function private.reply_in_bot_chat(p_chat_id uuid, p_body public.message_text, p_reply_to text default null) returns jsonb
+create function private.reply_in_bot_chat(p_chat_id uuid, p_body public.message_text, p_reply_to public.bounded_text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.bot_sight := private.bot_sight();

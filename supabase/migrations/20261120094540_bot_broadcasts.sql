@@ -17,15 +17,15 @@ $$;
 comment on function private.broadcast_chats(uuid, jsonb, private.bot_sight) is
   'The chats that an audience means at this moment, of those that someone sees and that the bot can write in. Definer: called by definer bodies only.';
 
-create function private.count_bot_audience(p_bot_id uuid, p_audience jsonb) returns integer
+create function private.count_bot_audience(p_bot_id uuid, p_audience public.json_text) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.bot_sight := private.bot_sight();
 begin
-  return (select count(*) from private.broadcast_chats(p_bot_id, p_audience, sight));
+  return (select count(*) from private.broadcast_chats(p_bot_id, p_audience::jsonb -> 0, sight));
 end
 $$;
-select private.expose('count_bot_audience', 'How many chats an audience means at this moment, of those that the caller sees. Errors: 42501.', 'it counts by what the caller sees');
+select private.expose('count_bot_audience', 'How many chats an audience means at this moment, of those that the caller sees; the audience as JSON in a list, so that it can be asked for by GET. Errors: 42501.', 'it counts by what the caller sees');
 
 create function private.require_bot_buttons(given jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$

@@ -410,7 +410,7 @@ begin
   where b.id = l.bot_id and b.receives = 'polling' and b.status = 'active'
     and (l.poller = p_poller or l.polled_until is null or l.polled_until <= moment);
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'token', private.bot_token(b.id), 'offset', l.next_update)), '[]')
+    select jsonb_build_object('bots', coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'token', private.bot_token(b.id), 'offset', l.next_update)), '[]'))
     from private.bot_lines l join public.bots b on b.id = l.bot_id
     where l.poller = p_poller and l.polled_until > moment and b.receives = 'polling' and b.status = 'active'
   );
@@ -420,7 +420,7 @@ comment on function private.lease_bot_polls(uuid) is 'Body of the public functio
 create function public.lease_bot_polls(p_poller uuid) returns jsonb
 language sql set search_path = '' as $$ select private.lease_bot_polls(p_poller) $$;
 comment on function public.lease_bot_polls(uuid) is
-  'For a server that polls, asked every half minute: the bots that are its own to poll for the next 90 seconds, [{id, token, offset}]. One server polls a bot at a time; another one takes it over once the lease is over.';
+  'For a server that polls, asked every half minute: the bots that are its own to poll for the next 90 seconds, {bots: [{id, token, offset}]}. One server polls a bot at a time; another one takes it over once the lease is over.';
 
 create function private.report_bot_poll(p_bot_id uuid, p_problem text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -35,17 +35,23 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.linked_person(text) is 'Who of the team someone at the platform is. Definer: called by definer bodies only.';
 
-create function private.act_as(person uuid) returns text
+create function private.act_as(p_claims text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   before constant text := coalesce(current_setting('request.jwt.claims', true), '');
 begin
-  perform set_config('request.jwt.claims', case when person is null then '' else jsonb_build_object('sub', person, 'role', 'authenticated')::text end, true);
+  perform set_config('request.jwt.claims', p_claims, true);
   return before;
 end
 $$;
-comment on function private.act_as(uuid) is
-  'Until it is called again, procedures ask what someone may do who wrote to a bot and is linked; answers the claims before. Definer: called by definer bodies only.';
+comment on function private.act_as(text) is
+  'Until it is called again with what it answers, procedures ask what someone may do who wrote to a bot and is linked: their claims, without a session. Definer: called by the handlers of updates alone, and granted to nobody.';
+
+create function private.claims_of(person uuid) returns text
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('sub', person, 'role', 'authenticated')::text
+$$;
+comment on function private.claims_of(uuid) is 'What private.act_as takes.';
 
 create function private.link_by_code(p_bot public.bots, p_from jsonb, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -209,14 +215,14 @@ begin
     perform private.send_by_bot(p_chat, command.response, 'command');
     return;
   end if;
-  before := private.act_as(person);
+  before := private.act_as(private.claims_of(person));
   begin
     answer := private.run_bot_action(command, p_chat, p_rest);
   exception when others then
     -- Sentences for people are written for them; anything else is not.
     answer := jsonb_build_object('text', case when sqlstate in ('22023', '42501', 'PT402', 'PT404', 'PT409') then sqlerrm else 'This did not work. Try again later.' end);
   end;
-  perform set_config('request.jwt.claims', before, true);
+  perform private.act_as(before);
   perform private.send_by_bot(p_chat, left(answer ->> 'text', 4000), 'command', null, jsonb_strip_nulls(jsonb_build_object(
     'plain', true, 'buttons', case when answer -> 'buttons' <> '[]' then answer -> 'buttons' end
   )));
@@ -372,7 +378,7 @@ begin
   if pressed is not null and person is null then
     said := 'Link your account in Marquee first.';
   elsif pressed is not null then
-    before := private.act_as(person);
+    before := private.act_as(private.claims_of(person));
     begin
       perform private.save_tasks(jsonb_build_array(jsonb_build_object(
         'id', pressed[1], 'row_version', pressed[2]::integer, 'set', jsonb_build_object('status', 'completed')
@@ -381,7 +387,7 @@ begin
     exception when others then
       said := case when sqlstate in ('22023', '42501', 'PT402', 'PT404', 'PT409') then sqlerrm else 'This did not work. Try again later.' end;
     end;
-    perform set_config('request.jwt.claims', before, true);
+    perform private.act_as(before);
   end if;
   if p_press ->> 'id' ~ '^[0-9]{1,30}$' then
     perform private.bot_tells(p_bot.id, 'answerCallbackQuery', jsonb_build_object('callback_query_id', p_press ->> 'id', 'text', left(said, 190), 'show_alert', said <> 'Done'));

@@ -39,6 +39,7 @@ beforeAll(async () => {
       can_manage_all_models: true,
       can_manage_users: true,
       can_manage_config: true,
+      can_access_bot_management: true,
     },
   });
   acting.admin = await lane.person({ role: 'admin' });

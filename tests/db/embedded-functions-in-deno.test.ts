@@ -5,6 +5,7 @@ import { functionAt } from '#backend/functions/function-list.ts';
 import { readPdf } from '#functions/document-text/read-pdf.ts';
 import { createPerson, signedIn, startTestBackend } from '#tests/support/backend.ts';
 import { findDeno, serveInDeno } from '#tests/support/deno.ts';
+import { startBotApiDouble } from '#tests/doubles/bot-api-double.ts';
 import { startSmtpDouble } from '#tests/doubles/smtp-double.ts';
 import { delivery, signed, stripe } from '#tests/support/stripe-double.ts';
 import { webhookSecret } from '#tests/support/webhook-secret.ts';
@@ -223,6 +224,52 @@ describe.skipIf(program === '')(`in Deno${why}`, () => {
     const headers = { Authorization: `Bearer ${backend.secretKey}` };
     expect((await fetch(sweep, { method: 'POST' })).status).toBe(401);
     expect(await (await fetch(sweep, { method: 'POST', headers })).json()).toEqual({ removed: 1 });
+  });
+
+  it('check-bot and telegram-webhook keep a bot and what it hears, and the worker sends for it', async () => {
+    const backend = await startTestBackend({ runsJobs: false });
+    onTestFinished(() => backend.close());
+    const platform = await startBotApiDouble();
+    onTestFinished(() => platform.close());
+    const client = await signedIn(backend, await createPerson(backend, { role: 'admin' }));
+    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+    const settings = {
+      SUPABASE_URL: backend.url,
+      SUPABASE_SERVICE_ROLE_KEY: backend.secretKey,
+      MARQUEE_TELEGRAM_API: platform.url,
+    };
+    const check = await serveInDeno(program, 'check-bot', settings);
+    const added = await fetch(check, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ name: 'Desk', token: platform.token }),
+    });
+    const { id } = (await added.json()) as { id: string };
+    await backend.sql(`update private.bot_lines set hook_hash = sha256('agreed') where bot_id = $1`, [id]);
+    const hook = await serveInDeno(program, 'telegram-webhook', settings);
+    const tell = async (secret: string) =>
+      (
+        await fetch(`${hook}?bot=${id}`, {
+          method: 'POST',
+          headers: { 'X-Telegram-Bot-Api-Secret-Token': secret },
+          body: JSON.stringify({
+            update_id: 7,
+            message: {
+              message_id: 1,
+              date: 1,
+              chat: { id: 9, type: 'private', first_name: 'Ana' },
+              from: { id: 9 },
+              text: 'Hi',
+            },
+          }),
+        })
+      ).status;
+    expect([await tell('forged'), await tell('agreed'), await tell('agreed')]).toEqual([401, 200, 200]);
+    const [chat] = await backend.sql<{ id: string }>('select id from public.bot_chats');
+    await client.rpc('reply_in_bot_chat', { p_chat_id: chat?.id, p_body: 'Behind the house.' });
+    const work = await serveInDeno(program, 'run-outside-work', settings);
+    await fetch(work, { method: 'POST', headers: { Authorization: `Bearer ${backend.secretKey}` } });
+    expect(platform.sent.map(({ chat: to, text }) => [to, text])).toEqual([['9', 'Behind the house.']]);
   });
 
   it('calendar-feed answers a link with its calendar, as the embedded backend does', async () => {

@@ -137,6 +137,11 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.marketplace_listings set title = 'Portraits by the sea' where id = $1`,
         remove: 'delete from public.marketplace_listings where id = $1',
       },
+      bots: {
+        insert: `insert into public.bots (name, external_id, token_last4) values ('Desk', (random() * 1e12)::bigint::text, left($1::text, 4)) returning id`,
+        update: `update public.bots set name = 'Desk two' where id = $1`,
+        remove: 'delete from public.bots where id = $1',
+      },
       linkTrees: {
         insert: `insert into public.link_trees (domain, title, created_by) values ('page-' || left(gen_random_uuid()::text, 8), 'Luna', $1) returning id`,
         update: `update public.link_trees set title = 'Luna Vale' where id = $1`,

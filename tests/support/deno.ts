@@ -20,6 +20,7 @@ export function findDeno(): { program: string } | { missing: string } {
 const settingNames = [
   'MARQUEE_MAIL_FROM',
   'MARQUEE_SMTP_URL',
+  'MARQUEE_TELEGRAM_API',
   'STRIPE_WEBHOOK_SECRET',
   'SUPABASE_URL',
   'SUPABASE_SECRET_KEYS',

@@ -32,7 +32,10 @@ export const gateRules: Readonly<Record<string, CatalogueRule>> = {
     offender: 'before_request',
   },
   'nothing but the head of a request says who asks or where from, neither by set_config': {
-    query: `${functionTexts} and p.oid <> 'private.apply_view_as()'::regprocedure`,
+    // One more: what a linked person asks of a bot is asked with their rights. Nobody who comes by the API can call it.
+    query: `${functionTexts} and p.oid <> 'private.apply_view_as()'::regprocedure
+      and not (p.oid = 'private.act_as(text)'::regprocedure and not (
+        select bool_or(has_function_privilege(r, p.oid, 'execute')) from unnest(array['anon', 'authenticated', 'service_role']) as r))`,
     // Our own settings, except for where a request came from, and of the answer are named with their prefix; a name that is made up at the time could be any.
     isOffence: (text) => /\bset_config\s*\((?!\s*'(?:marquee\.(?!peer)|response\.))/i.test(text),
     breach: badFunction('bad_identity', {

@@ -30,7 +30,7 @@ export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Optio
     const leased = await database.call('lease_bot_polls', { p_poller: poller });
     // Without the database nothing can be kept: what is under way waits, too.
     if (!('answer' in leased) || isStopped) return;
-    const own = leased.answer as Own[];
+    const { bots: own } = leased.answer as { bots: Own[] };
     for (const [id, loop] of loops)
       if (!own.some((bot) => bot.id === id && bot.token === loop.token)) {
         loop.stop.abort();

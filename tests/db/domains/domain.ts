@@ -65,6 +65,9 @@ export type CallTools = {
 /** These need an auth server, which the lane on Postgres lacks. */
 type NeedsAuthServer =
   // And a server of functions.
+  | 'bots.add'
+  | 'bots.setToken'
+  | 'bots.test'
   // And live updates.
   | 'chats.enterRoom'
   | 'chats.leaveRoom'

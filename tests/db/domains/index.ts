@@ -2,6 +2,7 @@ import type { CallName, DomainName } from '#shared/contract/bridge.ts';
 import { account, accountCalls } from './account.ts';
 import { audit, auditCalls } from './audit.ts';
 import { billing } from './billing.ts';
+import { bots, botsCalls } from './bots.ts';
 import { chats, chatsCalls } from './chats.ts';
 import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
 import { dashboard, dashboardCalls } from './dashboard.ts';
@@ -44,6 +45,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   account: accountCalls,
   attachments: attachmentsCalls,
   audit: auditCalls,
+  bots: botsCalls,
   branding: brandingCalls,
   chats: chatsCalls,
   config: configCalls,
@@ -80,6 +82,7 @@ const domains: readonly DatabaseDomain[] = [
   account,
   audit,
   billing,
+  bots,
   chats,
   files,
   config,

@@ -26,7 +26,13 @@ export const mail = {
       asStranger: '42501',
       plans: [['admin', `select public.retry_mail((public.list_mails() -> 0 ->> 'id')::uuid)`]],
     },
-    take_outside_job: { args: [], volatility: 'volatile', asStranger: '42501', plans: 'for operators' },
+    take_outside_job: {
+      args: ['p_kinds'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: 'for operators',
+    },
+    sign_outside_worker: { args: [], volatility: 'volatile', asStranger: '42501', plans: 'for operators' },
     end_outside_job: {
       args: ['p_id', 'p_lease', 'p_outcome'],
       volatility: 'volatile',
