@@ -1,0 +1,180 @@
+-- The folder of a model: the field of the model and the link agree, whichever was written first.
+
+create function private.drive_folder_in(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  written constant text := btrim(coalesce(p_text, ''));
+  found text;
+begin
+  if written ~* '^(https?://)?(www\.)?(drive|docs)\.google\.com/' then
+    found := coalesce(
+      (regexp_match(written, '/folders/([A-Za-z0-9_-]+)'))[1], (regexp_match(written, '/d/([A-Za-z0-9_-]+)'))[1],
+      (regexp_match(written, '[?&]id=([A-Za-z0-9_-]+)'))[1]
+    );
+  else
+    found := written;
+  end if;
+  return case when found ~ '^[A-Za-z0-9_-]{5,200}$' then found end;
+end
+$$;
+comment on function private.drive_folder_in(text) is 'The id of a folder in a link or in what was written as one; null where there is none.';
+
+create function private.drive_connection() returns public.drive_connections
+language sql stable security definer set search_path = '' as $$
+  select c from public.drive_connections c where c.status in ('connected', 'expired')
+  order by c.status = 'connected' desc, c.created_at desc, c.id limit 1
+$$;
+comment on function private.drive_connection() is 'The account by which folders are linked now. Definer: called by definer bodies only.';
+
+create function private.queue_drive(p_folder uuid, p_at timestamptz default now()) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.drive_state s set next_sync_at = p_at where s.folder_id = p_folder;
+  -- One that waits for a later moment is due now; one that is under way comes again by itself when it ends.
+  if private.queue_outside('drive', p_folder, p_at) is null then
+    update private.outside_jobs j set run_at = least(j.run_at, p_at) where j.kind = 'drive' and j.subject = p_folder and j.state = 'waiting';
+  end if;
+end
+$$;
+comment on function private.queue_drive(uuid, timestamptz) is 'Has the worker sync a folder. Definer: called by definer bodies only.';
+
+create function private.drop_drive_link(p_model uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  former uuid;
+begin
+  update public.drive_folders f set status = 'unlinked', last_error = null, scanned = null
+  where f.model_id = p_model and f.status <> 'unlinked' returning f.id into former;
+  delete from private.drive_scan_folders s where s.folder_id = former;
+  return former;
+end
+$$;
+comment on function private.drop_drive_link(uuid) is
+  'Ends the link of a model, and keeps what happened until then. Definer: called by definer bodies only.';
+
+create function private.add_drive_link(p_model uuid, p_folder text, p_by uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  connection constant public.drive_connections := private.drive_connection();
+  kept uuid;
+begin
+  -- One that was unlinked goes on with its own log; two at once: one of them makes no row, and none of them fails.
+  select f.id into kept from public.drive_folders f
+  where f.model_id = p_model and f.folder_id = p_folder and f.status = 'unlinked' order by f.updated_at desc, f.id limit 1;
+  begin
+    if kept is null then
+      insert into public.drive_folders (model_id, folder_id, connection_id, created_by)
+      values (p_model, p_folder, (connection).id, p_by) on conflict do nothing returning id into kept;
+    else
+      update public.drive_folders f set status = 'linking', connection_id = (connection).id, created_by = p_by, last_error = null where f.id = kept;
+    end if;
+  exception when unique_violation then
+    return null;
+  end;
+  if kept is null then
+    return null;
+  end if;
+  insert into private.drive_state as s (folder_id, activity_since) values (kept, now() - interval '1 day')
+  on conflict on constraint drive_state_pkey do update set failures = 0, is_scanning = false, activity_since = coalesce(s.activity_since, excluded.activity_since);
+  if (connection).id is not null then
+    perform private.queue_drive(kept);
+  end if;
+  return kept;
+end
+$$;
+comment on function private.add_drive_link(uuid, text, uuid) is
+  'Links a folder to a model without a link, to be checked by the worker; null where another model has it. Definer: called by definer bodies only.';
+
+create function private.follow_drive_field() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted constant text := private.drive_folder_in(new.drive_folder_id);
+  present text;
+begin
+  select f.folder_id into present from public.drive_folders f where f.model_id = new.id and f.status <> 'unlinked';
+  if present is not distinct from wanted then
+    return null;
+  end if;
+  if present is not null then
+    perform private.drop_drive_link(new.id);
+  end if;
+  if wanted is not null and not exists (select from public.drive_folders f where f.folder_id = wanted and f.status <> 'unlinked') then
+    perform private.add_drive_link(new.id, wanted, (select auth.uid()));
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_drive_field() is
+  'Trigger: a folder that is written by hand is linked, unless another model has it: then the field is saved all the same. Definer: the writer need not have drive logs.';
+create trigger models_60_drive_new after insert on public.models
+  for each row when (new.drive_folder_id is not null) execute function private.follow_drive_field();
+create trigger models_61_drive after update of drive_folder_id on public.models
+  for each row when (old.drive_folder_id is distinct from new.drive_folder_id) execute function private.follow_drive_field();
+create index models_drive_folder_id_idx on public.models (drive_folder_id) where drive_folder_id is not null;
+
+-- What of it someone sees
+
+create type private.drive_sight as (caller uuid, sees_all boolean, edits_all boolean, model_ids uuid[]);
+comment on type private.drive_sight is 'What decides which folders someone sees and changes, asked for once.';
+
+create function private.drive_sight() returns private.drive_sight
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_active();
+  sees_all boolean;
+begin
+  if not private.has_permission('can_access_drive_logs') then
+    raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
+  end if;
+  sees_all := private.has_permission('can_view_all_data');
+  return row(caller, sees_all, sees_all and private.manages_all_models(), array(select private.model_ids_of(caller)))::private.drive_sight;
+end
+$$;
+comment on function private.drive_sight() is
+  'For the head of a procedure: what of drive logs the caller sees; 42501 without access to them. Definer: called by definer bodies only.';
+
+create function private.sees_drive_of(p_model uuid, p_sight private.drive_sight) returns boolean
+language sql immutable set search_path = '' as $$ select p_sight.sees_all or p_model = any (p_sight.model_ids) $$;
+comment on function private.sees_drive_of(uuid, private.drive_sight) is 'Whether someone sees the folder of a model.';
+
+create function private.visible_drive_folder(wanted uuid, p_sight private.drive_sight) returns public.drive_folders
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  folder public.drive_folders;
+begin
+  select * into folder from public.drive_folders f where f.id = wanted;
+  if folder.id is null or not private.sees_drive_of(folder.model_id, p_sight) then
+    raise exception 'Folder not found, or you don''t have access' using errcode = 'PT404';
+  end if;
+  return folder;
+end
+$$;
+comment on function private.visible_drive_folder(uuid, private.drive_sight) is 'A folder that the caller sees, else PT404. Definer: called by definer bodies only.';
+
+create function private.require_drive_edit(p_model uuid, p_sight private.drive_sight) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.sees_drive_of(p_model, p_sight) then
+    raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';
+  end if;
+  if not p_sight.edits_all and not p_model = any (p_sight.model_ids) then
+    raise exception 'Permission denied. You can only read this folder.' using errcode = '42501', hint = 'read_only';
+  end if;
+end
+$$;
+comment on function private.require_drive_edit(uuid, private.drive_sight) is
+  'Whether the caller may link, unlink and sync the folder of a model: PT404 where they do not see it, 42501 where they only see it. Definer: called by definer bodies only.';
+
+create function private.drive_people_of(p_model uuid, p_is_alarm boolean) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select p.id from public.profiles p
+    where p.status = 'active' and private.has_permission_of(p.id, 'can_access_drive_logs')
+      and (private.looks_after(p.id, p_model) or (p_is_alarm and private.is_admin_of(p.id)))
+    order by p.id
+  );
+end
+$$;
+comment on function private.drive_people_of(uuid, boolean) is
+  'Who hears of the folder of a model: who looks after it, and of alarms administrators, too. Definer: called by definer bodies only.';
