@@ -1927,6 +1927,444 @@ export type Database = {
           },
         ]
       }
+      drive_bursts: {
+        Row: {
+          action: string
+          actor_email: string | null
+          actor_key: string
+          actor_name: string
+          alarm: string | null
+          alarm_count: number | null
+          created_at: string
+          dismissed_at: string | null
+          dismissed_by: string | null
+          ended_at: string
+          files: number
+          folder_id: string
+          id: string
+          is_outside: boolean
+          kinds: string[]
+          model_id: string
+          path: string | null
+          severity: string
+          started_at: string
+        }
+        Insert: {
+          action: string
+          actor_email?: string | null
+          actor_key: string
+          actor_name: string
+          alarm?: string | null
+          alarm_count?: number | null
+          created_at?: string
+          dismissed_at?: string | null
+          dismissed_by?: string | null
+          ended_at: string
+          files?: number
+          folder_id: string
+          id?: string
+          is_outside?: boolean
+          kinds?: string[]
+          model_id: string
+          path?: string | null
+          severity?: string
+          started_at: string
+        }
+        Update: {
+          action?: string
+          actor_email?: string | null
+          actor_key?: string
+          actor_name?: string
+          alarm?: string | null
+          alarm_count?: number | null
+          created_at?: string
+          dismissed_at?: string | null
+          dismissed_by?: string | null
+          ended_at?: string
+          files?: number
+          folder_id?: string
+          id?: string
+          is_outside?: boolean
+          kinds?: string[]
+          model_id?: string
+          path?: string | null
+          severity?: string
+          started_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_bursts_dismissed_by_fkey"
+            columns: ["dismissed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_bursts_folder_id_fkey"
+            columns: ["folder_id"]
+            referencedRelation: "drive_folders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_bursts_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drive_connections: {
+        Row: {
+          account_email: string
+          created_at: string
+          created_by: string | null
+          id: string
+          last_error: string | null
+          provider: string
+          scope: string
+          secret_id: string | null
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          account_email: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_error?: string | null
+          provider?: string
+          scope?: string
+          secret_id?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          account_email?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_error?: string | null
+          provider?: string
+          scope?: string
+          secret_id?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_connections_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drive_files: {
+        Row: {
+          file_id: string
+          folder_id: string
+          id: string
+          mime: string
+          modified_at: string | null
+          name: string
+          parent_id: string
+          path: string
+          seen_scan: number
+          size_bytes: number | null
+          trashed: boolean
+          web_url: string | null
+        }
+        Insert: {
+          file_id: string
+          folder_id: string
+          id?: string
+          mime: string
+          modified_at?: string | null
+          name: string
+          parent_id: string
+          path?: string
+          seen_scan?: number
+          size_bytes?: number | null
+          trashed?: boolean
+          web_url?: string | null
+        }
+        Update: {
+          file_id?: string
+          folder_id?: string
+          id?: string
+          mime?: string
+          modified_at?: string | null
+          name?: string
+          parent_id?: string
+          path?: string
+          seen_scan?: number
+          size_bytes?: number | null
+          trashed?: boolean
+          web_url?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_files_folder_id_fkey"
+            columns: ["folder_id"]
+            referencedRelation: "drive_folders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drive_folders: {
+        Row: {
+          channel_expires_at: string | null
+          channel_id: string | null
+          connection_id: string | null
+          created_at: string
+          created_by: string | null
+          file_count: number
+          folder_id: string
+          id: string
+          last_error: string | null
+          last_synced_at: string | null
+          model_id: string
+          name: string | null
+          page_token: string | null
+          scanned: number | null
+          status: string
+          total_bytes: number
+          updated_at: string
+          web_url: string | null
+        }
+        Insert: {
+          channel_expires_at?: string | null
+          channel_id?: string | null
+          connection_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          file_count?: number
+          folder_id: string
+          id?: string
+          last_error?: string | null
+          last_synced_at?: string | null
+          model_id: string
+          name?: string | null
+          page_token?: string | null
+          scanned?: number | null
+          status?: string
+          total_bytes?: number
+          updated_at?: string
+          web_url?: string | null
+        }
+        Update: {
+          channel_expires_at?: string | null
+          channel_id?: string | null
+          connection_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          file_count?: number
+          folder_id?: string
+          id?: string
+          last_error?: string | null
+          last_synced_at?: string | null
+          model_id?: string
+          name?: string | null
+          page_token?: string | null
+          scanned?: number | null
+          status?: string
+          total_bytes?: number
+          updated_at?: string
+          web_url?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_folders_connection_id_fkey"
+            columns: ["connection_id"]
+            referencedRelation: "drive_connections"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_folders_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_folders_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drive_logs: {
+        Row: {
+          action: string
+          actor_email: string | null
+          actor_name: string
+          batch_id: string
+          created_at: string
+          external_id: string
+          file_id: string
+          file_name: string
+          folder_id: string
+          id: string
+          kind: string
+          model_id: string
+          new_value: string | null
+          occurred_at: string
+          old_value: string | null
+          path: string
+          severity: string
+          size_bytes: number | null
+        }
+        Insert: {
+          action: string
+          actor_email?: string | null
+          actor_name: string
+          batch_id: string
+          created_at?: string
+          external_id: string
+          file_id: string
+          file_name: string
+          folder_id: string
+          id?: string
+          kind?: string
+          model_id: string
+          new_value?: string | null
+          occurred_at: string
+          old_value?: string | null
+          path?: string
+          severity?: string
+          size_bytes?: number | null
+        }
+        Update: {
+          action?: string
+          actor_email?: string | null
+          actor_name?: string
+          batch_id?: string
+          created_at?: string
+          external_id?: string
+          file_id?: string
+          file_name?: string
+          folder_id?: string
+          id?: string
+          kind?: string
+          model_id?: string
+          new_value?: string | null
+          occurred_at?: string
+          old_value?: string | null
+          path?: string
+          severity?: string
+          size_bytes?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_logs_batch_id_fkey"
+            columns: ["batch_id"]
+            referencedRelation: "drive_bursts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_logs_folder_id_fkey"
+            columns: ["folder_id"]
+            referencedRelation: "drive_folders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_logs_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drive_rules: {
+        Row: {
+          allowed: string[]
+          enabled: boolean
+          event: string
+          id: string
+          row_version: number
+          threshold: number
+          updated_at: string
+          window_minutes: number
+        }
+        Insert: {
+          allowed?: string[]
+          enabled?: boolean
+          event: string
+          id?: string
+          row_version?: number
+          threshold?: number
+          updated_at?: string
+          window_minutes?: number
+        }
+        Update: {
+          allowed?: string[]
+          enabled?: boolean
+          event?: string
+          id?: string
+          row_version?: number
+          threshold?: number
+          updated_at?: string
+          window_minutes?: number
+        }
+        Relationships: []
+      }
+      drive_sync_runs: {
+        Row: {
+          added: number
+          changed: number
+          error_code: string | null
+          error_message: string | null
+          finished_at: string | null
+          folder_id: string
+          id: string
+          removed: number
+          retry_of: string | null
+          started_at: string
+          status: string
+          trigger: string
+        }
+        Insert: {
+          added?: number
+          changed?: number
+          error_code?: string | null
+          error_message?: string | null
+          finished_at?: string | null
+          folder_id: string
+          id?: string
+          removed?: number
+          retry_of?: string | null
+          started_at?: string
+          status?: string
+          trigger: string
+        }
+        Update: {
+          added?: number
+          changed?: number
+          error_code?: string | null
+          error_message?: string | null
+          finished_at?: string | null
+          folder_id?: string
+          id?: string
+          removed?: number
+          retry_of?: string | null
+          started_at?: string
+          status?: string
+          trigger?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_sync_runs_folder_id_fkey"
+            columns: ["folder_id"]
+            referencedRelation: "drive_folders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_sync_runs_retry_of_fkey"
+            columns: ["retry_of"]
+            referencedRelation: "drive_sync_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       event_activity: {
         Row: {
           actor_id: string | null
@@ -5509,6 +5947,10 @@ export type Database = {
         Returns: number
       }
       close_view_as: { Args: { p_user_id?: string }; Returns: undefined }
+      connect_drive: {
+        Args: { p_account_email: string; p_provider?: string }
+        Returns: string
+      }
       convert_message: {
         Args: { p_message_id: string; p_target: string; p_values: Json }
         Returns: Json
@@ -5543,6 +5985,7 @@ export type Database = {
         }
         Returns: number
       }
+      count_drive_logs: { Args: { p_filters: string }; Returns: number[] }
       count_notes: { Args: { p_filters: string }; Returns: number[] }
       count_plan_people: { Args: { p_plan_id: string }; Returns: number }
       count_socials: {
@@ -5663,6 +6106,14 @@ export type Database = {
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_import: { Args: { p_batch_id: string }; Returns: undefined }
       discard_offboarding: { Args: { p_user_id: string }; Returns: undefined }
+      disconnect_drive: {
+        Args: { p_connection_id: string }
+        Returns: undefined
+      }
+      dismiss_drive_alarm: {
+        Args: { p_id: string; p_is_dismissed?: boolean }
+        Returns: undefined
+      }
       dismiss_listing_reports: {
         Args: { p_listing_id: string }
         Returns: number
@@ -5720,6 +6171,16 @@ export type Database = {
         Returns: Json
       }
       get_document: { Args: { p_id: string }; Returns: Json }
+      get_drive_account: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_drive_burst: {
+        Args: { p_id: string; p_offset?: number }
+        Returns: Json
+      }
+      get_drive_logs: {
+        Args: { p_cursor?: string; p_filters: string; p_limit?: number }
+        Returns: Json
+      }
+      get_drive_state: { Args: { p_model_id?: string }; Returns: Json }
       get_enquiry: { Args: { p_id: string }; Returns: Json }
       get_event: { Args: { p_id: string }; Returns: Json }
       get_event_clashes: {
@@ -5934,9 +6395,17 @@ export type Database = {
       }
       is_job_key: { Args: { p_key: string }; Returns: boolean }
       join_chat: { Args: { p_chat_id: string }; Returns: string }
+      keep_drive_key: {
+        Args: { p_connection_id: string; p_key: string }
+        Returns: undefined
+      }
       keep_seal_key: { Args: { p_key: string }; Returns: string }
       lease_bot_polls: { Args: { p_poller: string }; Returns: Json }
       leave_chat: { Args: { p_chat_id: string }; Returns: boolean }
+      link_drive_folder: {
+        Args: { p_folder: string; p_model_id: string }
+        Returns: Json
+      }
       link_tasks: {
         Args: {
           p_from_id: string
@@ -6060,6 +6529,17 @@ export type Database = {
           p_model_id?: string
           p_offset?: number
         }
+        Returns: Json
+      }
+      list_drive_actors: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_drive_files: {
+        Args: { p_folder_id: string; p_offset?: number; p_parent?: string }
+        Returns: Json
+      }
+      list_drive_folders: { Args: { p_model_id?: string }; Returns: Json }
+      list_drive_rules: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_drive_runs: {
+        Args: { p_folder_id?: string; p_offset?: number }
         Returns: Json
       }
       list_enquiries: {
@@ -6314,6 +6794,31 @@ export type Database = {
         Args: { p_content: Json; p_document_id: string; p_version: number }
         Returns: boolean
       }
+      record_drive_activity: {
+        Args: { p_events: Json; p_id: string; p_people: Json; p_since: string }
+        Returns: number
+      }
+      record_drive_changes: {
+        Args: { p_changes: Json; p_id: string; p_page_token: string }
+        Returns: number
+      }
+      record_drive_folder: {
+        Args: { p_id: string; p_name: string; p_web_url: string }
+        Returns: boolean
+      }
+      record_drive_listing: {
+        Args: {
+          p_files: Json
+          p_id: string
+          p_next_page: string
+          p_parent_id: string
+        }
+        Returns: Json
+      }
+      record_drive_refusal: {
+        Args: { p_connection_id: string; p_message: string; p_status: string }
+        Returns: undefined
+      }
       record_file_check: {
         Args: {
           p_bucket_id: string
@@ -6502,6 +7007,10 @@ export type Database = {
       }
       save_documents: {
         Args: { p_changes: Json; p_is_strict?: boolean }
+        Returns: Json
+      }
+      save_drive_rule: {
+        Args: { p_id: string; p_row_version: number; p_set: Json }
         Returns: Json
       }
       save_event: {
@@ -6784,6 +7293,11 @@ export type Database = {
         Returns: boolean
       }
       start_broadcast: { Args: { p_broadcast_id: string }; Returns: Json }
+      start_drive_scan: {
+        Args: { p_id: string; p_page_token: string }
+        Returns: Json
+      }
+      start_drive_sync: { Args: { p_folder_id?: string }; Returns: number }
       start_import: {
         Args: {
           p_columns: Json
@@ -6832,6 +7346,7 @@ export type Database = {
         Args: { p_batch_id: string; p_limit?: number }
         Returns: Json
       }
+      unlink_drive_folder: { Args: { p_folder_id: string }; Returns: undefined }
       unused_files: {
         Args: { p_after_name?: string; p_bucket?: string }
         Returns: Json

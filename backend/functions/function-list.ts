@@ -17,6 +17,7 @@ const functions = {
     const { readPdfInChild } = await import('./read-pdf-in-child.ts');
     return documentText(readPdfInChild);
   },
+  'drive-folder': async () => (await import('#functions/drive-folder/handler.ts')).driveFolder,
   'link-page': async () => (await import('#functions/link-page/handler.ts')).linkPage,
   'run-outside-work': async () => {
     const { runOutsideWork } = await import('#functions/run-outside-work/handler.ts');

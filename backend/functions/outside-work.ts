@@ -1,6 +1,8 @@
 import type { Database } from '#backend/database/database.ts';
 import { log } from '#backend/log.ts';
 import type { EmailDriver } from '@supabase/lite';
+import { driveWorker } from '#functions/_shared/drive/drive-worker.ts';
+import { driveAddresses } from '#functions/_shared/drive/google-token.ts';
 import { mailText, type MailWork } from '#functions/_shared/outside/mail-texts.ts';
 import { botWorker } from '#functions/_shared/bots/bot-worker.ts';
 import type { Worker } from '#functions/_shared/outside/outcome.ts';
@@ -51,6 +53,11 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
   const workers: Readonly<Record<string, Worker>> = {
     mail: options.mail === undefined ? intoFolder(options.folder) : smtpWorker(options.mail),
     seal: sealWorker({ database, files, seal: sealPdfInChild }),
+    drive: driveWorker({
+      database,
+      addresses: driveAddresses((name) => options.settings[name]),
+      mayAskMore: mayTakeMore,
+    }),
     bot: botWorker({ database, files, base, mayTakeMore, sliceMs: botSliceMs }),
   };
   /** Work of one kind does not wait for that of another. */

@@ -16,6 +16,7 @@ export const contractLoaders = {
   dashboard: async () => (await import('./dashboard.ts')).dashboardContract,
   desktop: async () => (await import('./desktop.ts')).desktopContract,
   documents: async () => (await import('./documents.ts')).documentsContract,
+  drive: async () => (await import('./drive.ts')).driveContract,
   drafts: async () => (await import('./drafts.ts')).draftsContract,
   exposure: async () => (await import('./exposure.ts')).exposureContract,
   files: async () => (await import('./files.ts')).filesContract,

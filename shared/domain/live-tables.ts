@@ -105,6 +105,28 @@ export const liveTables = [
     scope: 'page',
   },
   {
+    table: 'drive_bursts',
+    domain: 'drive',
+    keys: [['drive']],
+    also: [['dashboard']],
+    mode: 'refetch',
+    scope: 'page',
+  },
+  {
+    table: 'drive_folders',
+    domain: 'drive',
+    keys: [['drive']],
+    mode: 'refetch',
+    scope: 'page',
+  },
+  {
+    table: 'drive_sync_runs',
+    domain: 'drive',
+    keys: [['drive']],
+    mode: 'refetch',
+    scope: 'page',
+  },
+  {
     table: 'link_trees',
     domain: 'linkTrees',
     keys: [['link-trees']],

@@ -190,6 +190,17 @@ export const settings = {
     most: 3650,
     unit: 'days',
   },
+  drive_log_retention_days: {
+    group: 'Records',
+    label: 'Keep Drive activity for',
+    about: 'Older activity of linked folders is removed once a day and can’t be restored',
+    default: '365',
+    isForAdministrators: true,
+    kind: 'number',
+    least: 30,
+    most: 3650,
+    unit: 'days',
+  },
   audit_retention_days: {
     group: 'Records',
     label: 'Keep the audit log for',

@@ -47,6 +47,7 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
       forSignedIn(context, (await import('./documents.ts')).documentHandlers(context)),
     ),
     drafts: loadOnce(async () => (await import('./drafts.ts')).draftHandlers()),
+    drive: loadOnce(async () => forSignedIn(context, (await import('./drive.ts')).driveHandlers(context))),
     exposure: loadOnce(async () =>
       forSignedIn(context, (await import('./exposure.ts')).exposureHandlers(context)),
     ),

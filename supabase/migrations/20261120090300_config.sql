@@ -63,7 +63,7 @@ language sql immutable set search_path = '' as $$
     'workspace_name', 'logo_url', 'accent_color', 'timezone', 'enable_marketplace', 'enable_notifications',
     'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'audit_retention_days',
     'vault_rotate_days', 'upload_max_mb', 'trash_days', 'public_address', 'share_require_password', 'share_default_expiry_days',
-    'chat_edit_hours', 'chat_retention_days'
+    'chat_edit_hours', 'chat_retention_days', 'drive_log_retention_days'
   )
 $$;
 comment on function private.is_setting(text) is
@@ -73,7 +73,7 @@ create function private.is_administrator_setting(p_key text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_key in (
     'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'vault_rotate_days', 'audit_retention_days', 'trash_days',
-    'public_address', 'share_require_password', 'share_default_expiry_days', 'chat_retention_days'
+    'public_address', 'share_require_password', 'share_default_expiry_days', 'chat_retention_days', 'drive_log_retention_days'
   )
 $$;
 comment on function private.is_administrator_setting(text) is
@@ -102,6 +102,7 @@ begin
     when p_key = 'trash_days' then private.whole_number_problem(p_value, 1, 365)
     when p_key = 'chat_edit_hours' then private.whole_number_problem(p_value, 0, 720)
     when p_key = 'chat_retention_days' then private.whole_number_problem(p_value, 0, 3650)
+    when p_key = 'drive_log_retention_days' then private.whole_number_problem(p_value, 30, 3650)
     when p_key = 'upload_max_mb' then private.whole_number_problem(p_value, 1, 50)
     when p_key = 'vault_rotate_days' then private.whole_number_problem(p_value, 0, 730)
     when p_key = 'share_default_expiry_days' then private.whole_number_problem(p_value, 0, 365)

@@ -115,44 +115,62 @@ select private.expose('disconnect_drive',
 
 -- Folders
 
-create function private.link_drive_folder(p_model_id uuid, p_folder public.bounded_text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function private.check_drive_link(p_model_id uuid, p_folder public.bounded_text) returns text
+language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.drive_sight := private.drive_sight();
   wanted constant text := private.drive_folder_in(p_folder);
   other public.drive_folders;
-  linked uuid;
 begin
-  perform from public.models m where m.id = p_model_id for no key update;
   perform private.require_drive_edit(p_model_id, sight);
   if wanted is null then
     raise exception 'Enter a Drive folder link or ID' using errcode = '22023', hint = 'folder';
   end if;
-  select * into other from public.drive_folders f where f.folder_id = wanted and f.status <> 'unlinked';
-  if other.id is not null and other.model_id = p_model_id then
-    if other.status = 'error' then
-      update public.drive_folders f set status = 'linking', last_error = null where f.id = other.id;
-      update private.drive_state s set failures = 0 where s.folder_id = other.id;
-      perform private.queue_drive(other.id);
-    end if;
-    return private.drive_folders_as_json(array(select f from public.drive_folders f where f.id = other.id), sight) -> 0;
-  end if;
-  if other.id is null then
-    perform private.drop_drive_link(p_model_id);
-    linked := private.add_drive_link(p_model_id, wanted, sight.caller);
-  end if;
-  if linked is null then
+  select * into other from public.drive_folders f where f.folder_id = wanted and f.status <> 'unlinked' and f.model_id <> p_model_id;
+  if other.id is not null then
     -- Its name is told to those alone who may see it.
     raise exception 'This folder is already linked to %', coalesce(
       case when private.sees_all_models() or other.model_id = any (sight.model_ids) then (select m.stage_name from public.models m where m.id = other.model_id) end,
       'another model'
     ) using errcode = '22023', hint = 'linked';
   end if;
-  update public.models m set drive_folder_id = wanted where m.id = p_model_id and private.drive_folder_in(m.drive_folder_id) is distinct from wanted;
-  perform private.write_audit(
-    'drive.folder_linked', 'drive_folder', linked::text, (select m.stage_name from public.models m where m.id = p_model_id), p_model_id,
-    jsonb_build_object('folder_id', jsonb_build_array(null, wanted))
-  );
+  return wanted;
+end
+$$;
+select private.expose('check_drive_link',
+  'Whether the caller may link a folder, by its link or id, to a model: its id. For the function that then opens it. Errors: as for link_drive_folder.',
+  'it asks whether another model has it');
+
+create function private.link_drive_folder(p_model_id uuid, p_folder public.bounded_text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  sight constant private.drive_sight := private.drive_sight();
+  wanted text;
+  present public.drive_folders;
+  linked uuid;
+begin
+  perform from public.models m where m.id = p_model_id for no key update;
+  wanted := private.check_drive_link(p_model_id, p_folder);
+  select * into present from public.drive_folders f where f.model_id = p_model_id and f.status <> 'unlinked';
+  if present.folder_id = wanted then
+    if present.status = 'error' then
+      update public.drive_folders f set status = 'linking', last_error = null where f.id = present.id;
+      update private.drive_state s set failures = 0 where s.folder_id = present.id;
+      perform private.queue_drive(present.id);
+    end if;
+    linked := present.id;
+  else
+    perform private.drop_drive_link(p_model_id);
+    linked := private.add_drive_link(p_model_id, wanted, sight.caller);
+    if linked is null then
+      raise exception 'This folder is already linked to another model' using errcode = '22023', hint = 'linked';
+    end if;
+    update public.models m set drive_folder_id = wanted where m.id = p_model_id and private.drive_folder_in(m.drive_folder_id) is distinct from wanted;
+    perform private.write_audit(
+      'drive.folder_linked', 'drive_folder', linked::text, (select m.stage_name from public.models m where m.id = p_model_id), p_model_id,
+      jsonb_build_object('folder_id', jsonb_build_array(present.folder_id, wanted))
+    );
+  end if;
   return private.drive_folders_as_json(array(select f from public.drive_folders f where f.id = linked), sight) -> 0;
 end
 $$;

@@ -266,7 +266,7 @@ declare
   here text := '';
   removed_now integer := 0;
   added_now integer;
-  next jsonb;
+  follows jsonb;
 begin
   select * into folder from public.drive_folders f where f.id = p_id for update;
   select * into state from private.drive_state s where s.folder_id = p_id for update;
@@ -306,8 +306,8 @@ begin
     delete from private.drive_scan_folders q where q.folder_id = p_id and q.scan = state.scan and q.parent_id = p_parent_id;
   end if;
   run := private.open_drive_run(p_id);
-  next := private.next_drive_listing(p_id, state.scan);
-  if next is null then
+  follows := private.next_drive_listing(p_id, state.scan);
+  if follows is null then
     -- What this scan did not find is gone.
     delete from public.drive_files d where d.folder_id = p_id and d.seen_scan < state.scan;
     get diagnostics removed_now = row_count;
@@ -315,7 +315,7 @@ begin
   end if;
   update public.drive_sync_runs r set added = r.added + added_now, removed = r.removed + removed_now where r.id = run;
   update public.drive_folders f set scanned = coalesce(f.scanned, 0) + jsonb_array_length(p_files) where f.id = p_id;
-  return next;
+  return follows;
 end
 $$;
 comment on function private.record_drive_listing(uuid, text, jsonb, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';

@@ -96,6 +96,7 @@ describe('saving settings', () => {
       'vault_rotate_days',
       'trash_days',
       'chat_retention_days',
+      'drive_log_retention_days',
       'audit_retention_days',
     ]);
     // Nor beside one that they may change: all of them or none.
@@ -182,6 +183,7 @@ describe('a value', () => {
     share_default_expiry_days: ['0', '14', '365', '366', '-1', ''],
     chat_edit_hours: ['0', '24', '720', '721', '-1', '1.5', ''],
     chat_retention_days: ['0', '365', '3650', '3651', '-1', ''],
+    drive_log_retention_days: ['30', '365', '3650', '3651', '29', ''],
     trash_days: ['1', '365', '366', '0', '1.5', ''],
     upload_max_mb: ['1', '50', '51', '0', '2.5', ''],
     vault_rotate_days: ['0', '1', '90', '730', '731', '-1', '9.5', ''],

@@ -142,6 +142,14 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.bots set name = 'Desk two' where id = $1`,
         remove: 'delete from public.bots where id = $1',
       },
+      drive: {
+        insert: `with named as (
+            insert into public.models (stage_name, real_name, manager_id) values ('Drive ' || gen_random_uuid(), 'Ana', $1) returning id
+          )
+          insert into public.drive_folders (model_id, folder_id) select id, 'folder-' || left(id::text, 8) from named returning id`,
+        update: `update public.drive_folders set name = 'Raw sets' where id = $1`,
+        remove: 'delete from public.drive_folders where id = $1',
+      },
       linkTrees: {
         insert: `insert into public.link_trees (domain, title, created_by) values ('page-' || left(gen_random_uuid()::text, 8), 'Luna', $1) returning id`,
         update: `update public.link_trees set title = 'Luna Vale' where id = $1`,

@@ -23,6 +23,8 @@ let note: string;
 let document: string;
 let share: string;
 let listing: string;
+let driveFolder: string;
+let driveBurst: string;
 let enquiry: string;
 let linkPage: string;
 let occurrence: string;
@@ -128,6 +130,17 @@ beforeAll(async () => {
     [admin.id, narrow.id],
   );
   listing = offer?.listing ?? '';
+  const [drive] = await lane.sql<{ folder: string; burst: string }>(
+    `with folder as (
+       insert into public.drive_folders (model_id, folder_id, status) values ($1, 'folder-of-views', 'linked') returning id, model_id),
+     burst as (
+       insert into public.drive_bursts (folder_id, model_id, action, actor_key, actor_name, started_at, ended_at)
+       select id, model_id, 'uploaded', 'priya@example.com', 'Priya', now(), now() from folder returning id)
+     select folder.id as folder, burst.id as burst from folder, burst`,
+    [model],
+  );
+  driveFolder = drive?.folder ?? '';
+  driveBurst = drive?.burst ?? '';
   enquiry = offer?.enquiry ?? '';
   const [page] = await lane.sql<{ id: string }>(
     `insert into public.link_trees (domain, title) values ('luna', 'Luna Vale') returning id`,
@@ -223,6 +236,15 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'schedule.absences': () => ({}),
   'dashboard.get': () => ({ today: '2026-11-22', timezone: 'UTC' }),
   'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
+  'drive.list': () => ({ filter: {} }),
+  'drive.count': () => ({ filters: [{}] }),
+  'drive.burst': () => ({ id: driveBurst }),
+  'drive.actors': () => undefined,
+  'drive.folders': () => ({}),
+  'drive.state': () => ({}),
+  'drive.files': () => ({ folderId: driveFolder }),
+  'drive.runs': () => ({}),
+  'drive.rules': () => undefined,
   'tasks.count': () => ({ filters: [{ scope: 'all' }] }),
   'tasks.board': () => ({ filter: { scope: 'all' }, sort: { by: 'position' } }),
   'tasks.get': () => ({ id: task }),

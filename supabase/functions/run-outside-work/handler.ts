@@ -1,3 +1,5 @@
+import { driveWorker } from '../_shared/drive/drive-worker.ts';
+import { driveAddresses } from '../_shared/drive/google-token.ts';
 import { httpFunction } from '../_shared/http-function.ts';
 import { botWorker } from '../_shared/bots/bot-worker.ts';
 import type { HttpFunction } from '../_shared/http-function.ts';
@@ -35,6 +37,7 @@ export const runOutsideWork = (seal: Seal): HttpFunction =>
       });
       const workers: Record<string, Worker> = {
         seal: sealWorker({ database, files, seal }),
+        drive: driveWorker({ database, addresses: driveAddresses(setting), mayAskMore: mayTakeMore }),
         bot: botWorker({
           database,
           files,

@@ -75,6 +75,8 @@ type NeedsAuthServer =
   | 'documents.open'
   | 'documents.readText'
   | 'documents.fillTemplate'
+  | 'drive.connect'
+  | 'drive.link'
   | 'account.changePassword'
   | 'account.endSessions'
   | 'account.requestPasswordCode'

@@ -10,6 +10,7 @@ import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } f
 import { documentShares } from './document-shares.ts';
 import { documentSignatures } from './document-signatures.ts';
 import { documents, documentsCalls } from './documents.ts';
+import { drive, driveCalls } from './drive.ts';
 import { exposure, exposureCalls, grantsCalls } from './exposure.ts';
 import { attachmentsCalls, files } from './files.ts';
 import { imports, importsCalls } from './imports.ts';
@@ -51,6 +52,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   config: configCalls,
   dashboard: dashboardCalls,
   documents: documentsCalls,
+  drive: driveCalls,
   exposure: exposureCalls,
   grants: grantsCalls,
   imports: importsCalls,
@@ -90,6 +92,7 @@ const domains: readonly DatabaseDomain[] = [
   documents,
   documentShares,
   documentSignatures,
+  drive,
   exposure,
   imports,
   invitations,

@@ -1,0 +1,297 @@
+import type { Outcome, Worker } from '../outside/outcome.ts';
+import type { ServiceDatabase } from '../service-database.ts';
+import { eventsOf, peopleIn, type Activity, type DriveEvent } from './drive-events.ts';
+import {
+  activitySince,
+  changesSince,
+  fileOf,
+  listFolder,
+  startToken,
+  type Answer,
+  type DriveApi,
+  type DriveEntry,
+} from './google-drive.ts';
+import { driveKeyIn, serviceToken, type DriveAddresses, type Token } from './google-token.ts';
+
+/** What the database hands out, the key of the account included. */
+type Work = {
+  id: string;
+  folder_id: string;
+  status: string;
+  page_token: string | null;
+  failures: number;
+  is_scanning: boolean;
+  activity_since: string | null;
+  connection_id: string;
+  account_email: string;
+  key: string | null;
+};
+type Listing = { parent_id: string; page_token: string | null };
+
+type Options = {
+  database: ServiceDatabase;
+  addresses: DriveAddresses;
+  /** Whether there is time to ask for another page. */
+  mayAskMore?: () => boolean;
+};
+
+/** As often as a sync that failed is tried again, in seconds. */
+const waits = [60, 300, 900];
+/** A folder is worked on for so long at once: well within its lease. */
+const mostMs = 40_000;
+const overlapMs = 10 * 60_000;
+export const folderType = 'application/vnd.google-apps.folder';
+export const cannotOpen = (account: string): string =>
+  `We cannot open this folder. Share it with ${account} and try again.`;
+const expired = 'The Drive connection has expired. Reconnect to continue syncing.';
+
+/** Ends the work where the service or the database says so. */
+class StopError extends Error {
+  override name = 'StopError';
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('The work ended');
+    this.outcome = outcome;
+  }
+}
+
+/** Tokens last an hour: one for each account, however many folders it reads. */
+const tokens = new Map<string, { key: string; token: string; until: number }>();
+
+/** Syncs a folder: what is in it by its listing or the changes since, and what happened to it by the activity since. */
+export function driveWorker({ database, addresses, mayAskMore }: Options): Worker {
+  return async (given) => {
+    const work = given as Work;
+    const until = Date.now() + mostMs;
+    const sync = new Sync(database, addresses, work, () => Date.now() < until && (mayAskMore?.() ?? true));
+    try {
+      await sync.run();
+      return { status: 'done' };
+    } catch (error) {
+      if (error instanceof StopError) return error.outcome;
+      throw error;
+    }
+  };
+}
+
+class Sync {
+  readonly #database: ServiceDatabase;
+  readonly #addresses: DriveAddresses;
+  readonly #work: Work;
+  readonly #mayAskMore: () => boolean;
+  #api: DriveApi | undefined;
+
+  constructor(database: ServiceDatabase, addresses: DriveAddresses, work: Work, mayAskMore: () => boolean) {
+    this.#database = database;
+    this.#addresses = addresses;
+    this.#work = work;
+    this.#mayAskMore = mayAskMore;
+  }
+
+  async run(): Promise<void> {
+    const { id, folder_id: folder, status, page_token: pageToken, is_scanning: isScanning } = this.#work;
+    await this.#signIn();
+    if (status === 'linking' || status === 'error' || isScanning || pageToken === null) {
+      const found = await this.#ask((api) => fileOf(api, folder), {
+        gone: this.#closed(),
+        lost: this.#closed(),
+      });
+      if (found.mimeType !== folderType || found.trashed === true) throw new StopError(this.#closed());
+      await this.#call('record_drive_folder', {
+        p_id: id,
+        p_name: found.name ?? '',
+        p_web_url: found.webViewLink ?? null,
+      });
+    }
+    if (pageToken === null || isScanning) {
+      if (!(await this.#scan())) return;
+    }
+    const files = await this.#readChanges(pageToken);
+    if (files !== undefined) await this.#readActivity(files);
+  }
+
+  /** Lists folder after folder; false where there was no more time. The database knows which come next, so that it is continued there. */
+  async #scan(): Promise<boolean> {
+    const { id } = this.#work;
+    const { startPageToken } = await this.#ask(startToken);
+    let next = (await this.#call('start_drive_scan', {
+      p_id: id,
+      p_page_token: startPageToken,
+    })) as Listing | null;
+    while (next !== null) {
+      if (!this.#mayAskMore()) return false;
+      const { parent_id: parent, page_token: page } = next;
+      const listed = await this.#answer((api) => listFolder(api, parent, page));
+      // Tokens of listings last for hours: this folder is listed once more. One that is gone meanwhile has nothing in it.
+      if (listed.kind === 'lost' && page !== null) {
+        next = { parent_id: parent, page_token: null };
+        continue;
+      }
+      const body = listed.kind === 'gone' || listed.kind === 'lost' ? { files: [] } : this.#bodyOf(listed);
+      next = (await this.#call('record_drive_listing', {
+        p_id: id,
+        p_parent_id: parent,
+        p_files: body.files.map(toFile),
+        p_next_page: 'nextPageToken' in body ? (body.nextPageToken ?? null) : null,
+      })) as Listing | null;
+    }
+    return true;
+  }
+
+  /** What changed, page by page; undefined where the service has forgotten the place, and the folder is listed anew. */
+  async #readChanges(first: string | null): Promise<Map<string, DriveEntry> | undefined> {
+    const seen = new Map<string, DriveEntry>();
+    let token = first;
+    while (token !== null) {
+      const asked: string = token;
+      const answer = await this.#answer((api) => changesSince(api, asked));
+      if (answer.kind === 'lost' || answer.kind === 'gone') {
+        await this.#scan();
+        return seen;
+      }
+      const body = this.#bodyOf(answer);
+      const changes = body.changes.filter(
+        ({ changeType }) => changeType === undefined || changeType === 'file',
+      );
+      for (const { file } of changes) if (file !== undefined && seen.size < 5000) seen.set(file.id, file);
+      token = body.nextPageToken ?? null;
+      await this.#call('record_drive_changes', {
+        p_id: this.#work.id,
+        p_changes: changes.map(({ fileId, removed, file }) =>
+          removed === true || file === undefined || file.trashed === true
+            ? { file_id: fileId, is_gone: true }
+            : { ...toFile(file), is_gone: false, parent_id: file.parents?.[0] ?? 'none' },
+        ),
+        p_page_token: body.newStartPageToken ?? token,
+      });
+      if (!this.#mayAskMore()) break;
+    }
+    return seen;
+  }
+
+  async #readActivity(files: ReadonlyMap<string, DriveEntry>): Promise<void> {
+    const { folder_id: folder, activity_since: since, account_email: account, id } = this.#work;
+    // From a while before: what came late is not left out, and what is known is written once.
+    const from = new Date((since === null ? Date.now() : Date.parse(since)) - overlapMs).toISOString();
+    let page: string | undefined;
+    let latest = since ?? from;
+    do {
+      const asked = page;
+      const { activities = [], nextPageToken } = await this.#ask((api) =>
+        activitySince(api, folder, from, asked),
+      );
+      const events = activities.flatMap((activity) => eventsOf(activity as Activity, account));
+      latest = events.reduce((newest, { at }) => (Date.parse(at) > Date.parse(newest) ? at : newest), latest);
+      page = nextPageToken;
+      await this.#call('record_drive_activity', {
+        p_id: id,
+        p_events: events.map((event) => withFile(event, files)),
+        p_people: peopleIn(events, files),
+        // The newest come first: the place moves once all pages are in.
+        p_since: page === undefined ? latest : (since ?? from),
+      });
+    } while (page !== undefined);
+  }
+
+  #closed(): Outcome {
+    return { status: 'failed', message: cannotOpen(this.#work.account_email) };
+  }
+
+  async #signIn(isAgain = false): Promise<void> {
+    const { connection_id: connection, key } = this.#work;
+    if (key === null) throw new StopError({ status: 'failed', message: expired });
+    const kept = tokens.get(connection);
+    if (!isAgain && kept !== undefined && kept.key === key && kept.until > Date.now()) {
+      this.#api = { addresses: this.#addresses, token: kept.token };
+      return;
+    }
+    const parsed = driveKeyIn(key);
+    const token: Token =
+      parsed === undefined ? { kind: 'expired' } : await serviceToken(parsed, this.#addresses);
+    if (token.kind === 'expired') {
+      tokens.delete(connection);
+      await this.#call('record_drive_refusal', {
+        p_connection_id: connection,
+        p_status: 'expired',
+        p_message: expired,
+      });
+      throw new StopError({ status: 'failed', message: expired });
+    }
+    if (token.kind === 'later') throw new StopError(this.#later('Google can’t be reached'));
+    tokens.set(connection, { key, token: token.token, until: token.until });
+    this.#api = { addresses: this.#addresses, token: token.token };
+  }
+
+  /** 1, 5 and 15 minutes, or as long as the service asks for. */
+  #later(message: string, seconds = 0): Outcome {
+    const wait = waits[Math.min(this.#work.failures, waits.length - 1)] ?? 900;
+    return { status: 'retry', message, retry_after: Math.max(wait, Math.min(seconds, 86_400)) };
+  }
+
+  /** An answer, with a new token where the old one ended. */
+  async #answer<Body>(call: (api: DriveApi) => Promise<Answer<Body>>): Promise<Answer<Body>> {
+    if (this.#api === undefined) throw new StopError(this.#later('Google can’t be reached'));
+    const answer = await call(this.#api);
+    if (answer.kind !== 'expired') return answer;
+    await this.#signIn(true);
+    return call(this.#api);
+  }
+
+  #bodyOf<Body>(answer: Answer<Body>, said: { gone?: Outcome; lost?: Outcome } = {}): Body {
+    switch (answer.kind) {
+      case 'ok':
+        return answer.body;
+      case 'slow':
+        throw new StopError(this.#later('Google Drive asked to wait', answer.seconds));
+      case 'gone':
+        throw new StopError(said.gone ?? this.#closed());
+      case 'lost':
+        throw new StopError(said.lost ?? this.#later('Google Drive didn’t understand the question'));
+      case 'refused':
+        throw new StopError(
+          /accessNotConfigured|SERVICE_DISABLED/i.test(answer.reason)
+            ? {
+                status: 'failed',
+                message:
+                  'Turn on the Google Drive API and the Drive Activity API for this account, then sync again.',
+              }
+            : (said.gone ?? this.#closed()),
+        );
+      default:
+        throw new StopError(this.#later('Google can’t be reached'));
+    }
+  }
+
+  async #ask<Body>(
+    call: (api: DriveApi) => Promise<Answer<Body>>,
+    said?: { gone?: Outcome; lost?: Outcome },
+  ): Promise<Body> {
+    return this.#bodyOf(await this.#answer(call), said);
+  }
+
+  async #call(procedure: string, args: object): Promise<unknown> {
+    const answered = await this.#database.call(procedure, args);
+    if (!('answer' in answered))
+      throw new StopError(this.#later(`The result could not be kept (${answered.sqlState})`));
+    return answered.answer;
+  }
+}
+
+const toFile = ({ id, name, mimeType, size, webViewLink, modifiedTime }: DriveEntry): object => ({
+  file_id: id,
+  name: name ?? '',
+  mime: mimeType ?? '',
+  size: size === undefined ? null : Number(size),
+  web_url: webViewLink ?? null,
+  modified_at: modifiedTime ?? null,
+});
+
+/** What the file itself says, where the activity does not. */
+function withFile(event: DriveEvent, files: ReadonlyMap<string, DriveEntry>): DriveEvent {
+  const file = files.get(event.file_id);
+  return {
+    ...event,
+    mime: event.mime ?? file?.mimeType ?? null,
+    size: file?.size === undefined ? null : Number(file.size),
+  };
+}

@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  dataOf,
+  insertModel,
+  openDatabaseLane,
+  outcome,
+  type ActingPerson,
+  type DatabaseLane,
+} from '#tests/support/database-lane.ts';
+
+// Drive logs in the database: field and link agree, events become rows once, filters, alarms and who hears of them.
+
+type Folder = {
+  id: string;
+  folder_id: string;
+  status: string;
+  last_error: string | null;
+  file_count: number;
+};
+type Burst = {
+  id: string;
+  action: string;
+  files: number;
+  path: string | null;
+  severity: string;
+  alarm: string | null;
+  actor_name: string;
+  is_outside: boolean;
+  first: { file_name: string; old_value: string | null; new_value: string | null }[];
+};
+
+let lane: DatabaseLane;
+let admin: ActingPerson;
+let manager: ActingPerson;
+let stranger: ActingPerson;
+beforeAll(async () => {
+  lane = await openDatabaseLane();
+  admin = await lane.person({ role: 'admin' });
+  manager = await lane.person({ displayName: 'Jonas' });
+  stranger = await lane.person({ permissions: { can_access_socials: false, can_access_chat: false } });
+});
+afterAll(() => lane.close());
+
+const rpc = <T>({ client }: ActingPerson, name: string, args: object = {}) =>
+  dataOf<T>(client.rpc(name, args));
+const failure = async ({ client }: ActingPerson, name: string, args: object = {}) => {
+  const { error } = await client.rpc(name, args);
+  return error === null ? 'ok' : { code: error.code, message: error.message };
+};
+let count = 0;
+const drive = () => `drive-folder-${String((count += 1))}`;
+const model = async (person = manager, stageName?: string) => {
+  const id = await insertModel(lane, { managerId: person.id });
+  await lane.sql('update public.models set stage_name = $2 where id = $1', [
+    id,
+    stageName ?? `Luna ${String((count += 1))}`,
+  ]);
+  return id;
+};
+const link = (person: ActingPerson, modelId: string, folder: string) =>
+  rpc<Folder>(person, 'link_drive_folder', { p_model_id: modelId, p_folder: folder });
+const fieldOf = async (id: string) =>
+  (
+    await lane.sql<{ field: string | null }>(
+      'select drive_folder_id as field from public.models where id = $1',
+      [id],
+    )
+  )[0]?.field;
+const setField = ({ client }: ActingPerson, id: string, folder: string | null) =>
+  outcome(client.from('models').update({ drive_folder_id: folder }).eq('id', id).select('id').single());
+const folders = (person: ActingPerson, modelId: string) =>
+  rpc<Folder[]>(person, 'list_drive_folders', { p_model_id: modelId });
+const logs = async (person: ActingPerson, filter: object = {}, limit = 50) =>
+  rpc<{ rows: Burst[]; next: unknown }>(person, 'get_drive_logs', {
+    p_filters: JSON.stringify([filter]),
+    p_limit: limit,
+  });
+const event = (minute: number, more: object = {}) => ({
+  id: crypto.randomUUID(),
+  at: new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString(),
+  action: 'uploaded',
+  file_id: 'file-1',
+  file_name: 'IMG_4471.jpg',
+  mime: 'image/jpeg',
+  size: 6_200_000,
+  path: 'November',
+  actor: 'people/1',
+  actor_name: 'Priya',
+  actor_email: 'priya@example.com',
+  ...more,
+});
+const write = async (folder: string, events: object[]) =>
+  (
+    await lane.sql<{ n: number }>('select private.write_drive_events($1, $2::jsonb) as n', [
+      folder,
+      JSON.stringify(events),
+    ])
+  )[0]?.n;
+
+describe('field and link', () => {
+  it('agree whichever was written first', async () => {
+    const id = await model();
+    const name = drive();
+    const linked = await link(manager, id, `https://drive.google.com/drive/folders/${name}?usp=sharing`);
+    expect(linked).toMatchObject({ folder_id: name, status: 'linking' });
+    expect(await fieldOf(id)).toBe(name);
+    await rpc(manager, 'unlink_drive_folder', { p_folder_id: linked.id });
+    expect(await fieldOf(id)).toBeNull();
+    expect(await folders(manager, id)).toEqual([]);
+
+    const second = drive();
+    expect(await setField(manager, id, second)).toBe('ok');
+    expect(await folders(manager, id)).toMatchObject([{ folder_id: second, status: 'linking' }]);
+    expect(await setField(manager, id, name)).toBe('ok');
+    // The one that was unlinked is taken up with its log.
+    expect(await folders(manager, id)).toMatchObject([{ id: linked.id, folder_id: name, status: 'linking' }]);
+    expect(await setField(manager, id, null)).toBe('ok');
+    expect(await folders(manager, id)).toEqual([]);
+  });
+
+  it('saves the field of a folder that another model has, and makes no row', async () => {
+    const first = await model(admin);
+    const second = await model();
+    const name = drive();
+    await link(admin, first, name);
+    expect(await setField(manager, second, name)).toBe('ok');
+    expect(await fieldOf(second)).toBe(name);
+    expect(await folders(manager, second)).toEqual([]);
+    expect(await rpc(manager, 'get_drive_state', { p_model_id: second })).toMatchObject({
+      field: name,
+      is_linked_elsewhere: true,
+    });
+    // Once it is free it becomes theirs.
+    await setField(admin, first, null);
+    await lane.sql('select private.job_drive_sync()');
+    expect(await folders(manager, second)).toMatchObject([{ folder_id: name }]);
+  });
+
+  it('names the other model to those alone who may see it', async () => {
+    const first = await model(admin, `Zara ${String((count += 1))}`);
+    const name = drive();
+    await link(admin, first, name);
+    const own = await model(stranger);
+    expect(await failure(stranger, 'link_drive_folder', { p_model_id: own, p_folder: name })).toEqual({
+      code: '22023',
+      message: 'This folder is already linked to another model',
+    });
+    const others = await model(admin);
+    const refused = await failure(admin, 'link_drive_folder', { p_model_id: others, p_folder: name });
+    expect(refused).toMatchObject({ message: expect.stringMatching(/already linked to Zara/) as string });
+    expect(await rpc(stranger, 'get_drive_state', { p_model_id: own })).toMatchObject({ holder: null });
+  });
+
+  it('refuses what is no folder, and models of others', async () => {
+    const id = await model();
+    expect(await failure(manager, 'link_drive_folder', { p_model_id: id, p_folder: 'a b' })).toEqual({
+      code: '22023',
+      message: 'Enter a Drive folder link or ID',
+    });
+    expect(await failure(stranger, 'link_drive_folder', { p_model_id: id, p_folder: drive() })).toMatchObject(
+      {
+        code: 'PT404',
+      },
+    );
+    expect(await setField(manager, id, 'not a folder at all')).toBe('ok');
+    expect(await folders(manager, id)).toEqual([]);
+  });
+
+  it('answers one of two models that take a folder at the same moment', async () => {
+    const [first, second] = await Promise.all([model(), model()]);
+    const name = drive();
+    const outcomes = await Promise.all(
+      [first, second].map((id) => failure(manager, 'link_drive_folder', { p_model_id: id, p_folder: name })),
+    );
+    expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1);
+    expect(outcomes.find((one) => one !== 'ok')).toMatchObject({ code: '22023' });
+  });
+});
+
+describe('the log', () => {
+  let folder: string;
+  let id: string;
+  beforeAll(async () => {
+    id = await model();
+    folder = (await link(manager, id, drive())).id;
+  });
+
+  it('writes an event once, and shows what comes within ten minutes as one row', async () => {
+    const first = event(0);
+    expect(await write(folder, [first, event(5, { file_name: 'IMG_4472.jpg', file_id: 'file-2' })])).toBe(2);
+    expect(
+      await write(folder, [first, event(14, { file_name: 'chai.mp4', mime: 'video/mp4', path: 'Sets' })]),
+    ).toBe(1);
+    // Later than ten minutes, and before all: a clock that ran back.
+    expect(await write(folder, [event(30), event(-8, { file_name: 'early.jpg' })])).toBe(2);
+    const { rows } = await logs(manager, { folderId: folder });
+    expect(rows.map(({ files, path }) => [files, path])).toEqual([
+      [1, 'November'],
+      [4, null],
+    ]);
+    expect(await rpc<{ logs: object[] }>(manager, 'get_drive_burst', { p_id: rows[1]?.id })).toMatchObject({
+      files: 4,
+      logs: [{ file_name: 'chai.mp4' }, { file_name: 'IMG_4472.jpg' }, {}, { file_name: 'early.jpg' }],
+    });
+  });
+
+  it('finds by every filter, page by page, and nothing of models of others', async () => {
+    await write(folder, [
+      event(100, {
+        action: 'renamed',
+        old: 'set-2.zip',
+        new: 'set-2-winter.zip',
+        file_name: 'set-2-winter.zip',
+        mime: 'application/zip',
+        actor_name: 'Tomás',
+        actor_email: 'tomas@example.com',
+      }),
+    ]);
+    for (const [filter, found] of [
+      [{ actions: ['renamed'] }, 1],
+      [{ actions: ['renamed', 'uploaded'] }, 3],
+      [{ actor: 'tomas@example.com' }, 1],
+      [{ kind: 'video' }, 1],
+      [{ kind: 'audio' }, 0],
+      [{ modelId: id }, 3],
+      [{ severity: 'critical' }, 0],
+      [{ text: 'WINTER' }, 1],
+      [{ text: 'set-2.zip' }, 1],
+      [{ text: 'november 4472' }, 1],
+      [{ text: '???' }, 0],
+      [{ from: '2026-11-20T10:20:00Z', to: '2026-11-20T11:00:00Z' }, 1],
+    ] as const) {
+      expect(
+        (await logs(manager, { folderId: folder, ...filter })).rows,
+        JSON.stringify(filter),
+      ).toHaveLength(found);
+      expect(
+        await rpc(manager, 'count_drive_logs', {
+          p_filters: JSON.stringify([{ folderId: folder, ...filter }]),
+        }),
+      ).toEqual([found]);
+    }
+    const page = await logs(manager, {}, 2);
+    expect(page.rows).toHaveLength(2);
+    const rest = await rpc<{ rows: Burst[]; next: unknown }>(manager, 'get_drive_logs', {
+      p_filters: '[{}]',
+      p_cursor: JSON.stringify(page.next),
+    });
+    expect(rest.rows).toHaveLength(1);
+    expect(rest.next).toBeNull();
+    expect((await logs(stranger)).rows).toEqual([]);
+    expect(await rpc(stranger, 'list_drive_actors')).toEqual([]);
+    expect(await rpc<object[]>(manager, 'list_drive_actors')).toHaveLength(2);
+  });
+
+  it('keeps markup and long names as they are', async () => {
+    await write(folder, [
+      event(300, {
+        file_name: '<img src=x onerror=alert(1)>.jpg',
+        actor_name: '<b>Eve</b>',
+        actor_email: null,
+        actor: 'people/9',
+      }),
+      event(301, { file_name: 'x'.repeat(3000), actor_name: '', actor_email: null, actor: 'people/10' }),
+    ]);
+    const { rows } = await logs(manager, { folderId: folder, text: 'onerror' });
+    expect(rows[0]).toMatchObject({
+      actor_name: '<b>Eve</b>',
+      first: [{ file_name: '<img src=x onerror=alert(1)>.jpg' }],
+    });
+    expect((await logs(manager, { folderId: folder, actor: 'people/10' })).rows[0]?.actor_name).toBe(
+      'Someone with access',
+    );
+  });
+});
+
+describe('alarms', () => {
+  it('are raised by mass deletes, public links and addresses outside, once for those who look after the model', async () => {
+    const id = await model();
+    const folder = (await link(manager, id, drive())).id;
+    await lane.sql(`update public.drive_folders set created_at = '2026-11-01' where id = $1`, [folder]);
+    await lane.sql(`delete from public.notification_queue where user_id = $1`, [manager.id]);
+    const gone = Array.from({ length: 25 }, (_, n) =>
+      event(n / 10, {
+        action: 'deleted',
+        file_id: `gone-${String(n)}`,
+        actor_email: 'kofi@example.com',
+        actor_name: 'Kofi',
+      }),
+    );
+    await write(folder, gone);
+    await write(folder, [
+      event(50, { action: 'permission_changed', is_public: true, actor_email: 'fab@example.com' }),
+      event(80, {
+        action: 'permission_changed',
+        shared_with: ['x@studio-b.example'],
+        actor_email: 'eve@example.com',
+      }),
+      event(110, {
+        action: 'permission_changed',
+        shared_with: [manager.email],
+        actor_email: 'dan@example.com',
+      }),
+    ]);
+    expect(
+      (await logs(manager, { folderId: folder })).rows.map(({ alarm, severity, is_outside }) => [
+        alarm,
+        severity,
+        is_outside,
+      ]),
+    ).toEqual([
+      [null, 'info', true],
+      ['outside_actor', 'warning', true],
+      ['public_permission', 'critical', true],
+      ['mass_delete', 'critical', true],
+    ]);
+    const told = await lane.sql<{ notification_type: string; title: string; count: number }>(
+      `select notification_type, title, count from public.notification_queue where user_id = $1 order by sent_at, title`,
+      [manager.id],
+    );
+    expect(told).toHaveLength(4);
+    expect(told.find(({ notification_type }) => notification_type === 'file_deleted')?.title).toMatch(
+      /^25 files were deleted from Luna/,
+    );
+    const [critical] = (await logs(manager, { folderId: folder, isAlarm: true, severity: 'critical' })).rows;
+    await rpc(manager, 'dismiss_drive_alarm', { p_id: critical?.id });
+    expect((await logs(manager, { folderId: folder, isAlarm: true })).rows).toHaveLength(2);
+    expect(await failure(stranger, 'dismiss_drive_alarm', { p_id: critical?.id })).toMatchObject({
+      code: 'PT404',
+    });
+  });
+
+  it('follow the rules, which those who may change the configuration write', async () => {
+    const rules = await rpc<{ id: string; event: string; row_version: number }[]>(admin, 'list_drive_rules');
+    const rule = rules.find(({ event }) => event === 'outside_actor');
+    const save = (set: object, person = admin, version = rule?.row_version) =>
+      failure(person, 'save_drive_rule', { p_id: rule?.id, p_row_version: version, p_set: set });
+    expect(await save({ allowed: ['nonsense'] })).toMatchObject({ code: '22023' });
+    expect(await save({ threshold: 0 })).toMatchObject({ code: '22023' });
+    expect(await save({ threshold: 2 }, manager)).toMatchObject({ code: '42501' });
+    expect(await save({ allowed: ['@Studio-B.example', 'x@y.example'] })).toBe('ok');
+    expect(await save({ allowed: [] })).toMatchObject({ code: 'PT409' });
+    const folder = (await link(manager, await model(), drive())).id;
+    await write(folder, [event(0, { action: 'permission_changed', shared_with: ['ana@studio-b.example'] })]);
+    expect((await logs(manager, { folderId: folder })).rows[0]).toMatchObject({
+      alarm: null,
+      severity: 'info',
+    });
+  });
+});
+
+describe('connection', () => {
+  it('keeps the key where nobody reads it, and forgets it', async () => {
+    expect(await failure(manager, 'connect_drive', { p_account_email: 'a@b.example' })).toMatchObject({
+      code: '42501',
+    });
+    const id = await rpc<string>(admin, 'connect_drive', { p_account_email: 'Reader@agency.example' });
+    await lane
+      .sql('select private.keep_drive_key($1, $2)', [id, '{"private_key":"TOP-SECRET"}'])
+      .catch(() => undefined);
+    const state = await rpc<{ connection: { account_email: string } }>(admin, 'get_drive_state');
+    expect(JSON.stringify(state)).not.toContain('TOP-SECRET');
+    expect(state.connection.account_email).toBe('reader@agency.example');
+    expect(await failure(admin, 'get_drive_account')).toMatchObject({ code: '42501' });
+    await rpc(admin, 'disconnect_drive', { p_connection_id: id });
+    expect((await rpc<{ connection: { status: string } }>(admin, 'get_drive_state')).connection.status).toBe(
+      'revoked',
+    );
+  });
+});
+
+it('removes activity that is older than the configuration says', async () => {
+  const folder = (await link(manager, await model(), drive())).id;
+  await write(folder, [event(-60 * 24 * 400, { file_name: 'ancient.jpg' }), event(0)]);
+  await lane.sql('select private.job_drive_retention()');
+  expect((await logs(manager, { folderId: folder })).rows).toHaveLength(1);
+});
