@@ -5908,6 +5908,10 @@ export type Database = {
         Args: { p_from?: number; p_to?: number }
         Returns: Json
       }
+      check_drive_link: {
+        Args: { p_folder: string; p_model_id: string }
+        Returns: string
+      }
       check_event_conflicts: {
         Args: { p_event: Json; p_occurrences?: Json }
         Returns: Json
@@ -6397,7 +6401,7 @@ export type Database = {
       join_chat: { Args: { p_chat_id: string }; Returns: string }
       keep_drive_key: {
         Args: { p_connection_id: string; p_key: string }
-        Returns: undefined
+        Returns: boolean
       }
       keep_seal_key: { Args: { p_key: string }; Returns: string }
       lease_bot_polls: { Args: { p_poller: string }; Returns: Json }

@@ -157,6 +157,11 @@ export const areas = {
     title: 'Drive Logs',
     flag: 'canAccessDriveLogs',
     group: 'Tools',
+    params: { tab: ['files', 'folders', 'runs', 'rules'], event: 'id', folder: 'id' },
+    links: ['event'],
+    refresh: ['drive'],
+    isInViewAs: true,
+    isBuilt: true,
   },
   marketplace: {
     path: '/marketplace',

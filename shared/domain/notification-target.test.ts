@@ -123,9 +123,9 @@ describe('another place to look at the news', () => {
 });
 
 describe('types', () => {
-  it('are the 25 of the specification, five of tasks and three of notes, each with its own label', () => {
+  it('are the 25 of the specification, five of tasks, three of notes and three of files, each with its own label', () => {
     const rows = Object.values(notificationTypes);
-    expect(rows).toHaveLength(33);
+    expect(rows).toHaveLength(36);
     expect(new Set(rows.map(({ label }) => label)).size).toBe(33);
   });
 

@@ -32,7 +32,7 @@ begin
   update private.drive_state s set next_sync_at = p_at where s.folder_id = p_folder;
   -- One that waits for a later moment is due now; one that is under way comes again by itself when it ends.
   if private.queue_outside('drive', p_folder, p_at) is null then
-    update private.outside_jobs j set run_at = least(j.run_at, p_at) where j.kind = 'drive' and j.subject = p_folder and j.state = 'waiting';
+    update private.outside_jobs j set run_at = least(j.run_at, p_at), attempts = 0 where j.kind = 'drive' and j.subject = p_folder and j.state = 'waiting';
   end if;
 end
 $$;

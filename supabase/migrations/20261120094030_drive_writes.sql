@@ -29,21 +29,21 @@ select private.expose('connect_drive',
   'For the function that takes keys, in the caller''s name: the connection of an account, to which the key is then added by keep_drive_key. Errors: 42501, 22023 key, PT503 without the vault''s key.',
   'no client role writes connections');
 
-create function private.keep_drive_key(p_connection_id uuid, p_key text) returns void
+create function private.keep_drive_key(p_connection_id uuid, p_key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   key constant text := (private.vault_keys())[1];
   new_id constant uuid := gen_random_uuid();
   former uuid;
 begin
+  select c.secret_id into former from public.drive_connections c where c.id = p_connection_id for update;
+  if not found then
+    return false;
+  end if;
   if key is null then
     perform private.vault_missing();
   end if;
   perform private.demand_own_vault_key();
-  select c.secret_id into former from public.drive_connections c where c.id = p_connection_id for update;
-  if not found then
-    raise exception 'Connection not found' using errcode = 'PT404';
-  end if;
   insert into private.vault_seal (key_id) values (private.vault_key_id(key)) on conflict (is_only) do nothing;
   insert into private.secrets (id, kind, key_id, sealed)
   values (new_id, 'drive_key', private.vault_key_id(key), private.seal(key, new_id, p_key, 8192));
@@ -54,13 +54,14 @@ begin
   update public.drive_folders f set connection_id = p_connection_id where f.connection_id is distinct from p_connection_id and f.status <> 'unlinked';
   update private.drive_state s set failures = 0 where s.failures > 0;
   perform private.queue_drive(f.id) from public.drive_folders f where f.status <> 'unlinked';
+  return true;
 end
 $$;
 comment on function private.keep_drive_key(uuid, text) is 'Body of the public function of that name. Definer: no role but the owner reaches secrets.';
-create function public.keep_drive_key(p_connection_id uuid, p_key text) returns void
+create function public.keep_drive_key(p_connection_id uuid, p_key text) returns boolean
 language sql set search_path = '' as $$ select private.keep_drive_key(p_connection_id, p_key) $$;
 comment on function public.keep_drive_key(uuid, text) is
-  'For the function that takes keys: seals the key of an account that was tried, and reads the drive by it from now on. Errors: PT404, 23514 too_large, PT503 without the vault''s key.';
+  'For the function that takes keys: seals the key of an account that was tried, and reads the drive by it from now on; false where there is no such connection. Errors: 23514 too_large, PT503 without the vault''s key.';
 
 create function private.open_drive_key(p_connection public.drive_connections) returns text
 language plpgsql stable security definer set search_path = '' as $$

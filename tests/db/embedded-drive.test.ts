@@ -11,16 +11,18 @@ let mia: SupabaseClient;
 let miaId: string;
 beforeAll(async () => {
   double = await startDriveDouble();
-  vi.stubEnv('MARQUEE_GOOGLE_DRIVE_API', double.url);
-  vi.stubEnv('MARQUEE_GOOGLE_ACTIVITY_API', double.url);
-  vi.stubEnv('MARQUEE_GOOGLE_TOKEN_API', double.url);
-  backend = await startTestBackend();
+  backend = await startTestBackend({
+    settings: {
+      MARQUEE_GOOGLE_DRIVE_API: double.url,
+      MARQUEE_GOOGLE_ACTIVITY_API: double.url,
+      MARQUEE_GOOGLE_TOKEN_API: double.url,
+    },
+  });
   const person = await createPerson(backend, { role: 'admin' });
   miaId = person.id;
   mia = await signedIn(backend, person);
 }, 90_000);
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await backend.close();
   await double.close();
 });

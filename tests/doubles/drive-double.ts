@@ -223,6 +223,7 @@ export async function startDriveDouble(port = 0) {
     folder: (id: string, fields: Partial<DoubleFile> = {}) =>
       put(id, {
         mimeType: folderType,
+        size: '0',
         webViewLink: `https://drive.google.com/drive/folders/${id}`,
         ...fields,
       }),

@@ -248,8 +248,8 @@ it('moves the focus to the title of the page that a link leads to', async () => 
   // Until the first page stands, a link leads to the surface: no title is there yet. Both pages share their code: a render that waits
   // for code after a press is lost in tests now and then.
   permissionsMine.mockReturnValue({ role: 'admin', permissions: roleDefaults('admin') });
-  const { user } = open('/drive-logs', mia);
-  await screen.findByRole('heading', { level: 1, name: 'Drive Logs' });
+  const { user } = open('/bot-management', mia);
+  await screen.findByRole('heading', { level: 1, name: 'Telegram bot' });
   await user.click(await screen.findByRole('link', { name: 'Social posting' }));
   const title = await screen.findByRole('heading', { level: 1, name: 'Social posting' });
   await waitFor(() => {
@@ -259,7 +259,8 @@ it('moves the focus to the title of the page that a link leads to', async () => 
 });
 
 it('shows the keys of the page on ?, but not while someone types', async () => {
-  const { user } = open('/drive-logs');
+  permissionsMine.mockReturnValue({ role: 'admin', permissions: roleDefaults('admin') });
+  const { user } = open('/twitter-bot', mia);
   await screen.findByRole('heading', { name: 'Coming soon' });
   await user.keyboard('?');
   const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -276,10 +277,11 @@ it('shows the keys of the page on ?, but not while someone types', async () => {
 });
 
 it('remembers a collapsed navigation', async () => {
-  const { user } = open('/');
+  permissionsMine.mockReturnValue({ role: 'admin', permissions: roleDefaults('admin') });
+  const { user } = open('/', mia);
   await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
   expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeVisible();
-  expect(await screen.findByTitle('Drive Logs: coming soon')).toBeInTheDocument();
+  expect(await screen.findByTitle('Social posting: coming soon')).toBeInTheDocument();
   expect(window.localStorage.getItem('marquee.navigation-collapsed')).toBe('true');
 });
 
@@ -326,7 +328,8 @@ it('offers the navigation of narrow windows as a menu that Escape closes', async
       removeListener: () => undefined,
     });
   });
-  const { user } = open('/chat');
+  permissionsMine.mockReturnValue({ role: 'admin', permissions: roleDefaults('admin') });
+  const { user } = open('/chat', mia);
   const button = await screen.findByRole('button', { name: 'Open navigation' });
   expect(screen.queryByRole('navigation')).toBeNull();
   await user.click(button);
@@ -337,8 +340,8 @@ it('offers the navigation of narrow windows as a menu that Escape closes', async
   expect(screen.getByRole('button', { name: 'Open navigation' })).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Open navigation' }));
-  await user.click(await screen.findByRole('link', { name: 'Drive Logs' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Drive Logs' })).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Social posting' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Social posting' })).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
   vi.restoreAllMocks();
 });

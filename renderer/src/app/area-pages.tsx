@@ -69,7 +69,10 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     icon: IconLink,
     page: lazyPage(async () => (await import('#renderer/features/link-tree/page.tsx')).LinkTreePage),
   },
-  driveLogs: { icon: IconFolders },
+  driveLogs: {
+    icon: IconFolders,
+    page: lazyPage(async () => (await import('#renderer/features/drive-logs/page.tsx')).DriveLogsPage),
+  },
   marketplace: {
     icon: IconBuildingStore,
     page: lazyPage(async () => (await import('#renderer/features/marketplace/page.tsx')).MarketplacePage),

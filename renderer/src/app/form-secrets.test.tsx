@@ -45,6 +45,10 @@ import { AcceptForm } from '#renderer/features/marketplace/enquiries/accept-form
 import { MessageForm } from '#renderer/features/marketplace/enquiries/message-form.tsx';
 import { RatingForm } from '#renderer/features/marketplace/enquiries/rating-form.tsx';
 import { NewPageForm } from '#renderer/features/link-tree/new/new-page-form.tsx';
+import { ConnectForm as ConnectDriveForm } from '#renderer/features/drive-logs/connect/connect-form.tsx';
+import { LinkForm as LinkFolderForm } from '#renderer/features/drive-logs/connect/link-form.tsx';
+import { RuleForm } from '#renderer/features/drive-logs/rules/rule-form.tsx';
+import { ruleOf } from '#renderer/features/drive-logs/test-drive.tsx';
 import { ListingForm } from '#renderer/features/marketplace/edit/listing-form.tsx';
 import { EnquiryForm } from '#renderer/features/marketplace/panel/enquiry-form.tsx';
 import { RejectForm } from '#renderer/features/marketplace/panel/reject-form.tsx';
@@ -245,6 +249,9 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/marketplace/panel/reject-form.tsx': () => (
     <RejectForm listing={{ id: 'a', rowVersion: 1 }} onDone={nothing} />
   ),
+  'features/drive-logs/connect/connect-form.tsx': () => <ConnectDriveForm {...dialog} />,
+  'features/drive-logs/connect/link-form.tsx': () => <LinkFolderForm {...dialog} />,
+  'features/drive-logs/rules/rule-form.tsx': () => <RuleForm rule={ruleOf({ event: 'outside_actor' })} />,
   'features/marketplace/report/report-form.tsx': () => (
     <ReportForm handle={createRef()} listing={{ id: 'a' }} onDone={nothing} onCancel={nothing} />
   ),

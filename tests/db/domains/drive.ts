@@ -76,7 +76,7 @@ export const drive = {
       'drive_connections',
       { account_email: 'reader@agency.iam.gserviceaccount.com' },
       { status: 'connected' },
-      `insert into public.drive_connections (account_email, status) values ('reader-' || left(gen_random_uuid()::text, 8) || '@agency.iam.gserviceaccount.com', 'expired') returning id`,
+      `insert into public.drive_connections (account_email, status) select 'reader-' || left(gen_random_uuid()::text, 8) || '@agency.iam.gserviceaccount.com', 'expired' from generate_series(1, 3) returning id`,
     ),
     drive_rules: forEveryHolder(
       'drive_rules',
@@ -181,13 +181,13 @@ export const drive = {
     list_drive_actors: {
       args: [],
       volatility: 'stable',
-      asStranger: 'ok',
+      asStranger: 'nothing',
       plans: [['manager', 'select public.list_drive_actors()']],
     },
     list_drive_folders: {
       args: ['p_model_id'],
       volatility: 'stable',
-      asStranger: 'ok',
+      asStranger: 'nothing',
       plans: [['manager', 'select public.list_drive_folders()']],
     },
     get_drive_state: {
@@ -210,7 +210,7 @@ export const drive = {
     list_drive_runs: {
       args: ['p_folder_id', 'p_offset'],
       volatility: 'stable',
-      asStranger: 'ok',
+      asStranger: 'nothing',
       plans: [['manager', 'select public.list_drive_runs()']],
     },
     list_drive_rules: {

@@ -46,9 +46,9 @@ export function signingUpJourneys(test: JourneyTest): void {
       'Tasks',
       'Socials',
       'LinkTree',
+      'Drive Logs',
       'Telegram bot',
       'Social posting',
-      'Drive Logs',
       'Admin',
     ]);
   });

@@ -19,7 +19,7 @@ test('axe finds nothing on the shell', async ({ page, enter }) => {
   await axeFindsNothingNarrow(page, 'mobile menu');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/drive-logs');
+  await page.goto('/twitter-bot');
   await expect(page.getByText('Coming soon')).toBeVisible();
   await axeFindsNothing(page, 'coming soon');
 });

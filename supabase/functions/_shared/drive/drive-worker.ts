@@ -201,7 +201,7 @@ class Sync {
     const { connection_id: connection, key } = this.#work;
     if (key === null) throw new StopError({ status: 'failed', message: expired });
     const kept = tokens.get(connection);
-    if (!isAgain && kept !== undefined && kept.key === key && kept.until > Date.now()) {
+    if (!isAgain && kept?.key === key && kept.until > Date.now()) {
       this.#api = { addresses: this.#addresses, token: kept.token };
       return;
     }

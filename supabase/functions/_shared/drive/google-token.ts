@@ -20,7 +20,7 @@ const audience = 'https://oauth2.googleapis.com/token';
 const scope =
   'https://www.googleapis.com/auth/drive.metadata.readonly https://www.googleapis.com/auth/drive.activity.readonly';
 
-export type Token = { kind: 'ok'; token: string; until: number } | { kind: 'expired' | 'later' };
+export type Token = { kind: 'ok'; token: string; until: number } | { kind: 'expired' } | { kind: 'later' };
 
 /** What a person pasted, or nothing where it is no key of a service account. */
 export function driveKeyIn(text: string): DriveKey | undefined {

@@ -93,6 +93,12 @@ export const hubTabs: readonly HubTab[] = [
     Content: lazyPage(async () => (await import('./link-pages-tab.tsx')).LinkPagesTab),
   },
   {
+    id: 'drive',
+    label: 'Drive',
+    isShown: opens('driveLogs'),
+    Content: lazyPage(async () => (await import('./drive-tab.tsx')).DriveTab),
+  },
+  {
     id: 'chat',
     label: 'Chat',
     isShown: opens('chat'),

@@ -1,0 +1,132 @@
+import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
+import type { DriveBurst, DriveFolder, DriveLog } from '#shared/contract/drive.ts';
+import type { DriveAction, DriveAlarm, DriveKind, DriveSeverity } from '#shared/domain/drive-words.ts';
+
+const file = { one: 'file', many: 'files' };
+
+export const actionLabels: Readonly<Record<DriveAction, string>> = {
+  uploaded: 'Uploaded',
+  modified: 'Changed',
+  renamed: 'Renamed',
+  moved: 'Moved',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  permission_changed: 'Access changed',
+};
+export const kindLabels: Readonly<Record<DriveKind, string>> = {
+  image: 'Images',
+  video: 'Videos',
+  audio: 'Audio',
+  document: 'Documents',
+  folder: 'Folders',
+  other: 'Other files',
+};
+export const severityLabels: Readonly<Record<DriveSeverity, string>> = {
+  critical: 'Critical',
+  warning: 'Warning',
+  info: 'Normal',
+};
+export const alarmLabels: Readonly<Record<DriveAlarm, string>> = {
+  mass_delete: 'Mass delete',
+  public_permission: 'Public link',
+  outside_actor: 'Shared outside',
+};
+
+export const actorName = ({ actor, actorName: named }: DriveBurst): string => actor?.displayName ?? named;
+
+/** `Priya`, `uploaded`, `12 files`: the parts of the line of a burst, the first and the last in bold. */
+export type BurstLine = { actor: string; verb: string; what: string; then?: string; last?: string };
+
+export function burstLine(burst: DriveBurst): BurstLine {
+  const { action, files, first, alarm } = burst;
+  const [log] = first;
+  const actor = actorName(burst);
+  const what = files === 1 && log !== undefined ? log.fileName : countOf(files, file);
+  const isOne = files === 1;
+  switch (action) {
+    case 'renamed':
+      return isOne && log !== undefined && log.oldValue !== null
+        ? { actor, verb: 'renamed', what: log.oldValue, then: 'to', last: log.newValue ?? log.fileName }
+        : { actor, verb: 'renamed', what };
+    case 'moved':
+      return log === undefined || log.newValue === null
+        ? { actor, verb: 'moved', what }
+        : { actor, verb: 'moved', what, then: 'to', last: log.newValue };
+    case 'modified':
+      return { actor, verb: 'changed', what };
+    case 'permission_changed':
+      return alarm === 'public_permission'
+        ? { actor, verb: 'made', what, then: 'public with a link' }
+        : { actor, verb: 'changed who can see', what };
+    default:
+      return { actor, verb: action, what };
+  }
+}
+
+export const lineText = ({ actor, verb, what, then, last }: BurstLine): string =>
+  [actor, verb, what, then, last].filter((part) => part !== undefined).join(' ');
+
+/** `Zara Kane / Raw sets` */
+export const placeOf = ({ model, path }: Pick<DriveBurst, 'model' | 'path'>): string =>
+  path === null ? model.stageName : `${model.stageName} / ${path}`;
+
+/** What of a file changed, beside its name. */
+export function changeText({ oldValue, newValue }: DriveLog, action: DriveAction): string {
+  if (oldValue === null && newValue === null) return '';
+  if (action === 'permission_changed')
+    return [newValue === null ? '' : `Now: ${newValue}`, oldValue === null ? '' : `No longer: ${oldValue}`]
+      .filter((part) => part !== '')
+      .join(' · ');
+  if (action === 'deleted') return newValue ?? '';
+  return `${oldValue ?? 'Elsewhere'} → ${newValue ?? 'Elsewhere'}`;
+}
+
+export type FolderHealth = 'healthy' | 'syncing' | 'warning' | 'error';
+
+export function healthOf({ status, alarm }: Pick<DriveFolder, 'status' | 'alarm'>): FolderHealth {
+  if (status === 'error' || alarm?.severity === 'critical') return 'error';
+  if (alarm !== null) return 'warning';
+  return status === 'linked' ? 'healthy' : 'syncing';
+}
+
+/** The second line of a folder: what is wrong with it, or how much it holds. */
+export function folderFacts(folder: DriveFolder, sizeText: (bytes: number) => string): string {
+  const { status, alarm, lastError, scanned, fileCount, totalBytes } = folder;
+  if (status === 'error') return lastError ?? 'Can’t be synced';
+  if (alarm !== null)
+    return alarm.alarm === 'mass_delete'
+      ? `Mass delete, ${countOf(alarm.count ?? 0, file)}`
+      : `${alarmLabels[alarm.alarm]}${alarm.path === null ? '' : ` in ${alarm.path}`}`;
+  if (status === 'linking') return 'Waiting to be opened';
+  if (scanned !== null) return `Reading, ${formatCount(scanned)} so far`;
+  if (status === 'syncing') return 'Syncing';
+  return `${countOf(fileCount, file)} · ${sizeText(totalBytes)}`;
+}
+
+/** `17 healthy · 1 syncing · 1 warning · 2 in error` */
+export function healthText(folders: readonly DriveFolder[]): string {
+  const count = (health: FolderHealth) => folders.filter((one) => healthOf(one) === health).length;
+  const parts = [
+    [count('healthy'), 'healthy'],
+    [count('syncing'), 'syncing'],
+    [count('warning'), count('warning') === 1 ? 'warning' : 'warnings'],
+    [count('error'), 'in error'],
+  ] as const;
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, words]) => `${formatCount(number)} ${words}`)
+    .join(' · ');
+}
+
+/** The words of the band over the list. */
+export function alarmTitle(burst: DriveBurst): string {
+  const { alarm, alarmCount, files, first, startedAt, endedAt } = burst;
+  const minutes = Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000));
+  const within = countOf(minutes, { one: 'minute', many: 'minutes' });
+  const what = files === 1 ? (first[0]?.fileName ?? 'A file') : countOf(files, file);
+  if (alarm === 'mass_delete')
+    return `${countOf(alarmCount ?? files, file)} were deleted from ${placeOf(burst)} in ${within}`;
+  return alarm === 'public_permission'
+    ? `${what} ${files === 1 ? 'was' : 'were'} made public in ${placeOf(burst)}`
+    : `${what} ${files === 1 ? 'was' : 'were'} shared outside from ${placeOf(burst)}`;
+}

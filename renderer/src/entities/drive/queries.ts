@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
+
+const all = ['drive'] as const;
+
+export const driveQueries = {
+  /** Linked folders, or that of one model. */
+  folders: (modelId: string | null = null) =>
+    queryOptions({
+      queryKey: [...all, 'folders', modelId],
+      queryFn: () => request('drive.folders', { modelId }),
+      refetchOnMount: 'always',
+    }),
+  state: (modelId: string | null = null) =>
+    queryOptions({
+      queryKey: [...all, 'state', modelId],
+      queryFn: () => request('drive.state', { modelId }),
+      refetchOnMount: 'always',
+    }),
+  /** What happened last to the files of a model. */
+  ofModel: (modelId: string) =>
+    queryOptions({
+      queryKey: [...all, 'of-model', modelId],
+      queryFn: () => request('drive.list', { filter: { modelId }, limit: 20 }),
+      refetchOnMount: 'always',
+    }),
+};

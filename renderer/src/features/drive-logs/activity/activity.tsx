@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { IconFolderPlus, IconFolders, IconRefresh } from '@tabler/icons-react';
+import { useCallbackRef } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { burstLine, lineText } from '#renderer/entities/drive/drive-labels.ts';
+import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
+import { driveQueries } from '#renderer/entities/drive/queries.ts';
+import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { ConnectionNotice } from '#renderer/features/drive-logs/connect/connection-notice.tsx';
+import { lazyLinkDialog as LinkDialog } from '#renderer/features/drive-logs/connect/lazy-dialogs.ts';
+import { NotConnected } from '#renderer/features/drive-logs/connect/not-connected.tsx';
+import { useSync } from '#renderer/features/drive-logs/mutations.ts';
+import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
+import { TabLinks } from '#renderer/features/drive-logs/tab-links.tsx';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { dayHeading } from '#renderer/lib/time/day-heading.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { usePageAction } from '#renderer/lib/window/page-actions.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
+import type { DriveBurst } from '#shared/contract/drive.ts';
+import { activityColumns, activityCsv, activityPhone } from './activity-columns.tsx';
+import styles from './activity.module.css';
+import { AlarmBand } from './alarm-band.tsx';
+import { burstPanel } from './burst-panel.tsx';
+import { linkDraft } from '#renderer/features/drive-logs/connect/link-draft.ts';
+import { useActivityList } from './use-activity-list.ts';
+
+const tabs = <TabLinks current="activity" />;
+const nameOf = (burst: DriveBurst) => lineText(burstLine(burst));
+
+/** What happened, day by day. */
+export function Activity() {
+  const { isReadOnly } = useViewer();
+  const list = useActivityList();
+  const now = useCurrentMinute();
+  const [isLinking, setIsLinking] = useState(false);
+  useWaitingDraft(linkDraft, () => {
+    setIsLinking(true);
+  });
+  const state = useQuery(driveQueries.state()).data;
+  const folders = useQuery(driveQueries.folders()).data;
+  const sync = useSync();
+  const syncAll = useCallbackRef(() => {
+    sync.mutate({});
+  });
+  const canSync =
+    folders?.some(({ canEdit }) => canEdit) === true && state?.connection?.status === 'connected';
+  usePageAction('sync drive', 'Sync Drive folders now', syncAll, isReadOnly || !canSync);
+  const dayOf = useCallback(({ endedAt }: DriveBurst) => dayHeading(endedAt, now), [now]);
+  const syncNow = useMemo(
+    () =>
+      canSync ? (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.8} />}
+          loading={sync.isPending}
+          disabled={isReadOnly}
+          onClick={syncAll}
+        >
+          Sync now
+        </Button>
+      ) : null,
+    [canSync, sync.isPending, isReadOnly, syncAll],
+  );
+  const { values, askedText: text } = list.address;
+  const tallies = useQuery(driveLogQueries.tallies({ values, text })).data;
+  const link = () => {
+    setIsLinking(true);
+  };
+  const isUsable = state?.connection !== null;
+  return (
+    <ListScreen
+      list={list}
+      title="Drive logs"
+      tabs={tabs}
+      besideAction={syncNow}
+      action={isUsable ? { label: 'Link folder', icon: IconFolderPlus, onPress: link } : undefined}
+      columns={activityColumns}
+      phone={activityPhone}
+      nameOf={nameOf}
+      groupOf={dayOf}
+      csv={activityCsv}
+      views={SavedViewTabs}
+      describe={(error) => errorMessage('drive.list', error)}
+      notice={
+        <>
+          <ConnectionNotice />
+          <AlarmBand onReview={list.open} />
+        </>
+      }
+      empty={
+        isUsable ? (
+          <BlankState
+            icon={<IconFolders size={20} stroke={1.6} />}
+            title="No activity yet. Link a Drive folder to a model to start."
+            role="status"
+            actions={
+              isReadOnly ? null : (
+                <Button size="sm" leftSection={<IconFolderPlus size={15} stroke={2} />} onClick={link}>
+                  Link folder
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <NotConnected />
+        )
+      }
+      foot={
+        tallies === undefined || tallies.critical + tallies.warning === 0 ? null : (
+          <>
+            {tallies.critical === 0 ? null : (
+              <span className={styles['critical']}>{`${String(tallies.critical)} critical`}</span>
+            )}
+            {tallies.warning === 0 ? null : (
+              <span className={styles['warning']}>
+                {countOf(tallies.warning, { one: 'warning', many: 'warnings' })}
+              </span>
+            )}
+          </>
+        )
+      }
+      panel={burstPanel}
+    >
+      {isLinking ? (
+        <LinkDialog
+          onClose={() => {
+            setIsLinking(false);
+          }}
+        />
+      ) : null}
+    </ListScreen>
+  );
+}

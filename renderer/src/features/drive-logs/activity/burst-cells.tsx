@@ -1,0 +1,95 @@
+import { Tooltip } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconCursorText,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+  IconUpload,
+  IconUserQuestion,
+  IconWorld,
+  type Icon,
+} from '@tabler/icons-react';
+import { actorName, alarmLabels, burstLine, lineText } from '#renderer/entities/drive/drive-labels.ts';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
+import type { RowCell } from '#renderer/ui/table/columns.ts';
+import type { DriveBurst } from '#shared/contract/drive.ts';
+import type { DriveAction } from '#shared/domain/drive-words.ts';
+import styles from './burst-cells.module.css';
+
+const icons: Readonly<Record<DriveAction, Icon>> = {
+  uploaded: IconUpload,
+  modified: IconPencil,
+  renamed: IconCursorText,
+  moved: IconArrowsExchange,
+  deleted: IconTrash,
+  restored: IconRestore,
+  permission_changed: IconWorld,
+};
+
+const toneOf = ({ severity, action }: DriveBurst): string =>
+  severity !== 'info' ? severity : action === 'restored' ? 'good' : 'info';
+
+export function ActionMark({ burst }: { burst: DriveBurst }) {
+  const Mark = icons[burst.action];
+  return (
+    <span className={styles['action']} data-tone={toneOf(burst)} aria-hidden>
+      <Mark size={14} stroke={1.8} />
+    </span>
+  );
+}
+
+/** Who it was: a user of the workspace by their face, anyone else by a mark. */
+export function ActorMark({ burst }: { burst: DriveBurst }) {
+  return burst.actor === null ? (
+    <span className={styles['outsider']} aria-hidden>
+      <IconUserQuestion size={13} stroke={1.8} />
+    </span>
+  ) : (
+    <PersonAvatar person={{ id: burst.actor.id, name: actorName(burst) }} size={22} />
+  );
+}
+
+/** `Priya uploaded 12 files`, which opens the row. */
+export function BurstText({ burst, link }: { burst: DriveBurst; link: RowCell['link'] }) {
+  const line = burstLine(burst);
+  return (
+    <span className={styles['line']}>
+      <ActionMark burst={burst} />
+      <ActorMark burst={burst} />
+      <span className={styles['text']} dir="auto">
+        {link(lineText(line))}
+        {burst.isOutside ? <span className={styles['outside']}> (outside)</span> : null}
+      </span>
+    </span>
+  );
+}
+
+export function BurstTag({ burst }: { burst: DriveBurst }) {
+  const { alarm, severity, isOutside, dismissedAt } = burst;
+  if (alarm !== null)
+    return (
+      <Tag tone={dismissedAt !== null ? 'neutral' : severity === 'critical' ? 'danger' : 'warning'}>
+        {alarmLabels[alarm]}
+      </Tag>
+    );
+  return isOutside && severity === 'warning' ? <Tag tone="warning">Outside person</Tag> : null;
+}
+
+/** `Zara Kane / Raw sets` with the face. */
+export function BurstPlace({ burst }: { burst: DriveBurst }) {
+  const { model, path } = burst;
+  return (
+    <span className={styles['place']}>
+      <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={18} />
+      <Tooltip label={path ?? model.stageName} openDelay={500} withinPortal>
+        <span className={styles['where']} dir="auto">
+          {model.stageName}
+          {path === null ? null : <span className={styles['path']}> / {path.split('/').at(-1)}</span>}
+        </span>
+      </Tooltip>
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+/** What is typed into the form to link a folder is kept below this name. */
+export const linkDraft = 'drive link';

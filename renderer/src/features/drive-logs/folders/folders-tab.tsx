@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconFolderPlus, IconFolders } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { healthText } from '#renderer/entities/drive/drive-labels.ts';
+import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
+import { driveQueries } from '#renderer/entities/drive/queries.ts';
+import { ConnectionNotice } from '#renderer/features/drive-logs/connect/connection-notice.tsx';
+import { lazyLinkDialog as LinkDialog } from '#renderer/features/drive-logs/connect/lazy-dialogs.ts';
+import { NotConnected } from '#renderer/features/drive-logs/connect/not-connected.tsx';
+import { DriveQuery } from '#renderer/features/drive-logs/drive-query.tsx';
+import parts from '#renderer/features/drive-logs/drive-parts.module.css';
+import { TabLinks } from '#renderer/features/drive-logs/tab-links.tsx';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
+import table from '#renderer/ui/table/plain-table.module.css';
+import { ConnectionLine } from './connection-line.tsx';
+import { FolderRow } from './folder-row.tsx';
+
+const tabs = <TabLinks current="folders" />;
+
+/** Which folder belongs to which model, and how its sync is. */
+export function FoldersTab() {
+  const { isReadOnly } = useViewer();
+  useLivePage('drive', 'DriveLogsPage');
+  const folders = useQuery(driveQueries.folders());
+  const state = useQuery(driveQueries.state()).data;
+  /** Null: for any model; undefined: nothing is being linked. */
+  const [linking, setLinking] = useState<string | null>();
+  const isConnected = state?.connection !== null;
+  const action =
+    isReadOnly || !isConnected ? null : (
+      <Button
+        size="md"
+        leftSection={<IconFolderPlus size={16} stroke={2} />}
+        onClick={() => {
+          setLinking(null);
+        }}
+      >
+        Link folder
+      </Button>
+    );
+  return (
+    <>
+      <ListHead title="Drive logs" count="" tabs={tabs} views={null} action={action} />
+      <div className={parts['scroll']}>
+        <ConnectionNotice />
+        <DriveQuery
+          query={folders}
+          waiting="Loading folders"
+          describe={(error) => errorMessage('drive.folders', error)}
+        >
+          {(found) =>
+            found.length === 0 ? (
+              isConnected ? (
+                <BlankState
+                  icon={<IconFolders size={20} stroke={1.6} />}
+                  title="No folders linked"
+                  role="status"
+                >
+                  Link a Drive folder to a model to follow what happens to its files.
+                </BlankState>
+              ) : (
+                <NotConnected />
+              )
+            ) : (
+              <>
+                <div className={parts['summary']}>
+                  <span>{healthText(found)}</span>
+                  <ConnectionLine />
+                </div>
+                <table className={table['table']} aria-label="Folders">
+                  <thead>
+                    <tr>
+                      <th scope="col">Model</th>
+                      <th scope="col" className={parts['wide']}>
+                        Folder
+                      </th>
+                      <th scope="col" className={parts['wide']}>
+                        Last sync
+                      </th>
+                      <th scope="col" className={parts['actions']}>
+                        <Hidden>Actions</Hidden>
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {found.map((folder) => (
+                      <FolderRow
+                        key={folder.id}
+                        folder={folder}
+                        onRelink={() => {
+                          setLinking(folder.model.id);
+                        }}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+              </>
+            )
+          }
+        </DriveQuery>
+      </div>
+      {linking === undefined ? null : (
+        <LinkDialog
+          modelId={linking ?? undefined}
+          onClose={() => {
+            setLinking(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

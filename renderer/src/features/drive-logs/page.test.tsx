@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/lib/app-error.ts';
+import { driveTabPages } from './drive-tab-pages.ts';
+import { burstOf, folderOf, host, logOf, renderDriveLogs, stateOf, zara } from './test-drive.tsx';
+
+const user = userEvent.setup();
+// A render that waits for code after a press is lost in tests now and then.
+beforeAll(() =>
+  Promise.all([
+    driveTabPages.files.preload(),
+    driveTabPages.folders.preload(),
+    driveTabPages.runs.preload(),
+    driveTabPages.rules.preload(),
+    import('./connect/link-dialog.tsx'),
+    import('./connect/connect-dialog.tsx'),
+    import('#renderer/ui/dialog/confirm-dialog.tsx'),
+  ]),
+);
+afterEach(cleanup);
+
+const massDelete = () =>
+  burstOf({
+    action: 'deleted',
+    actorName: 'Kofi Mensah',
+    files: 38,
+    alarm: 'mass_delete',
+    alarmCount: 38,
+    severity: 'critical',
+  });
+
+describe('activity', () => {
+  it('says who did what, where, day by day', async () => {
+    host([
+      burstOf({ files: 12 }),
+      burstOf({
+        action: 'renamed',
+        actorName: 'Tomás',
+        first: [logOf({ oldValue: 'set-2.zip', newValue: 'set-2-winter.zip' })],
+      }),
+      burstOf({
+        action: 'moved',
+        actorName: 'Jonas',
+        files: 7,
+        first: [logOf({ newValue: 'Archive 2026' })],
+      }),
+      burstOf({ isOutside: true, severity: 'warning', actorName: 'Studio B', files: 146 }),
+    ]);
+    renderDriveLogs();
+    expect(await screen.findByRole('link', { name: 'Priya uploaded 12 files' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tomás renamed set-2.zip to set-2-winter.zip' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Jonas moved 7 files to Archive 2026' })).toBeVisible();
+    expect(screen.getByText('Outside person')).toBeVisible();
+    expect(screen.getByText('Today')).toBeVisible();
+    expect(screen.getByText('1 warning')).toBeVisible();
+  });
+
+  it('opens a row to its files, as plain text', async () => {
+    const burst = burstOf({
+      first: [logOf({ fileName: '<img src=x onerror=alert(1)>.jpg' }), logOf()],
+      files: 2,
+    });
+    host([burst]);
+    const { search } = renderDriveLogs();
+    await user.click(await screen.findByRole('link', { name: 'Priya uploaded 2 files' }));
+    const panel = within(await screen.findByRole('complementary'));
+    expect(await panel.findByText('<img src=x onerror=alert(1)>.jpg')).toBeVisible();
+    expect(search().get('event')).toBe(burst.id);
+  });
+
+  it('asks the server by every filter of the address', async () => {
+    const { callsOf } = host([burstOf()]);
+    renderDriveLogs(
+      `/drive-logs?model=${zara.id}&person=priya@agency.example&action=deleted&severity=critical&type=image&folder=${folderOf().id}&q=raw`,
+    );
+    await waitFor(() => {
+      expect(callsOf('drive.list')).toContainEqual(
+        expect.objectContaining({
+          filter: {
+            modelId: zara.id,
+            actor: 'priya@agency.example',
+            actions: ['deleted'],
+            severity: 'critical',
+            kind: 'image',
+            folderId: folderOf().id,
+            text: 'raw',
+          },
+        }),
+      );
+    });
+  });
+
+  it('puts a critical alarm over the list, with two ways out, until it is dismissed', async () => {
+    const burst = massDelete();
+    const { callsOf } = host([burst], { 'drive.dismiss': () => undefined });
+    const { search } = renderDriveLogs();
+    const band = within(await screen.findByRole('region', { name: 'Critical alarm' }));
+    expect(band.getByText('38 files were deleted from Zara Kane / Raw sets in 4 minutes')).toBeVisible();
+    expect(band.getByRole('link', { name: 'Restore in Drive' })).toHaveAttribute(
+      'href',
+      'https://drive.google.com/drive/trash',
+    );
+    await user.click(band.getByRole('button', { name: 'Review files' }));
+    expect(search().get('event')).toBe(burst.id);
+    await user.click(band.getByRole('button', { name: 'Dismiss alarm' }));
+    await waitFor(() => {
+      expect(callsOf('drive.dismiss')).toEqual([{ id: burst.id }]);
+    });
+  });
+
+  it('says what to do while there is nothing, and why it could not be loaded', async () => {
+    host([]);
+    renderDriveLogs();
+    expect(
+      await screen.findByText('No activity yet. Link a Drive folder to a model to start.'),
+    ).toBeVisible();
+    cleanup();
+    host([], {
+      'drive.list': () => {
+        throw new AppError('unavailable', 'The server could not be reached.');
+      },
+    });
+    renderDriveLogs();
+    expect(await screen.findByText('Failed to load activity')).toBeVisible();
+  });
+});
+
+describe('connection', () => {
+  it('says what to set up, and takes a key that it never shows', async () => {
+    const { callsOf } = host([], {
+      folders: [],
+      state: stateOf({ connection: null }),
+      'drive.connect': () => ({ accountEmail: 'reader@agency.example' }),
+    });
+    renderDriveLogs();
+    expect(await screen.findByText('Google Drive isn’t connected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Connect Google Drive' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect Google Drive' }));
+    await user.click(dialog.getByRole('textbox'));
+    await user.paste('{"client_email": "x"}');
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    expect(await screen.findByText(/Share folders with reader@agency.example/)).toBeVisible();
+    expect(callsOf('drive.connect')).toEqual([{ key: '{"client_email": "x"}' }]);
+  });
+
+  it('tells people who may not connect whom to ask', async () => {
+    host([], { folders: [], state: stateOf({ connection: null, canConnect: false }) });
+    renderDriveLogs('/drive-logs', 'manager');
+    expect(await screen.findByText(/Someone who may change the configuration connects it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Connect Google Drive' })).toBeNull();
+  });
+
+  it('says that it has expired, with the fix', async () => {
+    const { connection } = stateOf();
+    host([burstOf()], {
+      state: stateOf({ connection: connection === null ? null : { ...connection, status: 'expired' } }),
+    });
+    renderDriveLogs();
+    expect(
+      await screen.findByText('The Drive connection has expired. Reconnect to continue syncing.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reconnect' })).toBeVisible();
+  });
+});
+
+describe('folders', () => {
+  it('links one, and says why one can’t be', async () => {
+    const sentence = 'We cannot open this folder. Share it with reader@agency.example and try again.';
+    const { callsOf } = host([], {
+      'drive.link': () => {
+        throw new AppError('invalid', sentence, { hint: 'closed' });
+      },
+    });
+    renderDriveLogs();
+    await user.click((await screen.findAllByRole('button', { name: 'Link folder' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link a Drive folder' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Model' }));
+    await user.click(await screen.findByRole('option', { name: 'Zara Kane' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Folder' }), 'no folder');
+    await user.click(dialog.getByRole('button', { name: 'Link folder' }));
+    expect(await dialog.findByText('Enter a Drive folder link or ID')).toBeVisible();
+    await user.clear(dialog.getByRole('textbox', { name: 'Folder' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Folder' }), 'zara-root');
+    await user.click(dialog.getByRole('button', { name: 'Link folder' }));
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(callsOf('drive.link')).toEqual([{ modelId: zara.id, folder: 'zara-root' }]);
+  });
+
+  it('shows how each is, and what can be done', async () => {
+    const { callsOf } = host([], {
+      folders: [
+        folderOf({
+          status: 'error',
+          lastError: 'Google can’t be reached',
+        }),
+      ],
+      'drive.unlink': () => undefined,
+      'drive.sync': () => 1,
+    });
+    renderDriveLogs('/drive-logs?tab=folders');
+    expect(await screen.findByText('1 in error')).toBeVisible();
+    expect(screen.getByText('Google can’t be reached')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Relink Zara Kane' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Actions for Zara Kane' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sync now' }));
+    expect(await screen.findByText('Syncing 1 folder')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Actions for Zara Kane' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Unlink' }));
+    await user.click(await screen.findByRole('button', { name: 'Unlink' }));
+    await waitFor(() => {
+      expect(callsOf('drive.unlink')).toEqual([{ id: folderOf().id }]);
+    });
+  });
+});
+
+it('shows files as a tree with sizes', async () => {
+  host([]);
+  renderDriveLogs('/drive-logs?tab=files');
+  const entry = await screen.findByRole('button', { name: /Sets/ });
+  expect(entry).toHaveTextContent('2 files · 85.8 MB');
+  await user.click(entry);
+  expect(await screen.findByText('<b>teaser</b>.mp4')).toBeVisible();
+});
+
+it('lists syncs with what was wrong', async () => {
+  host([]);
+  renderDriveLogs('/drive-logs?tab=runs');
+  expect(await screen.findByText('Google can’t be reached')).toBeVisible();
+  expect(screen.getByText('Will retry')).toBeVisible();
+  expect(screen.getAllByText('+3 · 1 · −0')).toHaveLength(2);
+});
+
+it('saves a rule', async () => {
+  const { callsOf } = host([], { 'drive.saveRule': () => [] });
+  renderDriveLogs('/drive-logs?tab=rules');
+  const rule = within(await screen.findByRole('region', { name: 'Mass delete' }));
+  const field = rule.getByRole('textbox', { name: 'Files, at least' });
+  await user.clear(field);
+  await user.type(field, '30');
+  await user.click(rule.getByRole('button', { name: 'Save rule' }));
+  await waitFor(() => {
+    expect(callsOf('drive.saveRule')).toEqual([
+      expect.objectContaining({ changes: { enabled: true, threshold: 30, windowMinutes: 10, allowed: [] } }),
+    ]);
+  });
+});

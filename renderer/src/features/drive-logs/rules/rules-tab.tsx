@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
+import { DriveQuery } from '#renderer/features/drive-logs/drive-query.tsx';
+import parts from '#renderer/features/drive-logs/drive-parts.module.css';
+import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
+import { TabLinks } from '#renderer/features/drive-logs/tab-links.tsx';
+import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
+import { RuleForm } from './rule-form.tsx';
+import styles from './rules.module.css';
+
+const tabs = <TabLinks current="rules" />;
+
+/** What raises an alarm. */
+export function RulesTab() {
+  const rules = useQuery(driveLogQueries.rules());
+  return (
+    <>
+      <ListHead title="Drive logs" count="" tabs={tabs} views={null} action={null} />
+      <div className={parts['scroll']}>
+        <DriveQuery
+          query={rules}
+          waiting="Loading rules"
+          describe={(error) => errorMessage('drive.rules', error)}
+        >
+          {(found) => (
+            <div className={styles['rules']}>
+              {found.map((rule) => (
+                <RuleForm key={`${rule.id} ${String(rule.rowVersion)}`} rule={rule} />
+              ))}
+            </div>
+          )}
+        </DriveQuery>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
+import { DriveQuery } from '#renderer/features/drive-logs/drive-query.tsx';
+import parts from '#renderer/features/drive-logs/drive-parts.module.css';
+import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
+import { TabLinks } from '#renderer/features/drive-logs/tab-links.tsx';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
+import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
+import table from '#renderer/ui/table/plain-table.module.css';
+import type { DriveRun } from '#shared/contract/drive.ts';
+
+const tabs = <TabLinks current="runs" />;
+const triggers = { manual: 'By hand', schedule: 'By the clock', webhook: 'By Google' } as const;
+
+/** Syncs that brought something, failed, or were asked for. */
+export function RunsTab() {
+  useLivePage('drive', 'DriveLogsPage');
+  const runs = useInfiniteQuery(driveLogQueries.runs());
+  return (
+    <>
+      <ListHead title="Drive logs" count="" tabs={tabs} views={null} action={null} />
+      <div className={parts['scroll']}>
+        <DriveQuery
+          query={runs}
+          waiting="Loading syncs"
+          describe={(error) => errorMessage('drive.runs', error)}
+        >
+          {({ pages }) =>
+            pages.flat().length === 0 ? (
+              <BlankState icon={<IconRefresh size={20} stroke={1.6} />} title="No syncs yet" role="status">
+                Syncs that bring something, or fail, appear here.
+              </BlankState>
+            ) : (
+              <>
+                <table className={table['table']} aria-label="Sync runs">
+                  <thead>
+                    <tr>
+                      <th scope="col">Folder</th>
+                      <th scope="col" className={parts['state']}>
+                        Status
+                      </th>
+                      <th scope="col" className={parts['wide']}>
+                        Changes
+                      </th>
+                      <th scope="col" className={parts['wide']}>
+                        Started
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {pages.flat().map((run) => (
+                      <RunRow key={run.id} run={run} />
+                    ))}
+                  </tbody>
+                </table>
+                {runs.hasNextPage ? (
+                  <div className={parts['more']}>
+                    <Button
+                      variant="default"
+                      size="sm"
+                      loading={runs.isFetchingNextPage}
+                      onClick={() => void runs.fetchNextPage()}
+                    >
+                      Load more
+                    </Button>
+                  </div>
+                ) : null}
+              </>
+            )
+          }
+        </DriveQuery>
+      </div>
+    </>
+  );
+}
+
+function RunRow({ run }: { run: DriveRun }) {
+  const {
+    model,
+    folderName,
+    trigger,
+    status,
+    startedAt,
+    added,
+    changed,
+    removed,
+    errorMessage: problem,
+  } = run;
+  const started = Date.parse(startedAt);
+  return (
+    <tr>
+      <td>
+        <span className={parts['words']}>
+          <span className={parts['name']} dir="auto">
+            {folderName === null ? model.stageName : `${model.stageName} / ${folderName}`}
+          </span>
+          <span className={parts['about']} data-health={status === 'failed' ? 'error' : undefined}>
+            {problem ?? (run.isRetry ? `${triggers[trigger]}, after one that failed` : triggers[trigger])}
+          </span>
+        </span>
+      </td>
+      <td>
+        {status === 'completed' ? (
+          <TonedMark tone="success" shape="check">
+            Completed
+          </TonedMark>
+        ) : status === 'failed' ? (
+          <TonedMark tone="danger" shape="cross">
+            {run.errorCode === 'gave_up' ? 'Failed' : 'Will retry'}
+          </TonedMark>
+        ) : (
+          <TonedMark tone="neutral" shape="dashed">
+            {status === 'running' ? 'Running' : 'Queued'}
+          </TonedMark>
+        )}
+      </td>
+      <td className={parts['wide']}>
+        {`+${formatCount(added)} · ${formatCount(changed)} · −${formatCount(removed)}`}
+      </td>
+      <td className={parts['wide']} title={exactTime(started)}>
+        <TimeAgo at={started} />
+      </td>
+    </tr>
+  );
+}
