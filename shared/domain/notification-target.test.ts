@@ -126,7 +126,7 @@ describe('types', () => {
   it('are the 25 of the specification, five of tasks, three of notes and three of files, each with its own label', () => {
     const rows = Object.values(notificationTypes);
     expect(rows).toHaveLength(36);
-    expect(new Set(rows.map(({ label }) => label)).size).toBe(33);
+    expect(new Set(rows.map(({ label }) => label)).size).toBe(36);
   });
 
   it('that are unknown show their name with spaces', () => {
