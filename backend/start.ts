@@ -131,7 +131,6 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
             db: () => store.db,
             ask: (request) => site?.api(request) ?? Promise.reject(new Error('Nothing is served now')),
             ...{ url, secretKey: keys.secretKey, mail: smtp, folder },
-            drive: driveAddresses((name) => settings[name]),
             isBroken: mail !== undefined && smtp === undefined,
             settings,
           });

@@ -19,6 +19,7 @@ import {
 } from './people.ts';
 import { seedChats } from './seed-chats.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { seedDrive } from './seed-drive.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedLinkTrees } from './seed-link-trees.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
@@ -67,6 +68,7 @@ async function seed(db: Database, addFiles: SeedFiles): Promise<DemoAccount[]> {
   await seedSchedule(db, idsByKey);
   await seedMarketplace(db, idsByKey);
   await seedLinkTrees(db, idsByKey);
+  await seedDrive(db, idsByKey);
   await addFiles(idsByKey);
   await furnishCredentials(db, idsByKey);
   await insertNotifications(db, idsByKey);

@@ -8,6 +8,7 @@ import {
 import { activitySchema } from './blocks.ts';
 import { documentCategories } from './document-words.ts';
 import { documentStatuses } from './documents.ts';
+import { driveBurstSchema } from './drive.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { eventColors, eventIcons, eventStatusSchema } from './event-fields.ts';
 import { modelStatusSchema, personSchema } from './models.ts';
@@ -145,6 +146,8 @@ export const dashboardSchema = z.object({
     models: part(z.object({ total: count, seesAll: z.boolean(), models: z.array(myModelSchema) })),
     /** Those that end within 90 days, the first five of them. */
     documents: part(z.object({ total: count, documents: z.array(endingDocumentSchema) })),
+    /** What happened within a week, counted up to 200, and the newest five of it. */
+    drive: part(z.object({ total: count, bursts: z.array(driveBurstSchema) })),
     /** `left` are not over, `events` the first of these; `gaps` are hours of this day that no shift covers. */
     today: part(
       z.object({

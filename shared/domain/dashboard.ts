@@ -13,6 +13,7 @@ export const dashboardCards = [
   { name: 'models', column: 'side' },
   { name: 'today', column: 'side' },
   { name: 'documents', column: 'side' },
+  { name: 'drive', column: 'side' },
   { name: 'activity', column: 'side' },
 ] as const;
 export type DashboardCard = (typeof dashboardCards)[number]['name'];
@@ -20,6 +21,7 @@ export type DashboardCard = (typeof dashboardCards)[number]['name'];
 /** What can need someone's attention, the most pressing kind first. */
 export const attentionSources = [
   'job',
+  'drive_alarm',
   'approval',
   'access_request',
   'plan_limit',
@@ -31,6 +33,7 @@ export const attentionSources = [
   'signature',
   'listing_review',
   'enquiry',
+  'drive_folder',
   'overdue_tasks',
   'playbook_review',
   'rotation',

@@ -152,6 +152,7 @@ const cards: Readers<Cards> = {
     };
   },
   documents: (data) => camel<DataOf<Cards['documents']>>(data),
+  drive: (data) => camel<DataOf<Cards['drive']>>(data),
   today: (data) => {
     const { gaps, events, ...counts } = data as TodayRow;
     return {

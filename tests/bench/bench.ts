@@ -43,6 +43,8 @@ import { scheduleViewRows } from './schedule-views.ts';
 import { fileRows } from './files.ts';
 import { paletteRows, searchRows } from './search.ts';
 import { socialRows } from './socials.ts';
+import { driveRows } from './drive.ts';
+import { driveScanRows } from './drive-scan.ts';
 import { taskRows } from './tasks.ts';
 import { printTable, type Row } from './table.ts';
 
@@ -208,6 +210,15 @@ async function tasks(): Promise<Row[]> {
   return [];
 }
 
+async function drive(): Promise<Row[]> {
+  const lack = whyNoPostgresLane();
+  if (lack !== undefined) console.log(`skipped: drive logs on Postgres, ${lack}`);
+  return [
+    ...(lack === undefined ? await part('Asking for 1,000,000 rows of drive logs', driveRows) : []),
+    ...(await part('Reading a drive of 100,000 files', driveScanRows)),
+  ];
+}
+
 async function notes(): Promise<Row[]> {
   const lack = whyNoPostgresLane();
   if (lack === undefined) return part('Asking for 20,000 notes', noteRows);
@@ -270,6 +281,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   chats,
   exposure: () => part('Reading who knows which password', exposureRows),
   notifications: () => part('Queueing and reading notifications', notificationRows),
+  drive,
   documents: () => part('Using a library of 10,000 documents', () => inBrowser(documentRows)),
   'chat-windows': () => part('Talking between two windows', () => inBrowser(chatWindowRows)),
   marketplace: () => part('Using a marketplace of 10,000 listings', () => inBrowser(marketplaceRows)),

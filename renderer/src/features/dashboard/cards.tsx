@@ -4,6 +4,7 @@ import { ActivityCard } from './activity/activity-card.tsx';
 import { AttentionCard } from './attention/attention-card.tsx';
 import type { CardProps } from './card-props.ts';
 import { DocumentsCard } from './documents/documents-card.tsx';
+import { DriveCard } from './drive/drive-card.tsx';
 import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
 import { ModelsCard } from './models/models-card.tsx';
 import { TasksCard } from './tasks/tasks-card.tsx';
@@ -24,5 +25,6 @@ export const cardViews: { readonly [C in DashboardCard]: CardView<C> } = {
   models: { title: 'My models', View: ModelsCard, isExpected: false },
   today: { title: 'Today', View: TodayCard, isExpected: true },
   documents: { title: 'Documents that end', View: DocumentsCard, isExpected: false },
+  drive: { title: 'Drive activity', View: DriveCard, isExpected: false },
   activity: { title: 'Activity', View: ActivityCard, isExpected: true },
 };

@@ -659,7 +659,7 @@ describe('the order of cards', () => {
     expect(order()).toEqual(['Needs attention', 'My tasks']);
     await waitFor(() => {
       expect(asked('dashboard.saveLayout').at(-1)).toEqual({
-        cards: ['first_steps', 'attention', 'tasks', 'models', 'today', 'documents', 'activity'].map(
+        cards: ['first_steps', 'attention', 'tasks', 'models', 'today', 'documents', 'drive', 'activity'].map(
           (name) => ({
             card: name,
             isHidden: name === 'activity',

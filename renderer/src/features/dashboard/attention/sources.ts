@@ -6,8 +6,10 @@ import {
   IconClockX,
   IconBuildingStore,
   IconFileAlert,
+  IconFolderX,
   IconMessage2,
   IconKey,
+  IconShieldExclamation,
   IconShieldX,
   IconSignature,
   IconUserExclamation,
@@ -47,6 +49,12 @@ const inSentence = (label: string): string =>
 const named = ({ name }: AttentionItem): string => name ?? 'Someone';
 const ofModel = ({ model }: AttentionItem): string =>
   model === null ? paths.socials : areaAddress('socials', { modelId: model.id });
+/** `38 files were deleted in Drive` */
+function driveAlarmTitle(rule: string | null, files: number): string {
+  const what = files === 1 ? 'A file was' : `${formatCount(files)} files were`;
+  if (rule === 'mass_delete') return `${what} deleted in Drive`;
+  return rule === 'public_permission' ? `${what} made public in Drive` : `${what} shared outside in Drive`;
+}
 /** `Thu 19 Nov, 14:00`. */
 const moment = (at: string | null): string => (at === null ? '' : `${dayText(at)}, ${clockText(at)}`);
 /** `Thu 19 Nov, 14:00 to 18:00`; `note` is the end. */
@@ -200,6 +208,29 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     all: {
       noun: { one: 'enquiry to answer', many: 'enquiries to answer' },
       to: `${areas.marketplace.path}?tab=enquiries&side=received&state=open`,
+    },
+  },
+  drive_alarm: {
+    icon: IconShieldExclamation,
+    title: ({ name, number }) => driveAlarmTitle(name, number ?? 0),
+    detail: ({ at }, now) => day(at, now),
+    saysDate: () => true,
+    fix: 'Review',
+    to: ({ note, subject }) => areaAddress('driveLogs', { event: note ?? subject }),
+    all: {
+      noun: { one: 'Drive alarm', many: 'Drive alarms' },
+      to: `${areas.driveLogs.path}?alarm=open`,
+    },
+  },
+  drive_folder: {
+    icon: IconFolderX,
+    title: () => 'A Drive folder can’t be synced',
+    detail: ({ name }) => name ?? '',
+    fix: 'Fix',
+    to: () => `${areas.driveLogs.path}?tab=folders`,
+    all: {
+      noun: { one: 'Drive folder in error', many: 'Drive folders in error' },
+      to: `${areas.driveLogs.path}?tab=folders`,
     },
   },
   overdue_tasks: {
