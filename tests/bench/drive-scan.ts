@@ -25,13 +25,12 @@ export async function driveScanRows(): Promise<Row[]> {
     for (let file = 0; file < each; file += 1)
       double.put(`f-${String(place)}-${String(file)}`, { parents: [`bench-${String(place)}`] });
   }
-  const settings = {
+  Object.assign(process.env, {
     MARQUEE_GOOGLE_DRIVE_API: double.url,
     MARQUEE_GOOGLE_ACTIVITY_API: double.url,
     MARQUEE_GOOGLE_TOKEN_API: double.url,
-  };
-  const start = () =>
-    startAppServer(['--data', path.join(folder, 'data'), '--seed', 'none'], { env: settings });
+  });
+  const start = () => startAppServer(['--data', path.join(folder, 'data'), '--seed', 'none']);
   let server = await start();
   const scanned = async (): Promise<{ status: string; scanned: number | null; file_count: number }> => {
     const { data } = await clientFor(server, server.secretKey)
@@ -64,7 +63,7 @@ export async function driveScanRows(): Promise<Row[]> {
     await until(({ scanned: read }) => (read ?? 0) > total / 4);
     const early = peakOf(server);
     await until(({ scanned: read }) => (read ?? 0) > total / 2);
-    server.kill();
+    process.kill(server.pid ?? 0, 'SIGKILL');
     server = await start();
     await until(({ status, file_count: count }) => status === 'linked' && count > 0);
     const { file_count: count } = await scanned();
