@@ -173,7 +173,7 @@ create table public.drive_logs (
   constraint drive_logs_severity_known check (severity in ('info', 'warning', 'critical'))
 );
 comment on table public.drive_logs is
-  'What happened to one file: whoever saw the folder then sees it for as long as it is kept. @unlogged It is the log.';
+  'What happened to one file: seen by those who see its model, for as long as it is kept. @unlogged It is the log.';
 comment on column public.drive_logs.external_id is 'The event as the service tells it, so that one that comes twice is written once.';
 comment on column public.drive_logs.batch_id is 'What it is one of: the row of the list.';
 create index drive_logs_batch_id_idx on public.drive_logs (batch_id, occurred_at desc, id);

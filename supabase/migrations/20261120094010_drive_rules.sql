@@ -30,7 +30,7 @@ create function private.queue_drive(p_folder uuid, p_at timestamptz default now(
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.drive_state s set next_sync_at = p_at where s.folder_id = p_folder;
-  -- One that waits for a later moment is due now; one that is under way comes again by itself when it ends.
+  -- One that waits for a later moment is due now; one that is under way comes again when it ends.
   if private.queue_outside('drive', p_folder, p_at) is null then
     update private.outside_jobs j set run_at = least(j.run_at, p_at), attempts = 0 where j.kind = 'drive' and j.subject = p_folder and j.state = 'waiting';
   end if;
@@ -58,7 +58,7 @@ declare
   connection constant public.drive_connections := private.drive_connection();
   kept uuid;
 begin
-  -- One that was unlinked goes on with its own log; two at once: one of them makes no row, and none of them fails.
+  -- One that was unlinked continues its log; two at once: one of them makes no row, and none of them fails.
   select f.id into kept from public.drive_folders f
   where f.model_id = p_model and f.folder_id = p_folder and f.status = 'unlinked' order by f.updated_at desc, f.id limit 1;
   begin

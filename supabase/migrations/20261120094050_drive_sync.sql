@@ -281,7 +281,7 @@ begin
       file_id text, name text, mime text, size bigint, web_url text, modified_at timestamptz
     )
     where g.file_id is not null
-      -- A folder that is linked itself is of its own model.
+      -- A folder that is linked itself belongs to its model.
       and not exists (select from public.drive_folders f where f.folder_id = g.file_id and f.status <> 'unlinked' and f.id <> p_id)
   ),
   put as (

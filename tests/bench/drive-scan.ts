@@ -15,7 +15,7 @@ const total = folders * each;
 const peakOf = (server: AppServer): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(server.pid)}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** The first scan of 100,000 files against the double: how long, what memory, and that a killed one goes on where it was. */
+/** The first scan of 100,000 files against the double: how long, what memory, and that a killed one is continued where it was. */
 export async function driveScanRows(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
   const double = await startDriveDouble();

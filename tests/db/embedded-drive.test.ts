@@ -196,7 +196,7 @@ describe('a folder', () => {
     expect(await bursts(modelId)).toHaveLength(7);
   });
 
-  it('inside a linked folder is of its own model alone', async () => {
+  it('inside a linked folder belongs to its model alone', async () => {
     double.folder('outer', { parents: ['drive'] });
     double.folder('inner', { parents: ['outer'] });
     double.put('inner-1', { parents: ['inner'] });

@@ -167,7 +167,7 @@ export type KnownPerson = { person: string; name: string | null; email: string |
 const closeMs = 5000;
 
 /**
- * Who the service means by a number: whoever a file names as the last to change it did so at that moment. What is learned so names them in every
+ * Who the service means by a number: the person a file names as the last to change it did so at that moment. What is learned so names them in every
  * other event as well.
  */
 export function peopleIn(

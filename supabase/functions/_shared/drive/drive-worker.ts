@@ -138,7 +138,7 @@ class Sync {
     return true;
   }
 
-  /** What changed, page by page; undefined where the service has forgotten the place, and the folder is listed anew. */
+  /** What changed, page by page; undefined where the service has forgotten the place, and the folder is listed again. */
   async #readChanges(first: string | null): Promise<Map<string, DriveEntry> | undefined> {
     const seen = new Map<string, DriveEntry>();
     let token = first;
