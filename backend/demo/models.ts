@@ -383,7 +383,13 @@ export const demoModels: readonly DemoModel[] = rows.map((row) => ({
   telegram: row[6],
   discord: row[7],
   primary: row[8],
-  folder: row[2] === 'archived' ? null : `demo-${row[0].normalize('NFD').replaceAll(/[^A-Za-z]+/g, '-').toLowerCase()}`,
+  folder:
+    row[2] === 'archived'
+      ? null
+      : `demo-${row[0]
+          .normalize('NFD')
+          .replaceAll(/[^A-Za-z]+/g, '-')
+          .toLowerCase()}`,
   platforms: words(row[9]),
   phones: row[10] === null ? [] : [row[10]],
   since: row[11],

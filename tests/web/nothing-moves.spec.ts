@@ -11,6 +11,7 @@ const lists = [
   { name: 'invitations', path: '/admin?tab=invitations', isChecked: false },
   { name: 'the audit log', path: '/admin?tab=audit', isChecked: false },
   { name: 'exposure', path: '/socials/exposure', isChecked: false },
+  { name: 'drive logs', path: '/drive-logs', isChecked: false },
   { name: 'notes', path: '/notes', isChecked: false },
   { name: 'socials', path: '/socials', isChecked: false },
   { name: 'chat', path: '/chat', isChecked: false },
