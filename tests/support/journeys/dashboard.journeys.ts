@@ -61,6 +61,7 @@ export function dashboardJourneys(test: JourneyTest): void {
         'Needs attention',
         'Today',
         'Documents that end',
+        'Drive activity',
         'Activity',
       ]);
     },
