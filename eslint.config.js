@@ -109,6 +109,19 @@ export default tseslint.config(
       ],
     },
   },
+  // What a name means, and which address is connected to, must be the same: fetch can't be told. Hosted functions have these modules as well.
+  {
+    files: ['supabase/functions/_shared/outside/open-door.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [noElectron],
+          patterns: [noBackend, { ...noOther, regex: '^#' }, { regex: '^node:(?!dns/promises$|net$|tls$)' }],
+        },
+      ],
+    },
+  },
   // Command-line programs talk to a person through the console.
   {
     files: ['scripts/**', 'backend/main.ts', 'tests/bench/**', 'tests/fresh-machine/**', 'tests/long/**'],

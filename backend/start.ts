@@ -6,6 +6,8 @@ import { workOutside } from './functions/outside-work.ts';
 import { createFunctions } from './functions/serve-functions.ts';
 import { mailFolder } from './data/mail-folder.ts';
 import { log } from './log.ts';
+import type { Door } from '#functions/_shared/outside/guarded-head.ts';
+import { openDoor } from '#functions/_shared/outside/open-door.ts';
 import { mailSettings } from '#functions/_shared/outside/smtp.ts';
 import { demoRefused, hasDemoPasswords, warnOfNetwork } from './exposure.ts';
 import { isLoopbackOnly } from './http/host-guard.ts';
@@ -38,6 +40,8 @@ export type BackendOptions = {
   runsJobs?: boolean;
   /** Settings of the server functions, such as secrets of other services; by default those of the environment. */
   settings?: Readonly<Record<string, string | undefined>>;
+  /** How links of link pages are reached; by default over the Internet. */
+  door?: Door;
   /** The web build; by default `dist/` of the repository. It may be missing. */
   staticDir?: string;
   /** By default `supabase/migrations/` of the repository. */
@@ -133,6 +137,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
             ...{ url, secretKey: keys.secretKey, mail: smtp, folder },
             isBroken: mail !== undefined && smtp === undefined,
             settings,
+            door: options.door ?? openDoor,
           });
     return {
       url,

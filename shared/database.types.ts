@@ -2937,6 +2937,7 @@ export type Database = {
         Row: {
           body: string | null
           broken_since: string | null
+          check_failures: number
           ends_at: string | null
           gate: string
           has_password: boolean
@@ -2946,6 +2947,7 @@ export type Database = {
           kind: string
           label: string | null
           last_checked_at: string | null
+          last_problem: string | null
           last_status: number | null
           links: string[]
           max_clicks: number | null
@@ -2959,6 +2961,7 @@ export type Database = {
         Insert: {
           body?: string | null
           broken_since?: string | null
+          check_failures?: number
           ends_at?: string | null
           gate?: string
           has_password?: boolean
@@ -2968,6 +2971,7 @@ export type Database = {
           kind: string
           label?: string | null
           last_checked_at?: string | null
+          last_problem?: string | null
           last_status?: number | null
           links?: string[]
           max_clicks?: number | null
@@ -2981,6 +2985,7 @@ export type Database = {
         Update: {
           body?: string | null
           broken_since?: string | null
+          check_failures?: number
           ends_at?: string | null
           gate?: string
           has_password?: boolean
@@ -2990,6 +2995,7 @@ export type Database = {
           kind?: string
           label?: string | null
           last_checked_at?: string | null
+          last_problem?: string | null
           last_status?: number | null
           links?: string[]
           max_clicks?: number | null
@@ -6831,6 +6837,10 @@ export type Database = {
           p_type?: string
         }
         Returns: boolean
+      }
+      record_link_checks: {
+        Args: { p_results: Json; p_tree_id: string }
+        Returns: number
       }
       record_link_event: {
         Args: {

@@ -9,6 +9,8 @@ type Block = {
   links?: readonly string[];
   gate?: 'age_18';
   isHidden?: boolean;
+  /** Not found for some days. */
+  isBroken?: boolean;
   /** Clicks of a day, about. */
   clicks?: number;
 };
@@ -49,7 +51,7 @@ const pages: readonly Page[] = [
       { label: 'Daily notes on X', url: 'https://x.com/lunavale', clicks: 65 },
       { kind: 'heading', label: 'This winter' },
       { label: 'Lisbon in December, photo book', url: 'https://books.lunavale.example/december', clicks: 40 },
-      { label: 'Prints and posters', url: 'https://shop.lunavale.example', clicks: 9 },
+      { label: 'Prints and posters', url: 'https://shop.lunavale.example', clicks: 9, isBroken: true },
       { kind: 'email', label: 'Work with me', url: 'mailto:hello@lunavale.example', clicks: 4 },
       { label: 'For subscribers', url: 'https://lunavale.example/subscribers', isHidden: true },
     ],
@@ -110,8 +112,11 @@ export async function seedLinkTrees(db: Database, people: ReadonlyMap<string, st
 
 const addBlock = (db: Database, tree: string, block: Block, position: number) =>
   db.query(
-    `insert into public.link_tree_blocks (tree_id, kind, label, url, links, gate, is_visible, position)
-     values ($1, $2, $3, $4, array(select jsonb_array_elements_text($5::jsonb)), $6, $7, $8)`,
+    // As if they had been checked this hour: nothing in the demo is asked for on the Internet.
+    `insert into public.link_tree_blocks (
+       tree_id, kind, label, url, links, gate, is_visible, position, last_checked_at, last_status, last_problem, check_failures, broken_since)
+     values ($1, $2, $3, $4, array(select jsonb_array_elements_text($5::jsonb)), $6, $7, $8, now(),
+       case when $9 then 404 else 200 end, case when $9 then 'not_found' end, $9::integer, case when $9 then now() - interval '3 days' end)`,
     [
       tree,
       block.kind ?? 'link',
@@ -121,6 +126,7 @@ const addBlock = (db: Database, tree: string, block: Block, position: number) =>
       block.gate ?? 'none',
       block.isHidden !== true,
       position,
+      block.isBroken === true,
     ],
   );
 

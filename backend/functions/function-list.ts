@@ -22,7 +22,8 @@ const functions = {
   'run-outside-work': async () => {
     const { runOutsideWork } = await import('#functions/run-outside-work/handler.ts');
     const { sealPdfInChild } = await import('./seal-pdf-in-child.ts');
-    return runOutsideWork(sealPdfInChild);
+    const { openDoor } = await import('#functions/_shared/outside/open-door.ts');
+    return runOutsideWork({ seal: sealPdfInChild, door: openDoor });
   },
   'shared-file': async () => {
     const { sharedFile } = await import('#functions/shared-file/handler.ts');

@@ -5,6 +5,8 @@ import { driveWorker } from '#functions/_shared/drive/drive-worker.ts';
 import { driveAddresses } from '#functions/_shared/drive/google-token.ts';
 import { mailText, type MailWork } from '#functions/_shared/outside/mail-texts.ts';
 import { botWorker } from '#functions/_shared/bots/bot-worker.ts';
+import type { Door } from '#functions/_shared/outside/guarded-head.ts';
+import { linkCheckWorker } from '#functions/_shared/outside/link-check-worker.ts';
 import type { Worker } from '#functions/_shared/outside/outcome.ts';
 import { sealWorker } from '#functions/_shared/outside/seal-worker.ts';
 import { workThrough } from '#functions/_shared/outside/work-through.ts';
@@ -26,6 +28,8 @@ type Options = {
   /** There are settings for mail, and they can't be used. */
   isBroken: boolean;
   settings: Readonly<Record<string, string | undefined>>;
+  /** How links are reached. */
+  door: Door;
 };
 
 const everyMs = 1000;
@@ -58,6 +62,7 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
       addresses: driveAddresses((name) => options.settings[name]),
       mayAskMore: mayTakeMore,
     }),
+    link_check: linkCheckWorker({ database, door: options.door }),
     bot: botWorker({ database, files, base, mayTakeMore, sliceMs: botSliceMs }),
   };
   /** Work of one kind does not wait for that of another. */

@@ -6,6 +6,7 @@ import {
   linkCorners,
   linkGates,
   linkPresets,
+  linkProblems,
   linkTreeActions,
   linkTreeLimits as limits,
   linkTreeStatuses,
@@ -112,6 +113,7 @@ export const linkBlockSchema = z.object({
   opened: z.int(),
   lastCheckedAt: z.nullable(z.string()),
   lastStatus: z.nullable(z.int()),
+  lastProblem: z.nullable(z.enum(linkProblems)),
   brokenSince: z.nullable(z.string()),
   isNew: z.boolean(),
 });

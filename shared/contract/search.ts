@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chatTypes } from './chat-rows.ts';
 import { documentCategories } from './document-words.ts';
+import { linkTreeStatuses } from '#shared/domain/link-tree-limits.ts';
 import { listingCategories } from '#shared/domain/marketplace-limits.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { eventColors, eventIcons, eventStatusSchema } from './event-fields.ts';
@@ -18,6 +19,7 @@ export const searchKinds = [
   'documents',
   'chats',
   'listings',
+  'pages',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -90,6 +92,16 @@ const found = z.object({
       category: z.enum(listingCategories),
       sellerName: z.nullable(z.string()),
       location: z.nullable(z.string()),
+    }),
+  ),
+  /** Link pages. */
+  pages: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      domain: z.string(),
+      status: z.enum(linkTreeStatuses),
+      modelName: z.nullable(z.string()),
     }),
   ),
 }) satisfies z.ZodMiniType<Record<SearchKind, readonly unknown[]>>;

@@ -34,6 +34,7 @@ export const attentionSources = [
   'listing_review',
   'enquiry',
   'drive_folder',
+  'broken_link',
   'overdue_tasks',
   'playbook_review',
   'rotation',

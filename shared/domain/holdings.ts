@@ -70,6 +70,13 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
     many: 'listings',
     end: 'Close',
   },
+  link_trees: {
+    step: 'handOver',
+    label: 'Link pages',
+    one: 'link page',
+    many: 'link pages',
+    end: 'Move to the trash',
+  },
   documents: {
     step: 'handOver',
     label: 'Private documents',

@@ -39,6 +39,18 @@ export const linkCorners = ['square', 'round', 'pill'] as const;
 export const linkTreeActions = ['pause', 'resume', 'delete', 'restore'] as const;
 export type LinkTreeAction = (typeof linkTreeActions)[number];
 
+/** Why an address does not work, as the check of links finds it. */
+export const linkProblems = [
+  'not_found',
+  'unsafe',
+  'no_answer',
+  'no_host',
+  'certificate',
+  'server_error',
+  'redirects',
+] as const;
+export type LinkProblem = (typeof linkProblems)[number];
+
 export const reservedDomains = ['admin', 'api', 'app', 'www', 'login', 'support', 'linktree'];
 
 /** The same as private.is_page_link: no user name, no letters that look like others in a host, nothing that a browser reads as a slash. */

@@ -47,6 +47,12 @@ export type NotificationPlace = { area: AreaName; label: string; address: string
 
 export function notificationPlace({ modelId, metadata }: TargetSource): NotificationPlace | undefined {
   const { category, kind, document_id: documentId } = metadata;
+  if (kind === 'links_broken' && isId(metadata['page_id']))
+    return {
+      area: 'linkTree',
+      label: 'Open link page',
+      address: areaAddress('linkTree', { page: metadata['page_id'] }),
+    };
   if (category === 'schedule')
     return { area: 'schedule', label: 'Open in Schedule', address: scheduleAddress(metadata) };
   if (category === 'social' && isId(modelId))

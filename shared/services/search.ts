@@ -42,12 +42,15 @@ type FoundRow = {
   listings?: (Pick<Found['listings'][number], 'id' | 'title' | 'category' | 'location'> & {
     seller: { display_name: string | null; email: string } | null;
   })[];
+  pages?: (Pick<Found['pages'][number], 'id' | 'title' | 'domain' | 'status'> & {
+    model: { stage_name: string } | null;
+  })[];
 };
 
 export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
   return {
     'search.find': async ({ text, kinds }) => {
-      const { models, people, tasks, notes, events, documents, chats, listings } = (await run(
+      const { models, people, tasks, notes, events, documents, chats, listings, pages } = (await run(
         client.rpc(
           'global_search',
           {
@@ -90,6 +93,10 @@ export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
           category,
           location,
           sellerName: seller === null ? null : (seller.display_name ?? seller.email),
+        })),
+        pages: (pages ?? []).map(({ id, title, domain, status, model }) => ({
+          ...{ id, title, domain, status },
+          modelName: model?.stage_name ?? null,
         })),
         events: (events ?? []).map((row) => ({
           id: row.id,

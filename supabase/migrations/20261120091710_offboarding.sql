@@ -204,6 +204,15 @@ $$;
 comment on function private.offboarding_totals(private.handover[]) is
   'Of each kind that there is how many, and a mark that differs where anything of its plan does.';
 
+create function private.has_room_for_link_trees(person uuid, wanted integer) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(private.link_trees_used(person) + wanted <= private.most_link_trees(person), true);
+end
+$$;
+comment on function private.has_room_for_link_trees(uuid, integer) is
+  'Whether someone''s plan has room for as many more link pages. Definer: called by definer bodies only.';
+
 create function private.offboarding_problems(p_person uuid, p_plan private.handover[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'reason', p.reason, 'person', p.person, 'total', p.total) order by p.place, p.person), '[]')
@@ -230,6 +239,10 @@ language sql stable security definer set search_path = '' as $$
     select 5, 'documents', 'no_contracts', h.to_id, h.total
     from (select d.to_id, count(*) as total from unnest(p_plan) as d where d.kind = 'documents' and d.to_id is not null group by d.to_id) as h
     where not private.has_permission_of(h.to_id, 'can_manage_contracts')
+    union all
+    select 6, 'link_trees', 'models_limit', h.to_id, h.total
+    from (select t.to_id, count(*)::integer as total from unnest(p_plan) as t where t.kind = 'link_trees' and t.to_id is not null group by t.to_id) as h
+    where not private.has_room_for_link_trees(h.to_id, h.total)
   ) as p
 $$;
 comment on function private.offboarding_problems(uuid, private.handover[]) is

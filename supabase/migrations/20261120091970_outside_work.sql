@@ -8,12 +8,14 @@ create table private.outside_kinds (
   lease interval not null default interval '2 minutes',
   first_wait interval not null default interval '30 seconds',
   is_once boolean not null default false,
+  is_patient boolean not null default false,
   constraint outside_kinds_attempts_bounds check (most_attempts between 1 and 50)
 );
 comment on table private.outside_kinds is
   'Kinds of work outside: each has private.start_outside_<kind>(uuid), which answers what is to be done with a row of its area or null where that is no longer wanted, and private.end_outside_<kind>(uuid, text, text). Written by migrations alone.';
 comment on column private.outside_kinds.is_once is
   'What must not happen twice: once its worker ended without a word, it may have happened, so that it ends as unknown and a person decides.';
+comment on column private.outside_kinds.is_patient is 'Whatever else is due goes first.';
 alter table private.outside_kinds enable row level security;
 alter table private.outside_kinds force row level security;
 
@@ -141,7 +143,7 @@ begin
     select * into job from private.outside_jobs j
     where j.state in ('waiting', 'running') and j.run_at <= moment and (j.lease_until is null or j.lease_until <= moment)
       and (p_kinds is null or j.kind = any (p_kinds))
-    order by j.run_at limit 1 for update skip locked;
+    order by j.kind in (select k.kind from private.outside_kinds k where k.is_patient), j.run_at limit 1 for update skip locked;
     if job.id is null then
       return null;
     end if;

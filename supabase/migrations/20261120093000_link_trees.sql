@@ -69,6 +69,8 @@ create table public.link_tree_blocks (
   max_clicks integer,
   last_checked_at timestamptz,
   last_status integer,
+  last_problem text,
+  check_failures integer not null default 0,
   broken_since timestamptz,
   constraint link_tree_blocks_kind_known check (kind in ('link', 'heading', 'text', 'social', 'email', 'phone', 'image', 'divider')),
   constraint link_tree_blocks_label_length check (char_length(label) between 1 and 80),
@@ -81,12 +83,17 @@ create table public.link_tree_blocks (
   constraint link_tree_blocks_style_known check (style in ('plain', 'filled')),
   constraint link_tree_blocks_times_in_order check (ends_at > starts_at),
   constraint link_tree_blocks_gate_known check (gate in ('none', 'sensitive', 'age_18', 'age_21')),
-  constraint link_tree_blocks_max_clicks_bounds check (max_clicks between 1 and 1000000)
+  constraint link_tree_blocks_max_clicks_bounds check (max_clicks between 1 and 1000000),
+  constraint link_tree_blocks_last_problem_known check (
+    last_problem in ('not_found', 'unsafe', 'no_answer', 'no_host', 'certificate', 'server_error', 'redirects')
+  )
 );
 comment on table public.link_tree_blocks is
   'Blocks of a page as they are edited, in the order of position. Passwords stand in private.link_block_secrets. @unlogged The page tells of its changes when it is published.';
+comment on column public.link_tree_blocks.check_failures is 'How often in a row its address did not answer.';
 comment on column public.link_tree_blocks.broken_since is 'Since when its address has not answered, as the check of links finds it.';
 create index link_tree_blocks_tree_id_idx on public.link_tree_blocks (tree_id, position);
+create index link_tree_blocks_broken_since_idx on public.link_tree_blocks (broken_since) where broken_since is not null;
 
 create table public.link_tree_versions (
   id uuid primary key default gen_random_uuid(),
@@ -183,6 +190,12 @@ $$;
 comment on function private.link_trees_used(uuid) is
   'How many pages count against someone''s plan: those that they made and that are not in the trash. Definer: called by definer bodies only.';
 
+create function private.most_link_trees(person uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select nullif((select (p.limits ->> 'link_trees')::integer from private.plan_of(person) as o join public.subscription_plans p on p.id = o.plan_id), -1)
+$$;
+comment on function private.most_link_trees(uuid) is 'How many pages someone''s plan allows, null for any number. Definer: called by definer bodies only.';
+
 create function private.limit_link_trees() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -194,9 +207,8 @@ begin
   then
     return null;
   end if;
-  select (p.limits ->> 'link_trees')::integer into most
-  from private.plan_of(new.created_by) as o join public.subscription_plans p on p.id = o.plan_id;
-  if coalesce(most, -1) = -1 then
+  most := private.most_link_trees(new.created_by);
+  if most is null then
     return null;
   end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.link_trees_limit'), pg_catalog.hashtext(new.created_by::text));

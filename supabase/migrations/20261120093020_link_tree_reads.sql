@@ -46,7 +46,7 @@ language sql stable security definer set search_path = '' as $$
     'social_image_url', tree.social_image_url, 'noindex', tree.noindex, 'utm', tree.utm,
     'blocks', (
       select coalesce(jsonb_agg(b.block || jsonb_build_object(
-        'clicks', coalesce(c.clicks, 0), 'opened', coalesce(s.clicks, 0), 'last_checked_at', k.last_checked_at, 'last_status', k.last_status,
+        'clicks', coalesce(c.clicks, 0), 'opened', coalesce(s.clicks, 0), 'last_checked_at', k.last_checked_at, 'last_status', k.last_status, 'last_problem', k.last_problem,
         'broken_since', k.broken_since,
         'is_new', tree.published_version is not null and not exists (
           select from jsonb_array_elements(v.snapshot -> 'blocks') p where p.value ->> 'id' = b.block ->> 'id'

@@ -96,9 +96,12 @@ begin
     block.has_password := case when coalesce(item ->> 'password', '') <> '' then true
       when item -> 'has_password' = 'false' then false else coalesce(was.has_password, false) end;
     -- Of another address nothing is known yet.
-    if was.url is not distinct from block.url then
+    block.check_failures := 0;
+    if was.url is not distinct from block.url and was.links is not distinct from block.links then
       block.last_checked_at := was.last_checked_at;
       block.last_status := was.last_status;
+      block.last_problem := was.last_problem;
+      block.check_failures := coalesce(was.check_failures, 0);
       block.broken_since := was.broken_since;
     end if;
     perform private.require_link_block(block);
@@ -113,7 +116,8 @@ begin
         kind = block.kind, label = block.label, url = block.url, body = block.body, links = block.links, icon = block.icon,
         thumbnail_url = block.thumbnail_url, style = block.style, position = block.position, is_visible = block.is_visible,
         starts_at = block.starts_at, ends_at = block.ends_at, gate = block.gate, has_password = block.has_password,
-        max_clicks = block.max_clicks, last_checked_at = block.last_checked_at, last_status = block.last_status, broken_since = block.broken_since
+        max_clicks = block.max_clicks, last_checked_at = block.last_checked_at, last_status = block.last_status,
+        last_problem = block.last_problem, check_failures = block.check_failures, broken_since = block.broken_since
       where b.id = block.id;
     end if;
     if coalesce(item ->> 'password', '') <> '' then

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { RunningBackend } from '#backend/start.ts';
+import type { Door } from '#functions/_shared/outside/guarded-head.ts';
 import { createPerson, signedIn, startTestBackend } from '#tests/support/backend.ts';
 
 // Link pages as the backend serves them: whole without any script, with nothing in them that was not published.
 
+/** The Internet of these tests: one page of it is gone. */
+const door: Door = {
+  resolve: () => Promise.resolve(['93.184.215.14']),
+  exchange: ({ text }) =>
+    Promise.resolve(`HTTP/1.1 ${text.startsWith('GET /gone ') ? '404 Not Found' : '200 OK'}\r\n\r\n`),
+};
+
 let backend: RunningBackend;
 let mia: SupabaseClient;
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ door });
   mia = await signedIn(backend, await createPerson(backend, { role: 'admin' }));
 });
 afterAll(() => backend.close());
@@ -174,4 +182,25 @@ it('takes no address that a visitor writes for theirs', async () => {
     [made.id],
   );
   expect(visitors).toHaveLength(1);
+});
+
+it('has its links checked by the worker', async () => {
+  const made = await publish([link(), link({ label: 'Old shop', url: 'https://luna.example/gone' })]);
+  await backend.sql(
+    `update private.outside_jobs set run_at = now() where kind = 'link_check' and subject = $1`,
+    [made.id],
+  );
+  await vi.waitFor(
+    async () => {
+      const rows = await backend.sql(
+        'select label, last_status, broken_since is not null as is_broken from public.link_tree_blocks where tree_id = $1 order by position',
+        [made.id],
+      );
+      expect(rows).toEqual([
+        { label: 'My site', last_status: 200, is_broken: false },
+        { label: 'Old shop', last_status: 404, is_broken: true },
+      ]);
+    },
+    { timeout: 15_000, interval: 200 },
+  );
 });

@@ -413,8 +413,120 @@ describe('what is counted', () => {
     expect(await event(page.id, null, { peer: '203.0.113.78' })).toBe('counted');
   });
 
+  it('counts one of many forged clicks, writes down no more than so many, and stays quick among 100,000', async () => {
+    const page = await publish(await create());
+    const block = page.blocks[0]?.id;
+    // Whatever a visitor claims to be, the peer is who asks. In pieces: what one transaction changes again and again costs it more each time.
+    const forge = (from: number) =>
+      lane.sql(
+        `select count(private.record_link_event($1, $2, 'click', jsonb_build_object(
+           'peer', '203.0.113.99', 'forwarded', '198.51.100.' || n % 250, 'cloudflare', '198.51.100.' || n % 250, 'agent', 'Phone', 'is_bot', false
+         ))) from generate_series($3::integer, $3 + 99) n`,
+        [page.id, block, from],
+      );
+    for (let from = 0; from < 2000; from += 100) await forge(from);
+    const [kept] = await lane.sql<{ rows: number; counted: number }>(
+      `select count(*)::integer as rows, count(*) filter (where not e.is_duplicate)::integer as counted
+       from private.link_tree_events e where e.tree_id = $1`,
+      [page.id],
+    );
+    expect(kept).toEqual({ rows: 300, counted: 1 });
+    // From as many networks as there are: what they are worth is their own, and the next visitor waits for none of them.
+    await lane.sql(
+      `insert into private.link_tree_events (tree_id, block_id, type, visitor_hash, device, is_duplicate)
+       select $1, $2, 'click', md5(n::text), 'phone', false from generate_series(1, 100000) n`,
+      [page.id, block],
+    );
+    const before = performance.now();
+    expect(await event(page.id, block ?? '', { peer: '203.0.113.98' })).toBe('counted');
+    expect(await event(page.id, block ?? '', { peer: '203.0.113.98' })).toBe('repeated');
+    expect(performance.now() - before).toBeLessThan(1500);
+    await lane.sql('delete from private.link_tree_events where tree_id = $1', [page.id]);
+  }, 60_000);
+
   it('knows nothing of a block that was not published', async () => {
     const page = await publish(await create());
     expect(await event(page.id, crypto.randomUUID())).toBe('ignored');
+  });
+});
+
+describe('a page of someone who leaves', () => {
+  it('stays with visitors, is handed over where the plan has room, or goes to the trash', async () => {
+    const leaving = await lane.person({ permissions: { can_manage_config: true } });
+    const [first = '', second = '', third = ''] = await Promise.all(
+      ['Luna Vale', 'Ava Sterling', 'Third'].map((title) =>
+        rpc<string>(leaving, 'create_link_tree', {
+          p_link_tree: { title, domain: address(), blocks: [link()] },
+        }),
+      ),
+    );
+    for (const id of [first, second, third]) await rpc(leaving, 'publish_link_tree', { p_tree_id: id });
+    const held = await lane.sql<{ id: string; name: string }>(
+      'select id, name from private.held_link_trees($1)',
+      [leaving.id],
+    );
+    expect(held.map(({ name }) => name)).toEqual(['Ava Sterling', 'Luna Vale', 'Third']);
+    await lane.sql(
+      `select private.release_link_trees($1, array[
+         row('link_trees', $2, null, null, null, 'move', $4, null, null)::private.handover,
+         row('link_trees', $3, null, null, null, 'end', null, null, null)::private.handover])`,
+      [leaving.id, first, second, admin.id],
+    );
+    const rows = await lane.sql(
+      `select title, created_by, status, deleted_at is not null as is_deleted from public.link_trees where id = any ($1) order by title`,
+      [[first, second, third]],
+    );
+    expect(rows).toEqual([
+      { title: 'Ava Sterling', created_by: leaving.id, status: 'paused', is_deleted: true },
+      { title: 'Luna Vale', created_by: admin.id, status: 'published', is_deleted: false },
+      { title: 'Third', created_by: leaving.id, status: 'published', is_deleted: false },
+    ]);
+  });
+
+  it('is not given to someone whose plan has no room for it', async () => {
+    const [leaving, full] = [await lane.person(), await lane.person()];
+    await lane.sql(
+      `insert into public.link_trees (domain, title, created_by) values ($2, 'Luna', $1), ($3, 'Ava', $1)`,
+      [leaving.id, address(), address()],
+    );
+    await lane.sql(`update public.subscription_plans set limits = limits || '{"link_trees": 1}' where true`);
+    const problems = async (choices: object) => {
+      await rpc(admin, 'save_offboarding', { p_user_id: leaving.id, p_offboarding_choices: choices });
+      const found = await rpc<{ problems: { kind: string; reason: string }[] }>(admin, 'get_offboarding', {
+        p_user_id: leaving.id,
+      });
+      return found.problems.map(({ kind, reason }) => `${kind} ${reason}`);
+    };
+    expect(await problems({ link_trees: { to: full.id } })).toEqual(['link_trees models_limit']);
+    await lane.sql(`update public.subscription_plans set limits = limits - 'link_trees' where true`);
+  });
+});
+
+describe('the search', () => {
+  it('finds pages by title, address and model, for people who see them', async () => {
+    const word = `quill${crypto.randomUUID().slice(0, 6)}`;
+    const model = await insertModel(lane, { managerId: admin.id });
+    await lane.sql('update public.models set stage_name = $2 where id = $1', [model, `Nova ${word}`]);
+    const make = (more: object) =>
+      rpc<string>(admin, 'create_link_tree', {
+        p_link_tree: { title: 'Luna', domain: address(), blocks: [link()], ...more },
+      });
+    const [byTitle, byDomain, byModel] = await Promise.all([
+      make({ title: `Ünder ${word}` }),
+      make({ domain: `${word}-page` }),
+      make({ title: 'Nova', model_id: model }),
+    ]);
+    const find = async (person: ActingPerson, text = word) =>
+      (
+        (
+          await dataOf<{ pages?: { id: string }[] }>(
+            person.client.rpc('global_search', { p_query: text, p_types: 'pages' }, { get: true }),
+          )
+        ).pages ?? []
+      ).map(({ id }) => id);
+    expect(new Set(await find(admin))).toEqual(new Set([byTitle, byDomain, byModel]));
+    expect(await find(admin, `under ${word}`)).toEqual([byTitle]);
+    expect(await find(holder)).not.toContain(byModel);
+    expect(await find(await lane.person())).toEqual([]);
   });
 });

@@ -373,6 +373,7 @@ describe('what is found', () => {
         documents: [],
         chats: [],
         listings: [],
+        pages: [],
       });
   });
 

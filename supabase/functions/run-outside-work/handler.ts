@@ -4,6 +4,8 @@ import { httpFunction } from '../_shared/http-function.ts';
 import { botWorker } from '../_shared/bots/bot-worker.ts';
 import type { HttpFunction } from '../_shared/http-function.ts';
 import type { Worker } from '../_shared/outside/outcome.ts';
+import type { Door } from '../_shared/outside/guarded-head.ts';
+import { linkCheckWorker } from '../_shared/outside/link-check-worker.ts';
 import { sealWorker } from '../_shared/outside/seal-worker.ts';
 import type { Sealed, SealWork } from '../_shared/pdf/seal-pdf.ts';
 import { QueueUnreachableError, workThrough } from '../_shared/outside/work-through.ts';
@@ -17,8 +19,8 @@ const botSliceMs = 15_000;
 
 type Seal = (bytes: Uint8Array, work: SealWork) => Promise<Sealed>;
 
-/** Does what waits with other services, mail, and seals what was signed. For the scheduler, by the secret key or the job key. */
-export const runOutsideWork = (seal: Seal): HttpFunction =>
+/** Does what waits with other services: sends mail, seals what was signed, checks links. For the scheduler, by the secret key or the job key. */
+export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): HttpFunction =>
   httpFunction({
     name: 'run-outside-work',
     method: 'POST',
@@ -45,6 +47,7 @@ export const runOutsideWork = (seal: Seal): HttpFunction =>
           mayTakeMore,
           sliceMs: botSliceMs,
         }),
+        link_check: linkCheckWorker({ database, door }),
         mail: isSet
           ? smtpWorker(mail.settings)
           : () => Promise.resolve({ status: 'failed', message: 'Mail isn’t set up' }),

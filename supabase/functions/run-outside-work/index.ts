@@ -1,15 +1,19 @@
 import { readBeside, serveAtTheEdge } from '../_shared/at-the-edge.ts';
+import { openDoor } from '../_shared/outside/open-door.ts';
 import { sealPdf } from '../_shared/pdf/seal-pdf.ts';
 import { runOutsideWork } from './handler.ts';
 
 serveAtTheEdge(
-  runOutsideWork(async (bytes, work) => {
-    const [regular, bold] = await Promise.all(
-      ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
-        readBeside(new URL(`../_shared/fonts/${name}`, import.meta.url)),
-      ),
-    );
-    if (regular === undefined || bold === undefined) throw new Error('The fonts are missing');
-    return sealPdf(bytes, work, { regular, bold });
+  runOutsideWork({
+    door: openDoor,
+    seal: async (bytes, work) => {
+      const [regular, bold] = await Promise.all(
+        ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
+          readBeside(new URL(`../_shared/fonts/${name}`, import.meta.url)),
+        ),
+      );
+      if (regular === undefined || bold === undefined) throw new Error('The fonts are missing');
+      return sealPdf(bytes, work, { regular, bold });
+    },
   }),
 );

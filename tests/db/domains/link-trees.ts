@@ -133,6 +133,12 @@ export const linkTrees = {
       asStranger: '42501',
       plans: 'for operators',
     },
+    record_link_checks: {
+      args: ['p_tree_id', 'p_results'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: 'for operators',
+    },
     record_link_event: {
       args: ['p_tree_id', 'p_block_id', 'p_type', 'p_meta'],
       volatility: 'volatile',
@@ -146,6 +152,7 @@ export const linkTrees = {
     p_gate_passed: true,
     p_is_deleted: false,
     p_meta: {},
+    p_results: [],
   },
 } satisfies DatabaseDomain;
 

@@ -1,4 +1,4 @@
-import { IconListCheck, IconMessages, IconNote } from '@tabler/icons-react';
+import { IconLink, IconListCheck, IconMessages, IconNote } from '@tabler/icons-react';
 import { categoryLabels } from '#renderer/entities/document/document-words.ts';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
 import { statusLabels, whenText } from '#renderer/entities/event/event-words.ts';
@@ -108,6 +108,19 @@ export const foundRows: {
         to: areaAddress('marketplace', { listing: id }),
       };
     }),
+  pages: (pages) =>
+    pages.map(({ id, title, domain, status, modelName }) => ({
+      id: `page ${id}`,
+      group: 'Link pages',
+      title,
+      detail: [
+        `/linktree/${domain}`,
+        { draft: 'Draft', published: 'Published', paused: 'Paused' }[status],
+        ...(modelName === null || modelName === title ? [] : [modelName]),
+      ].join(' · '),
+      icon: <IconLink {...small} />,
+      to: areaAddress('linkTree', { page: id }),
+    })),
   events: (events) =>
     events.map((event) => ({
       id: `event ${event.eventId}`,

@@ -10,6 +10,7 @@ export const paletteGroups = [
   'Events',
   'Documents',
   'Listings',
+  'Link pages',
   'Notes',
   'Pages',
 ] as const;

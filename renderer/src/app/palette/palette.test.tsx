@@ -28,6 +28,7 @@ const nothing: Found = {
   documents: [],
   chats: [],
   listings: [],
+  pages: [],
 };
 const ava = {
   id: id(1),
@@ -83,6 +84,7 @@ const everything: Found = {
       location: 'Lisbon',
     },
   ],
+  pages: [],
 };
 
 function Place() {

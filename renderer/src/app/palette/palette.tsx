@@ -30,6 +30,7 @@ const found = new Set<PaletteRow['group']>([
   'Notes',
   'Documents',
   'Listings',
+  'Link pages',
 ]);
 
 /** Finds pages, models, people, tasks, events, notes and actions by a few letters. */

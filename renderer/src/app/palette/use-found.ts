@@ -13,6 +13,7 @@ const nothing: Found = {
   documents: [],
   chats: [],
   listings: [],
+  pages: [],
 };
 const kindsOf: Partial<Record<Scope, SearchKind[]>> = {
   tasks: ['tasks'],

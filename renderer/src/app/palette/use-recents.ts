@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, SearchKind>> = {
   document: 'documents',
   listing: 'listings',
   chat: 'chats',
+  page: 'pages',
 };
 
 /** The kind and id of what a line led to; none where it led to a page. */

@@ -11,6 +11,7 @@ import {
   IconKey,
   IconShieldExclamation,
   IconShieldX,
+  IconUnlink,
   IconSignature,
   IconUserExclamation,
   IconUserOff,
@@ -231,6 +232,19 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     all: {
       noun: { one: 'Drive folder in error', many: 'Drive folders in error' },
       to: `${areas.driveLogs.path}?tab=folders`,
+    },
+  },
+  broken_link: {
+    icon: IconUnlink,
+    title: ({ name, number }) =>
+      `${countOf(number ?? 1, { one: 'link', many: 'links' })} on ${name ?? 'a link page'} ${number === 1 ? 'doesn’t' : 'don’t'} work`,
+    detail: ({ at }, now) => `since ${day(at, now)}`,
+    saysDate: () => true,
+    fix: 'Fix',
+    to: ({ note, subject }) => areaAddress('linkTree', { page: note ?? subject }),
+    all: {
+      noun: { one: 'page with broken links', many: 'pages with broken links' },
+      to: areas.linkTree.path,
     },
   },
   overdue_tasks: {

@@ -3,7 +3,7 @@ import { linkTreeLimits, looksAdult } from '#shared/domain/link-tree-limits.ts';
 import type { DraftBlock } from './draft-block.ts';
 import { fromLocal, toLocal } from './local-moment.ts';
 import { PagePicture } from './page-picture.tsx';
-import styles from './editor.module.css';
+import styles from './block-row.module.css';
 
 type Props = {
   block: DraftBlock;

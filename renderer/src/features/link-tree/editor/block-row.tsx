@@ -1,14 +1,26 @@
 import '#renderer/ui/choice/switch.css';
-import { ActionIcon, Switch, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { Button, Menu, Switch, UnstyledButton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconEyeOff,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { useClock } from '#renderer/lib/time/local-time.ts';
+import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { LinkBlock } from '#shared/contract/link-trees.ts';
 import { BlockFields } from './block-fields.tsx';
+import { BlockTile } from './block-tile.tsx';
+import { brokenWords, gateWords, lineOf, whenWords } from './block-words.ts';
 import { kindWords, problemsOf, type DraftBlock } from './draft-block.ts';
 import { useBlockDrag } from './use-block-drag.ts';
-import styles from './editor.module.css';
+import styles from './block-row.module.css';
 
 type Props = {
   block: DraftBlock;
@@ -22,20 +34,7 @@ type Props = {
   onDelete: () => void;
 };
 
-const gateWords = { none: '', sensitive: 'Sensitive', age_18: '18+', age_21: '21+' } as const;
-
-/** The second line of a block: where it leads, or what it is. */
-function lineOf({ kind, url, links, body, hasPassword, maxClicks }: DraftBlock): string {
-  const locks = [hasPassword ? 'Password' : '', maxClicks === null ? '' : `${String(maxClicks)} clicks`];
-  const about = {
-    heading: 'Heading',
-    divider: 'Divider',
-    text: body ?? 'Text',
-    social: links.map((link) => link.replace(/^https:\/\/(?:www\.)?/, '')).join(', ') || 'Social row',
-  }[kind as string];
-  const address = about ?? (url ?? '').replace(/^(?:https:\/\/(?:www\.)?|mailto:|tel:)/, '');
-  return [address || 'No link yet', ...locks].filter((part) => part !== '').join(' · ');
-}
+const small = { size: 16, stroke: 1.7 } as const;
 
 /** One block: opened in place, dragged by its grip, moved by Alt and an arrow, shown by its switch. */
 export function BlockRow({ block, known, isOpen, onToggle, onChange, onMove, onDrop, onDelete }: Props) {
@@ -44,12 +43,16 @@ export function BlockRow({ block, known, isOpen, onToggle, onChange, onMove, onD
   const over = useBlockDrag(block.id, { row, grip }, onDrop);
   const name = block.label ?? kindWords[block.kind];
   const problems = problemsOf(block);
+  const broken = useClock((now) => brokenWords(known, block, now) ?? '');
+  const when = useClock((now) => whenWords(block, now) ?? '');
+  const [wrong] = Object.values(problems);
   return (
     <li
       ref={row}
       className={styles['block']}
       data-over={over}
       data-open={isOpen || undefined}
+      data-hidden={!block.isVisible || undefined}
       onKeyDown={(event) => {
         if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
         event.preventDefault();
@@ -57,21 +60,49 @@ export function BlockRow({ block, known, isOpen, onToggle, onChange, onMove, onD
       }}
     >
       <div className={styles['line']}>
-        <span ref={grip} className={styles['grip']} aria-hidden>
+        <span ref={grip} className={styles['grip']} data-grip aria-hidden>
           <IconGripVertical size={14} stroke={1.7} />
         </span>
-        <UnstyledButton className={styles['name'] ?? ''} aria-expanded={isOpen} onClick={onToggle}>
-          <span className={styles['title']} dir="auto">
-            {name}
+        <BlockTile block={block} isBroken={broken !== ''} />
+        <UnstyledButton
+          className={styles['name'] ?? ''}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onClick={onToggle}
+        >
+          <span className={styles['title']}>
+            <span dir="auto">{name}</span>
             {block.gate === 'none' ? null : <Tag>{gateWords[block.gate]}</Tag>}
             {known?.isNew === true ? <Tag>New</Tag> : null}
+            {when === '' ? null : <Tag>{when}</Tag>}
           </span>
-          <span className={styles['where']} data-wrong={Object.keys(problems).length > 0 || undefined}>
-            {Object.values(problems)[0] ??
-              ((known?.brokenSince ?? null) === null ? lineOf(block) : `${lineOf(block)} · not found`)}
+          <span className={styles['where']} data-wrong={wrong !== undefined || broken !== '' || undefined}>
+            {broken === '' ? null : <IconAlertTriangle size={13} stroke={1.8} aria-hidden />}
+            {wrong ??
+              (broken === ''
+                ? lineOf(block, known?.opened ?? 0)
+                : `${lineOf(block, known?.opened ?? 0)} · ${broken}`)}
           </span>
         </UnstyledButton>
-        <span className={styles['clicks']}>{known === undefined ? '' : formatCount(known.clicks)}</span>
+        {block.isVisible ? null : (
+          <span className={styles['hidden']}>
+            <IconEyeOff size={14} stroke={1.7} aria-hidden />
+            Hidden
+          </span>
+        )}
+        <span className={styles['clicks']}>
+          {known === undefined ||
+          block.kind === 'heading' ||
+          block.kind === 'divider' ||
+          block.kind === 'text'
+            ? ''
+            : formatCount(known.clicks)}
+        </span>
+        {broken === '' || isOpen ? null : (
+          <Button size="compact-sm" variant="default" onClick={onToggle}>
+            Fix
+          </Button>
+        )}
         <Switch
           size="sm"
           aria-label={`Show ${name}`}
@@ -80,29 +111,27 @@ export function BlockRow({ block, known, isOpen, onToggle, onChange, onMove, onD
             onChange({ isVisible: currentTarget.checked });
           }}
         />
-        <ActionIcon
-          size="sm"
-          aria-label={`Move ${name} up`}
-          aria-keyshortcuts="Alt+ArrowUp"
-          onClick={() => {
-            onMove(-1);
-          }}
-        >
-          <IconArrowUp size={14} stroke={1.7} />
-        </ActionIcon>
-        <ActionIcon
-          size="sm"
-          aria-label={`Move ${name} down`}
-          aria-keyshortcuts="Alt+ArrowDown"
-          onClick={() => {
-            onMove(1);
-          }}
-        >
-          <IconArrowDown size={14} stroke={1.7} />
-        </ActionIcon>
-        <ActionIcon size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
-          <IconTrash size={14} stroke={1.7} />
-        </ActionIcon>
+        <IconMenu label={`Actions for ${name}`} icon={<IconDots {...small} />} width={200}>
+          <Menu.Item
+            leftSection={<IconArrowUp {...small} />}
+            onClick={() => {
+              onMove(-1);
+            }}
+          >
+            Move up (Alt+↑)
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowDown {...small} />}
+            onClick={() => {
+              onMove(1);
+            }}
+          >
+            Move down (Alt+↓)
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash {...small} />} onClick={onDelete}>
+            Delete
+          </Menu.Item>
+        </IconMenu>
       </div>
       {isOpen ? <BlockFields block={block} problems={problems} onChange={onChange} /> : null}
     </li>

@@ -1,4 +1,4 @@
-import { Button, Menu, Textarea, TextInput } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorMessage as socialsError } from '#renderer/entities/credential/error-messages.ts';
@@ -6,13 +6,15 @@ import { socialsOf } from '#renderer/features/link-tree/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
+import { useClock } from '#renderer/lib/time/local-time.ts';
 import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import { linkTreeLimits, type LinkBlockKind } from '#shared/domain/link-tree-limits.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlockRow } from './block-row.tsx';
+import { checkedWords } from './block-words.ts';
 import { emptyBlock, kindWords, moved, type DraftBlock } from './draft-block.ts';
 import { socialBlocks } from './social-blocks.ts';
-import { PagePicture } from './page-picture.tsx';
+import { PageHead } from './page-head.tsx';
 import type { DraftOfPage } from './use-page-draft.ts';
 import styles from './editor.module.css';
 
@@ -22,8 +24,9 @@ const more: readonly LinkBlockKind[] = ['text', 'image', 'email', 'phone', 'divi
 
 const PasteDialog = lazyDialog(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
-/** Title, bio and blocks in their order: dragged by their grips, or moved by Alt and an arrow. */
-export function Content({ page, edited: { draft, change } }: Props) {
+/** What stands above, and blocks in their order: dragged by their grips, or moved by Alt and an arrow. */
+export function Content({ page, edited }: Props) {
+  const { draft, change } = edited;
   const [openId, setOpenId] = useState<string>();
   const [isPasting, setIsPasting] = useState(false);
   const { blocks } = draft;
@@ -49,40 +52,11 @@ export function Content({ page, edited: { draft, change } }: Props) {
       notifyError(socialsError('socials.get', error));
     }
   };
+  const checked = useClock((now) => checkedWords(page.blocks, now) ?? '');
   const isFull = blocks.length >= linkTreeLimits.blocks;
   const visible = blocks.filter(({ isVisible }) => isVisible).length;
   return (
     <div className={styles['content']}>
-      <div className={styles['about']}>
-        <TextInput
-          label="Title"
-          value={draft.title}
-          maxLength={linkTreeLimits.title}
-          dir="auto"
-          error={draft.title.trim() === '' ? 'Page title is required' : undefined}
-          onChange={({ currentTarget }) => {
-            change({ title: currentTarget.value });
-          }}
-        />
-        <Textarea
-          label="Bio"
-          value={draft.bio ?? ''}
-          maxLength={linkTreeLimits.bio}
-          autosize
-          minRows={1}
-          maxRows={4}
-          dir="auto"
-          onChange={({ currentTarget }) => {
-            change({ bio: currentTarget.value });
-          }}
-        />
-        <PagePicture
-          address={draft.avatarUrl}
-          onChange={(avatarUrl) => {
-            change({ avatarUrl });
-          }}
-        />
-      </div>
       <div className={styles['adds']}>
         <Button
           size="sm"
@@ -150,6 +124,7 @@ export function Content({ page, edited: { draft, change } }: Props) {
         <span className={styles['grow']} />
         <span className={styles['note']}>Clicks, 7 days</span>
       </div>
+      <PageHead id={page.id} edited={edited} />
       {blocks.length === 0 ? (
         <p className={styles['none']}>No links yet. Add the first one.</p>
       ) : (
@@ -198,6 +173,8 @@ export function Content({ page, edited: { draft, change } }: Props) {
         {page.brokenLinks === 0 ? null : (
           <b> · {countOf(page.brokenLinks, { one: 'broken link', many: 'broken links' })}</b>
         )}
+        <span className={styles['grow']} />
+        {checked}
       </p>
     </div>
   );

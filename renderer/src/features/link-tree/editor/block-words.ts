@@ -1,0 +1,69 @@
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
+import { dayHeading } from '#renderer/lib/time/day-heading.ts';
+import type { LinkBlock } from '#shared/contract/link-trees.ts';
+import type { LinkProblem } from '#shared/domain/link-tree-limits.ts';
+import type { DraftBlock } from './draft-block.ts';
+
+export const gateWords = { none: '', sensitive: 'Sensitive', age_18: '18+', age_21: '21+' } as const;
+
+const problemWords: Readonly<Record<LinkProblem, string>> = {
+  not_found: 'not found',
+  unsafe: 'leads into a private network',
+  no_answer: 'does not answer',
+  no_host: 'no such site',
+  certificate: 'not secure',
+  server_error: 'fails',
+  redirects: 'leads in circles',
+};
+
+const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const moment = (at: string, now: number) => `${dayHeading(at, now)}, ${time.format(new Date(at))}`;
+
+/** `Today, 06:00`, of the last check of any of these. */
+export function checkedWords(blocks: readonly LinkBlock[], now: number): string | undefined {
+  const last = blocks
+    .map(({ lastCheckedAt }) => lastCheckedAt ?? '')
+    .reduce((a, b) => (Date.parse(b) > Date.parse(a) || a === '' ? b : a), '');
+  if (last === '') return undefined;
+  const words = moment(last, now);
+  return `Checked ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
+/** Why a link does not work, and since when; nothing of one that does, or that was not saved yet. */
+export function brokenWords(
+  known: LinkBlock | undefined,
+  block: DraftBlock,
+  now: number,
+): string | undefined {
+  if (known === undefined || known.brokenSince === null || known.url !== block.url) return undefined;
+  return `${problemWords[known.lastProblem ?? 'no_answer']} since ${moment(known.brokenSince, now).replace(/^([TY])/, (letter) => letter.toLowerCase())}`;
+}
+
+/** When a block begins or ends to be shown, in a mark; nothing where it is always shown. */
+export function whenWords({ startsAt, endsAt }: DraftBlock, now: number): string | undefined {
+  if (startsAt !== null && Date.parse(startsAt) > now) return `From ${moment(startsAt, now)}`;
+  if (endsAt === null) return undefined;
+  return Date.parse(endsAt) <= now ? 'Over' : `Until ${moment(endsAt, now)}`;
+}
+
+const withoutStart = (address: string) => address.replace(/^(?:https:\/\/(?:www\.)?|mailto:|tel:)/, '');
+
+/** The second line of a block: where it leads, or what it is. */
+export function lineOf(
+  { kind, url, links, body, hasPassword, maxClicks }: DraftBlock,
+  opened: number,
+): string {
+  const locks = [
+    hasPassword ? 'Password' : '',
+    maxClicks === null ? '' : `${String(opened)} of ${String(maxClicks)} clicks`,
+  ];
+  const about = {
+    heading: 'Heading',
+    divider: 'Divider',
+    text: body ?? 'Text',
+    social: links.map(withoutStart).join(', ') || 'No links yet',
+  }[kind as string];
+  return [(about ?? withoutStart(url ?? '')) || 'No link yet', ...locks]
+    .filter((part) => part !== '')
+    .join(' · ');
+}

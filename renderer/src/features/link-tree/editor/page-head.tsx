@@ -1,0 +1,66 @@
+import { TextInput, Textarea, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { linkTreeLimits } from '#shared/domain/link-tree-limits.ts';
+import { PagePicture } from './page-picture.tsx';
+import type { DraftOfPage } from './use-page-draft.ts';
+import styles from './block-row.module.css';
+
+type Props = { id: string; edited: DraftOfPage };
+
+/** What stands above the links: picture, title and bio, opened in place as the blocks below it. */
+export function PageHead({ id, edited: { draft, change } }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { title, bio, avatarUrl } = draft;
+  return (
+    <div className={styles['block']} data-open={isOpen || undefined}>
+      <div className={styles['line']} data-head>
+        <ModelPhoto id={id} stageName={title} photoUrl={avatarUrl} size={28} />
+        <UnstyledButton
+          className={styles['name'] ?? ''}
+          aria-expanded={isOpen}
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+        >
+          <span className={styles['title']}>Title and bio</span>
+          <span className={styles['where']} data-wrong={title.trim() === '' || undefined} dir="auto">
+            {title.trim() === '' ? 'Page title is required' : [title, bio ?? ''].filter(Boolean).join(' · ')}
+          </span>
+        </UnstyledButton>
+      </div>
+      {isOpen ? (
+        <div className={styles['fields']}>
+          <TextInput
+            label="Title"
+            value={title}
+            maxLength={linkTreeLimits.title}
+            dir="auto"
+            error={title.trim() === '' ? 'Page title is required' : undefined}
+            onChange={({ currentTarget }) => {
+              change({ title: currentTarget.value });
+            }}
+          />
+          <Textarea
+            label="Bio"
+            value={bio ?? ''}
+            maxLength={linkTreeLimits.bio}
+            autosize
+            minRows={1}
+            maxRows={4}
+            dir="auto"
+            onChange={({ currentTarget }) => {
+              change({ bio: currentTarget.value });
+            }}
+          />
+          <PagePicture
+            address={avatarUrl}
+            onChange={(made) => {
+              change({ avatarUrl: made });
+            }}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

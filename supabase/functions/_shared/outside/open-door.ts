@@ -1,0 +1,44 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import type { Door } from './guarded-head.ts';
+
+/** The way outside by Node's own sockets, which Deno has as well: its fetch can't be told which address to connect to. */
+export const openDoor: Door = {
+  resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
+  exchange: ({ address, host, port, text, isEnough, signal }) =>
+    new Promise((resolve, reject) => {
+      const socket = connect({
+        host: address,
+        port,
+        ...(isIP(host) === 0 ? { servername: host } : {}),
+        ALPNProtocols: ['http/1.1'],
+      });
+      let received = '';
+      const end = (error?: Error) => {
+        signal.removeEventListener('abort', abort);
+        socket.destroy();
+        if (error === undefined) resolve(received);
+        else reject(error);
+      };
+      const abort = () => {
+        end(new Error('Too slow'));
+      };
+      signal.addEventListener('abort', abort);
+      socket.setEncoding('latin1');
+      socket.once('secureConnect', () => socket.write(text));
+      socket.on('data', (chunk: string) => {
+        received += chunk;
+        if (isEnough(received)) end();
+      });
+      socket.once('end', () => {
+        end();
+      });
+      socket.once('error', (error: Error) => {
+        end(error);
+      });
+      socket.once('close', () => {
+        end();
+      });
+    }),
+};
