@@ -186,7 +186,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/chat/dialogs/snippets-dialog.tsx`]: chat,
   [`${page}/features/chat/dialogs/work-dialog.tsx`]: chat,
   [`${page}/features/chat/room/emoji-picker.tsx`]: chat,
-  [`${page}/features/link-tree/editor/paste-dialog.tsx`]: linkPages,
+  [`${page}/features/link-tree/editor/blocks/paste-dialog.tsx`]: linkPages,
   [`${page}/features/documents/upload/upload-dialog.tsx`]: documents,
   [`${page}/features/documents/from-template/from-template-dialog.tsx`]: documents,
   [`${page}/features/tasks/components/task-body.tsx`]: tasks,

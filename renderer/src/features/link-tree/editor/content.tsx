@@ -10,11 +10,11 @@ import { useClock } from '#renderer/lib/time/local-time.ts';
 import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import { linkTreeLimits, type LinkBlockKind } from '#shared/domain/link-tree-limits.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
-import { BlockRow } from './block-row.tsx';
-import { checkedWords } from './block-words.ts';
-import { emptyBlock, kindWords, moved, type DraftBlock } from './draft-block.ts';
-import { socialBlocks } from './social-blocks.ts';
-import { PageHead } from './page-head.tsx';
+import { BlockRow } from './blocks/block-row.tsx';
+import { checkedWords } from './blocks/block-words.ts';
+import { emptyBlock, kindWords, moved, type DraftBlock } from './blocks/draft-block.ts';
+import { socialBlocks } from './blocks/social-blocks.ts';
+import { PageHead } from './blocks/page-head.tsx';
 import type { DraftOfPage } from './use-page-draft.ts';
 import styles from './editor.module.css';
 
@@ -22,7 +22,7 @@ type Props = { page: LinkTreeDetail; edited: DraftOfPage };
 
 const more: readonly LinkBlockKind[] = ['text', 'image', 'email', 'phone', 'divider'];
 
-const PasteDialog = lazyDialog(async () => (await import('./paste-dialog.tsx')).PasteDialog);
+const PasteDialog = lazyDialog(async () => (await import('./blocks/paste-dialog.tsx')).PasteDialog);
 
 /** What stands above, and blocks in their order: dragged by their grips, or moved by Alt and an arrow. */
 export function Content({ page, edited }: Props) {

@@ -10,7 +10,7 @@ import {
   type LinkTreeDetail,
 } from '#shared/contract/link-trees.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { draftOf, type DraftBlock, type PageDraft } from './draft-block.ts';
+import { draftOf, type DraftBlock, type PageDraft } from './blocks/draft-block.ts';
 
 const saveAfterMs = 700;
 

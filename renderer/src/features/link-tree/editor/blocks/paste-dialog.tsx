@@ -5,7 +5,7 @@ import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { DraftBlock } from './draft-block.ts';
 import { pastedLinks } from './pasted-links.ts';
-import styles from './editor.module.css';
+import styles from '#renderer/features/link-tree/editor/editor.module.css';
 
 type Props = {
   /** How many blocks the page can still have. */

@@ -2,8 +2,8 @@ import { TextInput, Textarea, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { linkTreeLimits } from '#shared/domain/link-tree-limits.ts';
-import { PagePicture } from './page-picture.tsx';
-import type { DraftOfPage } from './use-page-draft.ts';
+import { PagePicture } from '#renderer/features/link-tree/editor/page-picture.tsx';
+import type { DraftOfPage } from '#renderer/features/link-tree/editor/use-page-draft.ts';
 import styles from './block-row.module.css';
 
 type Props = { id: string; edited: DraftOfPage };

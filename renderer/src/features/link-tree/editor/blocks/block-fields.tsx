@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { linkTreeLimits, looksAdult } from '#shared/domain/link-tree-limits.ts';
 import type { DraftBlock } from './draft-block.ts';
 import { fromLocal, toLocal } from './local-moment.ts';
-import { PagePicture } from './page-picture.tsx';
+import { PagePicture } from '#renderer/features/link-tree/editor/page-picture.tsx';
 import styles from './block-row.module.css';
 
 type Props = {
