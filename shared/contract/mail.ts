@@ -7,7 +7,7 @@ export const mailStates = ['waiting', 'sent', 'failed', 'expired', 'not_configur
 export const mailSchema = z.object({
   id: z.uuid(),
   /** `account`: a code of the auth server. */
-  kind: z.enum(['share_code', 'invitation', 'account', 'signature']),
+  kind: z.enum(['share_code', 'invitation', 'account', 'signature', 'report']),
   recipient: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),

@@ -8,6 +8,7 @@ export type SettingKind =
   | { kind: 'color' }
   | { kind: 'timezone' }
   | { kind: 'address'; longest: number }
+  | { kind: 'email'; longest: number }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[]; problem: string }
   | { kind: 'number'; least: number; most: number; unit: string };
@@ -99,6 +100,15 @@ export const settings = {
     isForAdministrators: true,
     kind: 'address',
     longest: 300,
+  },
+  report_email: {
+    group: 'Links and mail',
+    label: 'Reports of link pages',
+    about: 'Where “Report this page” of a link page mails to. Not offered while it’s empty, or without mail.',
+    default: '',
+    isForAdministrators: true,
+    kind: 'email',
+    longest: 254,
   },
   share_require_password: {
     group: 'Links and mail',
@@ -225,9 +235,13 @@ export const mayChangeSetting = (key: SettingKey, role: string): boolean =>
 const isTimezone = (name: string): boolean =>
   /^[A-Za-z][A-Za-z0-9_]*(\/[A-Za-z0-9_+-]+)*$/.test(name) && isKnownTimezone(name);
 
+// eslint-disable-next-line no-control-regex -- an address has none
+const emailShape = /^[^\s\u0000-\u001f\u007f@<>,;:"()\\[\]]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$/;
+
 /** Why a setting cannot have this value; undefined where it can. */
 export function settingProblem(key: SettingKey, value: string): string | undefined {
   const setting = settingOf(key);
+  if ('longest' in setting && lengthOf(value) > setting.longest) return tooLong(setting.longest);
   switch (setting.kind) {
     case 'switch':
       return value === 'true' || value === 'false' ? undefined : 'Choose on or off';
@@ -241,24 +255,23 @@ export function settingProblem(key: SettingKey, value: string): string | undefin
       return isInRange ? undefined : `Enter a whole number between ${String(least)} and ${String(most)}`;
     }
     case 'text':
-      if (lengthOf(value) > setting.longest) return tooLong(setting.longest);
       // eslint-disable-next-line no-control-regex -- a name has none
       return value.trim() !== value || /[\u0000-\u001f\u007f]/.test(value)
         ? 'Use one line without spaces around it'
         : undefined;
     case 'picture':
-      if (lengthOf(value) > setting.longest) return tooLong(setting.longest);
       return value === '' || isOwnPicture(value) || /^https:\/\/[^\s/?#@\\]+([/?#]\S*)?$/.test(value)
         ? undefined
         : 'Enter an address that starts with https://';
     case 'address':
-      if (lengthOf(value) > setting.longest) return tooLong(setting.longest);
       return value === '' ||
         /^(https:\/\/[^\s/?#@\\]+|http:\/\/(localhost|127[.]0[.]0[.]1|\[::1\])(:[0-9]{1,5})?)(\/[^\s?#@\\]*)?$/.test(
           value,
         )
         ? undefined
         : 'Enter an address that starts with https://';
+    case 'email':
+      return value === '' || emailShape.test(value) ? undefined : 'Enter an email address';
     case 'color':
       return value === '' || /^#[0-9a-f]{6}$/.test(value) ? undefined : 'Enter a color such as #3457cf';
   }

@@ -63,7 +63,7 @@ language sql immutable set search_path = '' as $$
     'workspace_name', 'logo_url', 'accent_color', 'timezone', 'enable_marketplace', 'enable_notifications',
     'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'audit_retention_days',
     'vault_rotate_days', 'upload_max_mb', 'trash_days', 'public_address', 'share_require_password', 'share_default_expiry_days',
-    'chat_edit_hours', 'chat_retention_days', 'drive_log_retention_days'
+    'chat_edit_hours', 'chat_retention_days', 'drive_log_retention_days', 'report_email'
   )
 $$;
 comment on function private.is_setting(text) is
@@ -73,7 +73,7 @@ create function private.is_administrator_setting(p_key text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_key in (
     'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'vault_rotate_days', 'audit_retention_days', 'trash_days',
-    'public_address', 'share_require_password', 'share_default_expiry_days', 'chat_retention_days', 'drive_log_retention_days'
+    'public_address', 'share_require_password', 'share_default_expiry_days', 'chat_retention_days', 'drive_log_retention_days', 'report_email'
   )
 $$;
 comment on function private.is_administrator_setting(text) is
@@ -109,6 +109,10 @@ begin
     when p_key = 'public_address' then case
       when char_length(p_value) > 300 then 'Use 300 characters or fewer'
       when p_value <> '' and p_value !~ '^(https://[^\s/?#@\\]+|http://(localhost|127[.]0[.]0[.]1|\[::1\])(:[0-9]{1,5})?)(/[^\s?#@\\]*)?$' then 'Enter an address that starts with https://'
+    end
+    when p_key = 'report_email' then case
+      when char_length(p_value) > 254 then 'Use 254 characters or fewer'
+      when p_value <> '' and p_value !~ '^[^[:space:][:cntrl:]@<>,;:"()\\[\]]+@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$' then 'Enter an email address'
     end
     when p_key = 'workspace_name' then case
       when char_length(p_value) > 60 then 'Use 60 characters or fewer'

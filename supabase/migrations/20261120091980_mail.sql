@@ -14,7 +14,7 @@ create table private.mails (
   created_at timestamptz not null default clock_timestamp(),
   ends_at timestamptz not null,
   sent_at timestamptz,
-  constraint mails_kind_known check (kind in ('share_code', 'invitation', 'account', 'signature')),
+  constraint mails_kind_known check (kind in ('share_code', 'invitation', 'account', 'signature', 'report')),
   constraint mails_state_known check (state in ('waiting', 'sent', 'failed', 'expired', 'not_configured')),
   constraint mails_recipient_length check (char_length(recipient) <= 254),
   constraint mails_secret_length check (char_length(secret) <= 20000),

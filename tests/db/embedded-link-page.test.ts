@@ -204,3 +204,33 @@ it('has its links checked by the worker', async () => {
     { timeout: 15_000, interval: 200 },
   );
 });
+
+it('takes a report where an address is set, mails it, and takes no more than so many', async () => {
+  const made = await publish([link()], { gate: 'age_18' });
+  expect((await get(made.domain)).html).not.toContain('Report this page');
+  await backend.sql(
+    `insert into public.config (key, value) values ('report_email', 'abuse@agency.example') on conflict (key) do update set value = excluded.value`,
+  );
+  await vi.waitFor(async () => {
+    expect((await get(made.domain)).html).toContain('<a href="?report=1">Report this page</a>');
+  }, 15_000);
+  const form = await get(made.domain, '?report=1');
+  expect(form.html).toContain('<form class="steps" method="post" data-report>');
+  expect(form.html).not.toContain('luna.example');
+  const report = { report: '1', reason: 'consent', text: 'That is me <b>\r\nBcc: everyone@mail.example' };
+  expect((await post(made.domain, report)).html).toContain('Thank you. Your report was sent.');
+  const mails = await backend.sql<{ recipient: string; secret: string; details: object }>(
+    `select recipient, details from private.mails where kind = 'report' and subject_id = $1`,
+    [made.id],
+  );
+  expect(mails).toEqual([
+    {
+      recipient: 'abuse@agency.example',
+      details: { title: 'Luna <b>Vale</b>', domain: made.domain, reason: 'consent' },
+    },
+  ]);
+  expect((await post(made.domain, { ...report, reason: 'boring' })).html).toContain('could not be sent');
+  for (let sent = 1; sent < 5; sent += 1) await post(made.domain, report);
+  expect((await post(made.domain, report)).html).toContain('Too many reports. Try again in an hour.');
+  await backend.sql(`delete from public.config where key = 'report_email'`);
+});

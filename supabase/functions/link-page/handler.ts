@@ -1,5 +1,5 @@
 import { httpFunction, type HttpFunction } from '../_shared/http-function.ts';
-import { stepOf, type PublicPage, type Step } from '../_shared/link-page/page-data.ts';
+import { reportStepOf, stepOf, type PublicPage, type Step } from '../_shared/link-page/page-data.ts';
 import { pageDocument } from '../_shared/link-page/page-html.ts';
 import { refuse, reply } from '../_shared/reply.ts';
 import type { ServiceDatabase } from '../_shared/service-database.ts';
@@ -16,6 +16,7 @@ type Asked = {
   isGatePassed: boolean;
   /** The page's own address, where its host says it. */
   address: string | null;
+  isReporting?: boolean;
 };
 
 /** A page by GET, and what its forms and its beacon send by POST. A page that is shown counts nothing: previews of links fetch it as well. */
@@ -34,6 +35,7 @@ const shown = httpFunction({
       domain: query.get('domain') ?? '',
       isGatePassed: query.get('gate') === '1',
       address: addressOf(headers, query.get('domain') ?? ''),
+      isReporting: query.get('report') === '1',
     }),
 });
 
@@ -51,6 +53,7 @@ const posted = httpFunction({
     const block = form.get('block') ?? '';
     const isGatePassed = form.get('gate') === '1';
     const asked = { database, setting, domain, isGatePassed, address: addressOf(headers, domain) };
+    if (form.get('report') === '1') return reported(form, headers, isEmbedded, asked);
     if (!uuid.test(block)) return showPage(asked);
     const page = await findPage({ ...asked, isGatePassed: true });
     if (page === undefined || page instanceof Response) return showPage(asked);
@@ -67,6 +70,25 @@ const posted = httpFunction({
     return answerPage(page, { ...asked, step });
   },
 });
+
+/** What a visitor says is wrong with a page. */
+async function reported(
+  form: URLSearchParams,
+  headers: Headers,
+  isEmbedded: boolean,
+  asked: Asked,
+): Promise<Response> {
+  const page = await findPage({ ...asked, isGatePassed: false });
+  if (page === undefined || page instanceof Response) return showPage(asked);
+  const told = await asked.database.call('serve_link_report', {
+    p_tree_id: page.id,
+    p_reason: (form.get('reason') ?? '').slice(0, 20),
+    p_text: (form.get('text') ?? '').slice(0, 500),
+    p_meta: visitorPlace(headers, isEmbedded),
+  });
+  const step = reportStepOf('answer' in told ? (told.answer as Record<string, unknown>) : {});
+  return answerPage(page, { ...asked, step });
+}
 
 /** What the page's script tells of a visit. */
 async function record(
@@ -123,7 +145,9 @@ async function findPage({
 
 async function showPage(asked: Asked): Promise<Response> {
   const page = await findPage(asked);
-  return page instanceof Response ? page : answerPage(page, asked);
+  if (page instanceof Response) return page;
+  const isReporting = asked.isReporting === true && page?.can_report === true;
+  return answerPage(page, isReporting ? { ...asked, step: { kind: 'report' } } : asked);
 }
 
 async function answerPage(

@@ -127,6 +127,19 @@ export const linkTrees = {
       isForEverybody: true,
       plans: [['admin', `select public.open_link_block(${page}, ${block})`]],
     },
+    report_link_tree: {
+      args: ['p_tree_id', 'p_reason', 'p_text'],
+      volatility: 'volatile',
+      asStranger: 'ok',
+      isForEverybody: true,
+      plans: [['admin', `select public.report_link_tree(${page}, 'fraud')`]],
+    },
+    serve_link_report: {
+      args: ['p_tree_id', 'p_reason', 'p_text', 'p_meta'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: 'for operators',
+    },
     serve_link_block: {
       args: ['p_tree_id', 'p_block_id', 'p_password', 'p_gate_passed', 'p_meta'],
       volatility: 'volatile',

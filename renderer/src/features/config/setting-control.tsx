@@ -129,6 +129,8 @@ export function SettingControl(props: Props) {
           <PageAddress {...props} />
         </>
       );
+    case 'email':
+      return text({ inputMode: 'email', spellCheck: false, placeholder: 'None' });
     case 'color':
       return text({
         spellCheck: false,

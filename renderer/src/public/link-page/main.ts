@@ -15,7 +15,7 @@ if (drawn !== null) {
   void (async () => {
     const { showStaticPage } = await import('./static-page.ts');
     const domain = decodeURIComponent(/^\/linktree\/([^/]+)/.exec(location.pathname)?.[1] ?? '');
-    const main = await showStaticPage(domain, query.get('gate') === '1');
+    const main = await showStaticPage(domain, query.get('gate') === '1', query.get('report') === '1');
     if (main !== undefined) enhance(main, again);
   })();
 }

@@ -33,6 +33,7 @@ const page: PublicPage = {
   noindex: false,
   utm: { source: 'marquee' },
   workspace: 'Northlight',
+  can_report: true,
   blocks: [
     { ...block, kind: 'social', label: null, url: null, links: ['https://instagram.com/luna'] },
     block,
@@ -79,4 +80,16 @@ it('says the same where there is no page', async () => {
   serve({ status: 'not_available' });
   expect(await showStaticPage('luna', false)).toBeUndefined();
   expect(document.querySelector('h1')?.textContent).toBe('This page is not available');
+});
+
+it('sends a report, and says what became of it', async () => {
+  serve(page);
+  await showStaticPage('luna', false, true);
+  const form = document.querySelector<HTMLFormElement>('form[data-report]');
+  expect(form?.textContent).toContain('What is wrong with this page?');
+  serve({ status: 'ok' });
+  form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  await vi.waitFor(() => {
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('Thank you. Your report was sent.');
+  });
 });

@@ -1,4 +1,4 @@
-import { stepOf, type PublicPage, type Step } from '#functions/_shared/link-page/page-data.ts';
+import { reportStepOf, stepOf, type PublicPage, type Step } from '#functions/_shared/link-page/page-data.ts';
 import { missingBody, notAvailable, pageBody } from '#functions/_shared/link-page/page-html.ts';
 import { pageStyle } from '#functions/_shared/link-page/theme.ts';
 import { callProcedure, findServer } from './server.ts';
@@ -9,7 +9,11 @@ type Server = NonNullable<Awaited<ReturnType<typeof findServer>>>;
  * A page whose host serves files alone: asked of the database, and put together by the same code as on a server. Answers the element to enhance, or
  * nothing where there is no page.
  */
-export async function showStaticPage(domain: string, isPassed: boolean): Promise<HTMLElement | undefined> {
+export async function showStaticPage(
+  domain: string,
+  isPassed: boolean,
+  isReporting = false,
+): Promise<HTMLElement | undefined> {
   const server = await findServer();
   if (server === undefined) {
     fail('This page can’t be reached. Check your connection and load it again.');
@@ -20,7 +24,7 @@ export async function showStaticPage(domain: string, isPassed: boolean): Promise
     fail(undefined);
     return undefined;
   }
-  const main = draw(page, server, isPassed);
+  const main = draw(page, server, isPassed, isReporting && page.can_report ? { kind: 'report' } : undefined);
   answerForms(main, page, server, isPassed);
   return main;
 }
@@ -48,9 +52,18 @@ function draw(page: PublicPage, server: Server, isPassed: boolean, step?: Step):
 function answerForms(main: HTMLElement, page: PublicPage, server: Server, isPassed: boolean): void {
   main.addEventListener('submit', (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.dataset['open'] === undefined) return;
-    event.preventDefault();
+    if (!(form instanceof HTMLFormElement)) return;
     const given = new FormData(form);
+    if (form.dataset['report'] !== undefined) {
+      event.preventDefault();
+      const report = { p_tree_id: page.id, p_reason: given.get('reason'), p_text: given.get('text') };
+      void callProcedure(server, 'report_link_tree', report).then((answer) => {
+        draw(page, server, isPassed, reportStepOf(answer ?? {}));
+      });
+      return;
+    }
+    if (form.dataset['open'] === undefined) return;
+    event.preventDefault();
     const block = form.dataset['open'];
     const passes = given.get('gate') === '1';
     const password = given.get('password');

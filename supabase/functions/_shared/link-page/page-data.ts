@@ -37,6 +37,7 @@ export type PublicPage = {
   noindex: boolean;
   utm: PageUtm;
   workspace: string | null;
+  can_report: boolean;
   blocks: PageBlock[];
 };
 
@@ -45,7 +46,9 @@ export type Step =
   | { kind: 'gate'; block: string; gate: string; label: string | null }
   | { kind: 'password'; block: string; label: string | null; problem: string | null; isGatePassed: boolean }
   | { kind: 'opened'; url: string; label: string | null }
-  | { kind: 'problem'; text: string };
+  | { kind: 'report' }
+  | { kind: 'problem'; text: string }
+  | { kind: 'reported'; text: string };
 
 /** What open_link_block answers, as the step that a visitor sees. */
 export function stepOf(answer: Record<string, unknown>, block: string, isGatePassed: boolean): Step {
@@ -73,6 +76,14 @@ export function stepOf(answer: Record<string, unknown>, block: string, isGatePas
       return { kind: 'problem', text: 'This link is not available.' };
   }
 }
+
+/** What a report was answered, as the step that a visitor sees. */
+export const reportStepOf = (answer: Record<string, unknown>): Step =>
+  answer['status'] === 'ok'
+    ? { kind: 'reported', text: 'Thank you. Your report was sent.' }
+    : answer['status'] === 'rate_limited'
+      ? { kind: 'problem', text: 'Too many reports. Try again in an hour.' }
+      : { kind: 'problem', text: 'The report could not be sent. Try again later.' };
 
 /** An address that a page may carry; anything else is none. */
 export function safeLink(address: string | null): string | undefined {

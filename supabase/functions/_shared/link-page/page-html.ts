@@ -10,8 +10,6 @@ export type Surround = {
   address: string | null;
   isGatePassed: boolean;
   step?: Step | undefined;
-  /** Where a report goes, or none. */
-  reportTo?: string | null | undefined;
 };
 
 export const notAvailable = 'This page is not available';
@@ -62,12 +60,11 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-function foot({ workspace }: PublicPage, { reportTo, address }: Surround): Html {
-  const subject = encodeURIComponent(`Report of ${address ?? 'a link page'}`);
+function foot({ workspace, can_report }: PublicPage, { step }: Surround): Html {
   const report =
-    typeof reportTo === 'string' &&
-    reportTo !== '' &&
-    markup`<a href="mailto:${reportTo}?subject=${subject}">Report this page</a>${workspace !== null && ' · '}`;
+    can_report &&
+    step?.kind !== 'report' &&
+    markup`<a href="?report=1">Report this page</a>${workspace !== null && ' · '}`;
   return markup`<footer>${report}${workspace}</footer>`;
 }
 
@@ -155,10 +152,21 @@ function stepMarkup(step: Step): Html {
       const to = safeLink(step.url) ?? 'about:blank';
       return markup`<div class="steps"><a class="block main" data-opened href="${to}" rel="noopener nofollow">Continue to ${siteName(to) || step.label}</a>${back}</div>`;
     }
+    case 'report':
+      return markup`<form class="steps" method="post" data-report><input type="hidden" name="report" value="1"><label>What is wrong with this page?<select name="reason">${reasons.map(([value, words]) => markup`<option value="${value}">${words}</option>`)}</select></label><label>What should we know? (optional)<textarea name="text" rows="4" maxlength="500"></textarea></label><button class="main">Send report</button>${back}</form>`;
+    case 'reported':
     case 'problem':
       return markup`<p class="bio" role="alert">${step.text}</p><div class="steps">${back}</div>`;
   }
 }
+
+const reasons = [
+  ['pretends', 'It pretends to be someone else'],
+  ['illegal', 'It leads to something illegal'],
+  ['fraud', 'It is spam or fraud'],
+  ['consent', 'It shows me without my consent'],
+  ['other', 'Something else'],
+] as const;
 
 const back = markup`<a class="quiet" data-back href="?">Back</a>`;
 

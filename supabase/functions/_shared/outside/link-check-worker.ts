@@ -53,4 +53,8 @@ async function findingOf(address: string, door: Door): Promise<Pick<Result, 'sta
 
 /** A refusal, or a plea to slow down, is an answer: many places treat what is not a browser so. 503 is how some of them say it. */
 const problemOf = (status: number): Result['problem'] =>
-  status === 404 || status === 410 ? 'not_found' : status >= 500 && status < 600 && status !== 503 ? 'server_error' : null;
+  status === 404 || status === 410
+    ? 'not_found'
+    : status >= 500 && status < 600 && status !== 503
+      ? 'server_error'
+      : null;

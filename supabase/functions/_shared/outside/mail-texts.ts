@@ -1,7 +1,7 @@
 /** A mail as the database hands it out. */
 export type MailWork = {
   id: string;
-  kind: 'share_code' | 'invitation' | 'account' | 'signature';
+  kind: 'share_code' | 'invitation' | 'account' | 'signature' | 'report';
   to: string;
   secret: string;
   details: {
@@ -15,6 +15,9 @@ export type MailWork = {
     name?: string;
     message?: string | null;
     document_id?: string;
+    /** Of a report of a link page. */
+    domain?: string;
+    reason?: string;
   };
   workspace: string | null;
   public_address: string | null;
@@ -44,6 +47,8 @@ export function mailText(mail: MailWork): { subject: string; text: string } {
       };
     case 'signature':
       return signatureText(mail, workspace);
+    case 'report':
+      return reportText(mail, workspace);
     case 'account':
       return { subject: oneLine(mail.details.subject ?? workspace, 200), text: mail.secret };
   }
@@ -72,6 +77,30 @@ function signatureText(
       ...(message === '' ? [] : [message]),
       link,
       `The link is for you alone${until(details.ends_at)}. If you do not know ${workspace}, you can ignore this mail.`,
+    ].join('\n\n'),
+  };
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  pretends: 'It pretends to be someone else',
+  illegal: 'It leads to something illegal',
+  fraud: 'It is spam or fraud',
+  consent: 'It shows someone without their consent',
+  other: 'Something else',
+};
+
+function reportText(
+  { details, secret, public_address }: MailWork,
+  workspace: string,
+): { subject: string; text: string } {
+  return {
+    subject: `Report of the link page “${oneLine(details.title ?? '', 80)}”`,
+    text: [
+      `A visitor reported a link page of ${workspace}:`,
+      `${public_address ?? ''}/linktree/${oneLine(details.domain ?? '', 63)}`,
+      reasons[details.reason ?? ''] ?? 'Something else',
+      secret,
+      'Who sent it is not known, so that it can’t be answered. It goes to the address that is set in Configuration.',
     ].join('\n\n'),
   };
 }

@@ -105,6 +105,7 @@ const kinds: Readonly<Record<Mail['kind'], string>> = {
   signature: 'Request to sign',
   invitation: 'Invitation',
   account: 'Code for signing in',
+  report: 'Report of a link page',
 };
 
 type State = { label: string; tone: MarkTone; shape: 'check' | 'cross' | 'ring' | 'dashed' | 'late' };

@@ -27,6 +27,7 @@ const asPublicPage = (id: string, draft: PageDraft): PublicPage => ({
   noindex: true,
   utm: {},
   workspace: null,
+  can_report: false,
   blocks: draft.blocks.filter(isShown).map((block) => ({
     id: block.id,
     kind: block.kind,
