@@ -241,7 +241,9 @@ const emailShape = /^[^\s\u0000-\u001f\u007f@<>,;:"()\\[\]]+@[a-zA-Z0-9-]+(\.[a-
 /** Why a setting cannot have this value; undefined where it can. */
 export function settingProblem(key: SettingKey, value: string): string | undefined {
   const setting = settingOf(key);
-  if ('longest' in setting && lengthOf(value) > setting.longest) return tooLong(setting.longest);
+  // As the database counts.
+  if ('longest' in setting && Array.from(value).length > setting.longest)
+    return `Use ${String(setting.longest)} characters or fewer`;
   switch (setting.kind) {
     case 'switch':
       return value === 'true' || value === 'false' ? undefined : 'Choose on or off';
@@ -277,23 +279,14 @@ export function settingProblem(key: SettingKey, value: string): string | undefin
   }
 }
 
-/** As the database counts. */
-const lengthOf = (value: string): number => Array.from(value).length;
-const tooLong = (longest: number): string => `Use ${String(longest)} characters or fewer`;
-
 /** What someone typed, as it is stored. */
 export function settingAsTyped(key: SettingKey, typed: string): string {
   const { kind } = settingOf(key);
   if (kind === 'switch' || kind === 'choice' || kind === 'timezone') return typed;
   const text = typed.trim();
   if (kind !== 'color') return text;
-  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
-  if (short)
-    return `#${short
-      .slice(1)
-      .flatMap((digit) => [digit, digit])
-      .join('')}`.toLowerCase();
-  return (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text).toLowerCase();
+  const long = text.replace(/^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i, '#$1$1$2$2$3$3');
+  return (/^[0-9a-f]{6}$/i.test(long) ? `#${long}` : long).toLowerCase();
 }
 
 /** A value as people read it. */

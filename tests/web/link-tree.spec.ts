@@ -1,5 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
+import { demoAccount } from '#tests/support/app-server.ts';
+import { signedIn } from '#tests/support/backend.ts';
+import { expectOnlyFailedRequests } from '#tests/support/journeys/journey-test.ts';
+import { linkBlock, publishLinkPage } from '#tests/support/link-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a link page is made, edited, published and read, and its changes are discarded', async ({
@@ -121,4 +125,64 @@ test('a link page is made, edited, published and read, and its changes are disca
   await page.getByRole('button', { name: 'Duplicate page' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Nova Quinn copy' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Blocks' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('what two people type at the same time is kept, and asked about where it is the same', async ({
+  page,
+  enter,
+  server,
+  consoleNoise,
+}) => {
+  const made = await publishLinkPage(server, [linkBlock(), linkBlock({ label: 'Shop' })]);
+  const tess = await signedIn(server, demoAccount(server, 'mia'));
+  /** What someone else saves meanwhile. */
+  const saveElsewhere = async (fields: object) => {
+    const { data } = await tess.rpc('get_link_tree', { p_id: made.id }).throwOnError();
+    const { row_version } = data as { row_version: number };
+    await tess
+      .rpc('save_link_tree', { p_id: made.id, p_row_version: row_version, p_link_tree: fields })
+      .throwOnError();
+  };
+  await enter('mia', `/linktree?page=${made.id}`);
+  await page.getByRole('button', { name: /^Title and bio/ }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const bio = page.getByRole('textbox', { name: 'Bio' });
+  // Held: the save comes after theirs.
+  await page.route('**/rpc/save_link_tree*', async (route) => {
+    await saveElsewhere({ title: 'Luna V.' });
+    await page.unroute('**/rpc/save_link_tree*');
+    await route.continue();
+  });
+  await bio.fill('New set every Friday.');
+  await expect(title).toHaveValue('Luna V.');
+  await expect(bio).toHaveValue('New set every Friday.');
+  await expect(page.getByText('2 unpublished changes')).toBeVisible();
+
+  await page.route('**/rpc/save_link_tree*', async (route) => {
+    await saveElsewhere({ bio: 'Theirs' });
+    await page.unroute('**/rpc/save_link_tree*');
+    await route.continue();
+  });
+  await bio.fill('Mine');
+  const asked = page.getByRole('dialog', { name: 'Bio was changed' });
+  await expect(asked).toContainText('Theirs');
+  await asked.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(bio).toHaveValue('Mine');
+  await expect(page.getByText('2 unpublished changes')).toBeVisible();
+
+  expectOnlyFailedRequests(consoleNoise);
+
+  // By the mouse: the second block goes above the first.
+  const blocks = page.getByRole('list', { name: 'Blocks' }).getByRole('listitem');
+  await blocks.nth(1).hover();
+  const from = await blocks.nth(1).locator('[data-grip]').boundingBox();
+  const to = await blocks.nth(0).boundingBox();
+  if (from === null || to === null) throw new Error('The blocks are not there');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + 30, { steps: 8 });
+  await page.mouse.move(to.x + 40, to.y + 6, { steps: 4 });
+  await page.mouse.up();
+  await expect(blocks.nth(0)).toContainText('Shop');
+  await expect(page.getByText('3 unpublished changes')).toBeVisible();
 });

@@ -12,10 +12,10 @@ import { linkTreeLimits, type LinkBlockKind } from '#shared/domain/link-tree-lim
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlockRow } from './blocks/block-row.tsx';
 import { checkedWords } from './blocks/block-words.ts';
-import { emptyBlock, kindWords, moved, type DraftBlock } from './blocks/draft-block.ts';
+import { emptyBlock, kindWords, moved, type DraftBlock } from './draft/draft-block.ts';
 import { socialBlocks } from './blocks/social-blocks.ts';
 import { PageHead } from './blocks/page-head.tsx';
-import type { DraftOfPage } from './use-page-draft.ts';
+import type { DraftOfPage } from './draft/use-page-draft.ts';
 import styles from './editor.module.css';
 
 type Props = { page: LinkTreeDetail; edited: DraftOfPage };

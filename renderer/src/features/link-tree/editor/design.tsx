@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { contrast, fixedColors } from '#functions/_shared/link-page/theme.ts';
 import { linkCorners, linkPresets } from '#shared/domain/link-tree-limits.ts';
 import type { LinkTheme } from '#shared/contract/link-trees.ts';
-import type { DraftOfPage } from './use-page-draft.ts';
+import type { DraftOfPage } from './draft/use-page-draft.ts';
 import styles from './editor.module.css';
 
 const presetWords = {

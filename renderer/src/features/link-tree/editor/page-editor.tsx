@@ -17,7 +17,7 @@ import { Content } from './content.tsx';
 import { Design } from './design.tsx';
 import { Preview } from './preview.tsx';
 import { Settings } from './settings.tsx';
-import { usePageDraft, type SaveState } from './use-page-draft.ts';
+import { usePageDraft, type SaveState } from './draft/use-page-draft.ts';
 import styles from './editor.module.css';
 
 type Props = {

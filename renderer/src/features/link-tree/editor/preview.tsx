@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PublicPage } from '#functions/_shared/link-page/page-data.ts';
 import { pageDocument } from '#functions/_shared/link-page/page-html.ts';
 import { photoAddress } from '#renderer/lib/links/photo-address.ts';
-import type { DraftBlock, PageDraft } from './blocks/draft-block.ts';
+import type { DraftBlock, PageDraft } from './draft/draft-block.ts';
 import styles from './editor.module.css';
 
 const shown = (address: string | null) => (address === null ? null : photoAddress(address));

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { domainField, type LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import { linkGates, linkTreeLimits, type LinkTreeAction } from '#shared/domain/link-tree-limits.ts';
-import type { DraftOfPage } from './use-page-draft.ts';
+import type { DraftOfPage } from './draft/use-page-draft.ts';
 import styles from './editor.module.css';
 
 type Props = {

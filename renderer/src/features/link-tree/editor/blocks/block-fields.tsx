@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { linkTreeLimits, looksAdult } from '#shared/domain/link-tree-limits.ts';
-import type { DraftBlock } from './draft-block.ts';
+import type { DraftBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 import { fromLocal, toLocal } from './local-moment.ts';
 import { PagePicture } from '#renderer/features/link-tree/editor/page-picture.tsx';
 import styles from './block-row.module.css';

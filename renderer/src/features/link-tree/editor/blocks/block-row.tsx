@@ -18,7 +18,11 @@ import type { LinkBlock } from '#shared/contract/link-trees.ts';
 import { BlockFields } from './block-fields.tsx';
 import { BlockTile } from './block-tile.tsx';
 import { brokenWords, gateWords, lineOf, whenWords } from './block-words.ts';
-import { kindWords, problemsOf, type DraftBlock } from './draft-block.ts';
+import {
+  kindWords,
+  problemsOf,
+  type DraftBlock,
+} from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 import { useBlockDrag } from './use-block-drag.ts';
 import styles from './block-row.module.css';
 

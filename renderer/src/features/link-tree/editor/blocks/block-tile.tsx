@@ -22,7 +22,7 @@ import {
 import { iconName } from '#functions/_shared/link-page/icons.ts';
 import { photoAddress } from '#renderer/lib/links/photo-address.ts';
 import type { LinkBlockKind } from '#shared/domain/link-tree-limits.ts';
-import type { DraftBlock } from './draft-block.ts';
+import type { DraftBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 import styles from './block-row.module.css';
 
 const ofKind: Partial<Record<LinkBlockKind, Icon>> = {

@@ -2,7 +2,7 @@ import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import type { LinkBlock } from '#shared/contract/link-trees.ts';
 import type { LinkProblem } from '#shared/domain/link-tree-limits.ts';
-import type { DraftBlock } from './draft-block.ts';
+import type { DraftBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 
 export const gateWords = { none: '', sensitive: 'Sensitive', age_18: '18+', age_21: '21+' } as const;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { linkTreeLimits } from '#shared/domain/link-tree-limits.ts';
 import { PagePicture } from '#renderer/features/link-tree/editor/page-picture.tsx';
-import type { DraftOfPage } from '#renderer/features/link-tree/editor/use-page-draft.ts';
+import type { DraftOfPage } from '#renderer/features/link-tree/editor/draft/use-page-draft.ts';
 import styles from './block-row.module.css';
 
 type Props = { id: string; edited: DraftOfPage };

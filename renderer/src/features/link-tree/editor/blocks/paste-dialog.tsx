@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
-import type { DraftBlock } from './draft-block.ts';
+import type { DraftBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 import { pastedLinks } from './pasted-links.ts';
 import styles from '#renderer/features/link-tree/editor/editor.module.css';
 

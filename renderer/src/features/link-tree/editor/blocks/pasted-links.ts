@@ -1,5 +1,5 @@
 import { isPageLink, linkTreeLimits } from '#shared/domain/link-tree-limits.ts';
-import { emptyBlock, type DraftBlock } from './draft-block.ts';
+import { emptyBlock, type DraftBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 
 export type Pasted = {
   blocks: DraftBlock[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyBlock } from './draft-block.ts';
+import { emptyBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 import { socialBlocks } from './social-blocks.ts';
 
 const platform = (name: string, link: string) => ({

@@ -2,7 +2,7 @@ import { byPlatform, pageAddress } from '#renderer/entities/credential/platforms
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import { isPageLink, looksAdult } from '#shared/domain/link-tree-limits.ts';
-import { emptyBlock, type DraftBlock } from './draft-block.ts';
+import { emptyBlock, type DraftBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 
 /** A link to each platform of a model that the page does not lead to yet; what looks like adult content begins with its gate. */
 export function socialBlocks(

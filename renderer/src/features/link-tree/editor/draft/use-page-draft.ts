@@ -2,15 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { saveLinkTree } from '#renderer/features/link-tree/mutations.ts';
-import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
-import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import {
-  linkTreeChangesSchema,
-  type LinkTreeChanges,
-  type LinkTreeDetail,
-} from '#shared/contract/link-trees.ts';
+import { linkTreeQueries, showLinkTree } from '#renderer/features/link-tree/queries.ts';
+import { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
+import { linkTreeChangesSchema, type LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { draftOf, type DraftBlock, type PageDraft } from './blocks/draft-block.ts';
+import { draftOf, type DraftBlock, type PageDraft } from './draft-block.ts';
+import { changesBetween, mergeDrafts } from './merge-drafts.ts';
 
 const saveAfterMs = 700;
 
@@ -32,7 +29,9 @@ export function usePageDraft(page: LinkTreeDetail) {
   const [problem, setProblem] = useState<string>();
   const current = useRef(draft);
   const version = useRef(page.rowVersion);
-  const pending = useRef<LinkTreeChanges>({});
+  /** As the server had it at that version: what both began with where someone else saved meanwhile. */
+  const base = useRef(draft);
+  const pending = useRef<Partial<PageDraft>>({});
   const running = useRef<Promise<boolean>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { id } = page;
@@ -41,14 +40,46 @@ export function usePageDraft(page: LinkTreeDetail) {
     version.current = answered.rowVersion;
     pending.current = {};
     current.current = draftOf(answered);
+    base.current = current.current;
     setDraft(current.current);
     setState('saved');
     setProblem(undefined);
   }, []);
 
-  const send = useCallback(async (): Promise<boolean> => {
+  /** Someone else saved first: their changes and what was typed here go together; where both changed the same, the person is asked. */
+  const merge = useCallback(async (): Promise<boolean> => {
+    const latest = await client.query({ ...linkTreeQueries.detail(id), staleTime: 0 });
+    const theirs = draftOf(latest);
+    const before = current.current;
+    const mine = pending.current;
+    pending.current = {};
+    const { merged, clashes } = mergeDrafts(base.current, mine, theirs);
+    let page = merged;
+    let isLater = false;
+    for (const { label, mine: typed, theirs: saved, keepMine } of clashes) {
+      const about = { thing: 'link page', label, mine: typed, theirs: saved };
+      const choice = await askAboutConflict(about);
+      isLater ||= choice === 'later';
+      if (choice !== 'theirs') page = keepMine(page);
+    }
+    // What was typed while the question stood.
+    const since = mergeDrafts(before, pending.current, page);
+    page = since.clashes.reduce((all, { keepMine }) => keepMine(all), since.merged);
+    version.current = latest.rowVersion;
+    base.current = theirs;
+    pending.current = changesBetween(theirs, page);
+    current.current = page;
+    setDraft(page);
+    showLinkTree(client, latest);
+    return !isLater;
+  }, [client, id]);
+
+  const attempt = useCallback(async (): Promise<boolean | 'conflict'> => {
     const changes = pending.current;
-    if (Object.keys(changes).length === 0) return true;
+    if (Object.keys(changes).length === 0) {
+      setState('saved');
+      return true;
+    }
     if (!linkTreeChangesSchema.safeParse(changes).success) {
       setState('invalid');
       return false;
@@ -58,6 +89,7 @@ export function usePageDraft(page: LinkTreeDetail) {
     try {
       const answered = await saveLinkTree({ id, rowVersion: version.current, changes });
       version.current = answered.rowVersion;
+      base.current = draftOf(answered);
       current.current = {
         ...current.current,
         blocks: withoutSent(current.current.blocks, changes.blocks ?? []),
@@ -68,19 +100,27 @@ export function usePageDraft(page: LinkTreeDetail) {
       setState(Object.keys(pending.current).length === 0 ? 'saved' : 'waiting');
       return true;
     } catch (error) {
-      if (error instanceof AppError && error.code === 'conflict') {
-        notifyError('This page was changed by someone else. The latest version is shown.');
-        pending.current = {};
-        await client.refetchQueries({ queryKey: ['link-trees', 'detail', id] });
-        setState('saved');
-        return false;
-      }
       pending.current = { ...changes, ...pending.current };
+      if (error instanceof AppError && error.code === 'conflict') return 'conflict';
       setProblem(errorMessage('linkTrees.save', error));
       setState('failed');
       return false;
     }
   }, [client, id]);
+
+  const send = useCallback(async (): Promise<boolean> => {
+    for (;;) {
+      const outcome = await attempt();
+      if (outcome !== 'conflict') return outcome;
+      const isMerged = await merge().catch((error: unknown) => {
+        setProblem(errorMessage('linkTrees.get', error));
+        return false;
+      });
+      if (isMerged) continue;
+      setState('failed');
+      return false;
+    }
+  }, [attempt, merge]);
 
   /** Saves what waits; answers whether all of it is saved. */
   const flush = useCallback(async (): Promise<boolean> => {

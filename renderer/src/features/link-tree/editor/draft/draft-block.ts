@@ -20,6 +20,7 @@ export type PageDraft = Pick<
   | 'gate'
   | 'seoTitle'
   | 'seoDescription'
+  | 'socialImageUrl'
   | 'noindex'
   | 'utm'
 > & { blocks: DraftBlock[] };
@@ -80,6 +81,7 @@ export const draftOf = (page: LinkTreeDetail): PageDraft => ({
   gate: page.gate,
   seoTitle: page.seoTitle,
   seoDescription: page.seoDescription,
+  socialImageUrl: page.socialImageUrl,
   noindex: page.noindex,
   utm: page.utm,
   blocks: page.blocks.map(asDraftBlock),
