@@ -230,6 +230,469 @@ export type Database = {
           },
         ]
       }
+      bot_auto_replies: {
+        Row: {
+          active_from: string | null
+          active_until: string | null
+          bot_id: string
+          cooldown_seconds: number
+          created_at: string
+          enabled: boolean
+          id: string
+          pattern: string | null
+          response: string
+          row_version: number
+          timezone: string
+          trigger_kind: string
+          updated_at: string
+        }
+        Insert: {
+          active_from?: string | null
+          active_until?: string | null
+          bot_id: string
+          cooldown_seconds?: number
+          created_at?: string
+          enabled?: boolean
+          id?: string
+          pattern?: string | null
+          response: string
+          row_version?: number
+          timezone?: string
+          trigger_kind: string
+          updated_at?: string
+        }
+        Update: {
+          active_from?: string | null
+          active_until?: string | null
+          bot_id?: string
+          cooldown_seconds?: number
+          created_at?: string
+          enabled?: boolean
+          id?: string
+          pattern?: string | null
+          response?: string
+          row_version?: number
+          timezone?: string
+          trigger_kind?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_auto_replies_bot_id_fkey"
+            columns: ["bot_id"]
+            referencedRelation: "bots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bot_broadcasts: {
+        Row: {
+          audience: NonNullable<Json>
+          body: string
+          bot_id: string
+          buttons: NonNullable<Json>
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          failed: number
+          id: string
+          media_path: string | null
+          name: string
+          repeat_hours: number | null
+          repeat_until: string | null
+          row_version: number
+          scheduled_at: string | null
+          sent: number
+          skipped: number
+          started_at: string | null
+          status: string
+          total: number
+          unknown: number
+          updated_at: string
+        }
+        Insert: {
+          audience?: NonNullable<Json>
+          body: string
+          bot_id: string
+          buttons?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          failed?: number
+          id?: string
+          media_path?: string | null
+          name: string
+          repeat_hours?: number | null
+          repeat_until?: string | null
+          row_version?: number
+          scheduled_at?: string | null
+          sent?: number
+          skipped?: number
+          started_at?: string | null
+          status?: string
+          total?: number
+          unknown?: number
+          updated_at?: string
+        }
+        Update: {
+          audience?: NonNullable<Json>
+          body?: string
+          bot_id?: string
+          buttons?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          failed?: number
+          id?: string
+          media_path?: string | null
+          name?: string
+          repeat_hours?: number | null
+          repeat_until?: string | null
+          row_version?: number
+          scheduled_at?: string | null
+          sent?: number
+          skipped?: number
+          started_at?: string | null
+          status?: string
+          total?: number
+          unknown?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_broadcasts_bot_id_fkey"
+            columns: ["bot_id"]
+            referencedRelation: "bots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_broadcasts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bot_chats: {
+        Row: {
+          assigned_to: string | null
+          bot_id: string
+          bot_is_admin: boolean
+          created_at: string
+          external_chat_id: string
+          id: string
+          is_bridged: boolean
+          last_message_at: string | null
+          model_id: string | null
+          people: number | null
+          row_version: number
+          status: string
+          title: string
+          type: string
+          unanswered_since: string | null
+          updated_at: string
+          username: string | null
+        }
+        Insert: {
+          assigned_to?: string | null
+          bot_id: string
+          bot_is_admin?: boolean
+          created_at?: string
+          external_chat_id: string
+          id?: string
+          is_bridged?: boolean
+          last_message_at?: string | null
+          model_id?: string | null
+          people?: number | null
+          row_version?: number
+          status?: string
+          title: string
+          type: string
+          unanswered_since?: string | null
+          updated_at?: string
+          username?: string | null
+        }
+        Update: {
+          assigned_to?: string | null
+          bot_id?: string
+          bot_is_admin?: boolean
+          created_at?: string
+          external_chat_id?: string
+          id?: string
+          is_bridged?: boolean
+          last_message_at?: string | null
+          model_id?: string | null
+          people?: number | null
+          row_version?: number
+          status?: string
+          title?: string
+          type?: string
+          unanswered_since?: string | null
+          updated_at?: string
+          username?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_chats_assigned_to_fkey"
+            columns: ["assigned_to"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_chats_bot_id_fkey"
+            columns: ["bot_id"]
+            referencedRelation: "bots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_chats_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bot_commands: {
+        Row: {
+          action: string
+          audience: string
+          bot_id: string
+          command: string
+          created_at: string
+          description: string
+          enabled: boolean
+          id: string
+          response: string | null
+          row_version: number
+          updated_at: string
+        }
+        Insert: {
+          action?: string
+          audience?: string
+          bot_id: string
+          command: string
+          created_at?: string
+          description: string
+          enabled?: boolean
+          id?: string
+          response?: string | null
+          row_version?: number
+          updated_at?: string
+        }
+        Update: {
+          action?: string
+          audience?: string
+          bot_id?: string
+          command?: string
+          created_at?: string
+          description?: string
+          enabled?: boolean
+          id?: string
+          response?: string | null
+          row_version?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_commands_bot_id_fkey"
+            columns: ["bot_id"]
+            referencedRelation: "bots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bot_deliveries: {
+        Row: {
+          attempts: number
+          bot_chat_id: string
+          broadcast_id: string
+          error: string | null
+          external_message_id: string | null
+          lease: string | null
+          next_attempt_at: string
+          sent_at: string | null
+          status: string
+        }
+        Insert: {
+          attempts?: number
+          bot_chat_id: string
+          broadcast_id: string
+          error?: string | null
+          external_message_id?: string | null
+          lease?: string | null
+          next_attempt_at?: string
+          sent_at?: string | null
+          status?: string
+        }
+        Update: {
+          attempts?: number
+          bot_chat_id?: string
+          broadcast_id?: string
+          error?: string | null
+          external_message_id?: string | null
+          lease?: string | null
+          next_attempt_at?: string
+          sent_at?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_deliveries_bot_chat_id_fkey"
+            columns: ["bot_chat_id"]
+            referencedRelation: "bot_chats"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_deliveries_broadcast_id_fkey"
+            columns: ["broadcast_id"]
+            referencedRelation: "bot_broadcasts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bot_messages: {
+        Row: {
+          answered_at: string | null
+          author_id: string | null
+          body: string
+          bot_chat_id: string
+          created_at: string
+          direction: string
+          edited_at: string | null
+          error: string | null
+          external_id: string | null
+          id: string
+          kind: string
+          needs_answer: boolean
+          origin: string
+          reply_to_external_id: string | null
+          sender_label: string | null
+          status: string
+        }
+        Insert: {
+          answered_at?: string | null
+          author_id?: string | null
+          body: string
+          bot_chat_id: string
+          created_at?: string
+          direction: string
+          edited_at?: string | null
+          error?: string | null
+          external_id?: string | null
+          id?: string
+          kind?: string
+          needs_answer?: boolean
+          origin?: string
+          reply_to_external_id?: string | null
+          sender_label?: string | null
+          status?: string
+        }
+        Update: {
+          answered_at?: string | null
+          author_id?: string | null
+          body?: string
+          bot_chat_id?: string
+          created_at?: string
+          direction?: string
+          edited_at?: string | null
+          error?: string | null
+          external_id?: string | null
+          id?: string
+          kind?: string
+          needs_answer?: boolean
+          origin?: string
+          reply_to_external_id?: string | null
+          sender_label?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_messages_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_messages_bot_chat_id_fkey"
+            columns: ["bot_chat_id"]
+            referencedRelation: "bot_chats"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bots: {
+        Row: {
+          checked_at: string | null
+          created_at: string
+          created_by: string | null
+          external_id: string
+          failed_at: string | null
+          id: string
+          joins_groups: boolean | null
+          last_error: string | null
+          last_update_at: string | null
+          name: string
+          platform: string
+          reads_all_messages: boolean | null
+          receives: string
+          row_version: number
+          status: string
+          token_last4: string
+          updated_at: string
+          username: string | null
+          waits_until: string | null
+        }
+        Insert: {
+          checked_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          external_id: string
+          failed_at?: string | null
+          id?: string
+          joins_groups?: boolean | null
+          last_error?: string | null
+          last_update_at?: string | null
+          name: string
+          platform?: string
+          reads_all_messages?: boolean | null
+          receives?: string
+          row_version?: number
+          status?: string
+          token_last4: string
+          updated_at?: string
+          username?: string | null
+          waits_until?: string | null
+        }
+        Update: {
+          checked_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          external_id?: string
+          failed_at?: string | null
+          id?: string
+          joins_groups?: boolean | null
+          last_error?: string | null
+          last_update_at?: string | null
+          name?: string
+          platform?: string
+          reads_all_messages?: boolean | null
+          receives?: string
+          row_version?: number
+          status?: string
+          token_last4?: string
+          updated_at?: string
+          username?: string | null
+          waits_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bots_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       chat_files: {
         Row: {
           file_name: string
@@ -1460,6 +1923,444 @@ export type Database = {
             foreignKeyName: "documents_model_id_fkey"
             columns: ["model_id"]
             referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drive_bursts: {
+        Row: {
+          action: string
+          actor_email: string | null
+          actor_key: string
+          actor_name: string
+          alarm: string | null
+          alarm_count: number | null
+          created_at: string
+          dismissed_at: string | null
+          dismissed_by: string | null
+          ended_at: string
+          files: number
+          folder_id: string
+          id: string
+          is_outside: boolean
+          kinds: string[]
+          model_id: string
+          path: string | null
+          severity: string
+          started_at: string
+        }
+        Insert: {
+          action: string
+          actor_email?: string | null
+          actor_key: string
+          actor_name: string
+          alarm?: string | null
+          alarm_count?: number | null
+          created_at?: string
+          dismissed_at?: string | null
+          dismissed_by?: string | null
+          ended_at: string
+          files?: number
+          folder_id: string
+          id?: string
+          is_outside?: boolean
+          kinds?: string[]
+          model_id: string
+          path?: string | null
+          severity?: string
+          started_at: string
+        }
+        Update: {
+          action?: string
+          actor_email?: string | null
+          actor_key?: string
+          actor_name?: string
+          alarm?: string | null
+          alarm_count?: number | null
+          created_at?: string
+          dismissed_at?: string | null
+          dismissed_by?: string | null
+          ended_at?: string
+          files?: number
+          folder_id?: string
+          id?: string
+          is_outside?: boolean
+          kinds?: string[]
+          model_id?: string
+          path?: string | null
+          severity?: string
+          started_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_bursts_dismissed_by_fkey"
+            columns: ["dismissed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_bursts_folder_id_fkey"
+            columns: ["folder_id"]
+            referencedRelation: "drive_folders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_bursts_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drive_connections: {
+        Row: {
+          account_email: string
+          created_at: string
+          created_by: string | null
+          id: string
+          last_error: string | null
+          provider: string
+          scope: string
+          secret_id: string | null
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          account_email: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_error?: string | null
+          provider?: string
+          scope?: string
+          secret_id?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          account_email?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_error?: string | null
+          provider?: string
+          scope?: string
+          secret_id?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_connections_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drive_files: {
+        Row: {
+          file_id: string
+          folder_id: string
+          id: string
+          mime: string
+          modified_at: string | null
+          name: string
+          parent_id: string
+          path: string
+          seen_scan: number
+          size_bytes: number | null
+          trashed: boolean
+          web_url: string | null
+        }
+        Insert: {
+          file_id: string
+          folder_id: string
+          id?: string
+          mime: string
+          modified_at?: string | null
+          name: string
+          parent_id: string
+          path?: string
+          seen_scan?: number
+          size_bytes?: number | null
+          trashed?: boolean
+          web_url?: string | null
+        }
+        Update: {
+          file_id?: string
+          folder_id?: string
+          id?: string
+          mime?: string
+          modified_at?: string | null
+          name?: string
+          parent_id?: string
+          path?: string
+          seen_scan?: number
+          size_bytes?: number | null
+          trashed?: boolean
+          web_url?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_files_folder_id_fkey"
+            columns: ["folder_id"]
+            referencedRelation: "drive_folders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drive_folders: {
+        Row: {
+          channel_expires_at: string | null
+          channel_id: string | null
+          connection_id: string | null
+          created_at: string
+          created_by: string | null
+          file_count: number
+          folder_id: string
+          id: string
+          last_error: string | null
+          last_synced_at: string | null
+          model_id: string
+          name: string | null
+          page_token: string | null
+          scanned: number | null
+          status: string
+          total_bytes: number
+          updated_at: string
+          web_url: string | null
+        }
+        Insert: {
+          channel_expires_at?: string | null
+          channel_id?: string | null
+          connection_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          file_count?: number
+          folder_id: string
+          id?: string
+          last_error?: string | null
+          last_synced_at?: string | null
+          model_id: string
+          name?: string | null
+          page_token?: string | null
+          scanned?: number | null
+          status?: string
+          total_bytes?: number
+          updated_at?: string
+          web_url?: string | null
+        }
+        Update: {
+          channel_expires_at?: string | null
+          channel_id?: string | null
+          connection_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          file_count?: number
+          folder_id?: string
+          id?: string
+          last_error?: string | null
+          last_synced_at?: string | null
+          model_id?: string
+          name?: string | null
+          page_token?: string | null
+          scanned?: number | null
+          status?: string
+          total_bytes?: number
+          updated_at?: string
+          web_url?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_folders_connection_id_fkey"
+            columns: ["connection_id"]
+            referencedRelation: "drive_connections"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_folders_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_folders_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drive_logs: {
+        Row: {
+          action: string
+          actor_email: string | null
+          actor_name: string
+          batch_id: string
+          created_at: string
+          external_id: string
+          file_id: string
+          file_name: string
+          folder_id: string
+          id: string
+          kind: string
+          model_id: string
+          new_value: string | null
+          occurred_at: string
+          old_value: string | null
+          path: string
+          severity: string
+          size_bytes: number | null
+        }
+        Insert: {
+          action: string
+          actor_email?: string | null
+          actor_name: string
+          batch_id: string
+          created_at?: string
+          external_id: string
+          file_id: string
+          file_name: string
+          folder_id: string
+          id?: string
+          kind?: string
+          model_id: string
+          new_value?: string | null
+          occurred_at: string
+          old_value?: string | null
+          path?: string
+          severity?: string
+          size_bytes?: number | null
+        }
+        Update: {
+          action?: string
+          actor_email?: string | null
+          actor_name?: string
+          batch_id?: string
+          created_at?: string
+          external_id?: string
+          file_id?: string
+          file_name?: string
+          folder_id?: string
+          id?: string
+          kind?: string
+          model_id?: string
+          new_value?: string | null
+          occurred_at?: string
+          old_value?: string | null
+          path?: string
+          severity?: string
+          size_bytes?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_logs_batch_id_fkey"
+            columns: ["batch_id"]
+            referencedRelation: "drive_bursts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_logs_folder_id_fkey"
+            columns: ["folder_id"]
+            referencedRelation: "drive_folders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_logs_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drive_rules: {
+        Row: {
+          allowed: string[]
+          enabled: boolean
+          event: string
+          id: string
+          row_version: number
+          threshold: number
+          updated_at: string
+          window_minutes: number
+        }
+        Insert: {
+          allowed?: string[]
+          enabled?: boolean
+          event: string
+          id?: string
+          row_version?: number
+          threshold?: number
+          updated_at?: string
+          window_minutes?: number
+        }
+        Update: {
+          allowed?: string[]
+          enabled?: boolean
+          event?: string
+          id?: string
+          row_version?: number
+          threshold?: number
+          updated_at?: string
+          window_minutes?: number
+        }
+        Relationships: []
+      }
+      drive_sync_runs: {
+        Row: {
+          added: number
+          changed: number
+          error_code: string | null
+          error_message: string | null
+          finished_at: string | null
+          folder_id: string
+          id: string
+          removed: number
+          retry_of: string | null
+          started_at: string
+          status: string
+          trigger: string
+        }
+        Insert: {
+          added?: number
+          changed?: number
+          error_code?: string | null
+          error_message?: string | null
+          finished_at?: string | null
+          folder_id: string
+          id?: string
+          removed?: number
+          retry_of?: string | null
+          started_at?: string
+          status?: string
+          trigger: string
+        }
+        Update: {
+          added?: number
+          changed?: number
+          error_code?: string | null
+          error_message?: string | null
+          finished_at?: string | null
+          folder_id?: string
+          id?: string
+          removed?: number
+          retry_of?: string | null
+          started_at?: string
+          status?: string
+          trigger?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drive_sync_runs_folder_id_fkey"
+            columns: ["folder_id"]
+            referencedRelation: "drive_folders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drive_sync_runs_retry_of_fkey"
+            columns: ["retry_of"]
+            referencedRelation: "drive_sync_runs"
             referencedColumns: ["id"]
           },
         ]
@@ -4697,6 +5598,43 @@ export type Database = {
           },
         ]
       }
+      user_messaging_links: {
+        Row: {
+          created_at: string
+          external_user_id: string | null
+          id: string
+          label: string | null
+          platform: string
+          user_id: string
+          verified_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          external_user_id?: string | null
+          id?: string
+          label?: string | null
+          platform?: string
+          user_id: string
+          verified_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          external_user_id?: string | null
+          id?: string
+          label?: string | null
+          platform?: string
+          user_id?: string
+          verified_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_messaging_links_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_permissions: {
         Row: {
           created_at: string
@@ -4733,6 +5671,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_bot_update: {
+        Args: { p_bot_id: string; p_secret: string; p_update: Json }
+        Returns: string
+      }
       add_chat_members: {
         Args: { p_chat_id: string; p_member_ids: string[] }
         Returns: Json
@@ -4941,6 +5883,7 @@ export type Database = {
         Args: { p_batch_id: string; p_rows?: number[] }
         Returns: number
       }
+      bot_access: { Args: { p_bot_id: string }; Returns: Json }
       cancel_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined
@@ -4970,6 +5913,10 @@ export type Database = {
       check_audit_chain: {
         Args: { p_from?: number; p_to?: number }
         Returns: Json
+      }
+      check_drive_link: {
+        Args: { p_folder: string; p_model_id: string }
+        Returns: string
       }
       check_event_conflicts: {
         Args: { p_event: Json; p_occurrences?: Json }
@@ -5010,6 +5957,10 @@ export type Database = {
         Returns: number
       }
       close_view_as: { Args: { p_user_id?: string }; Returns: undefined }
+      connect_drive: {
+        Args: { p_account_email: string; p_provider?: string }
+        Returns: string
+      }
       convert_message: {
         Args: { p_message_id: string; p_target: string; p_values: Json }
         Returns: Json
@@ -5029,6 +5980,10 @@ export type Database = {
         Args: { p_role?: string }
         Returns: number
       }
+      count_bot_audience: {
+        Args: { p_audience: string; p_bot_id: string }
+        Returns: number
+      }
       count_credential_access: {
         Args: {
           p_access_action?: string
@@ -5040,6 +5995,7 @@ export type Database = {
         }
         Returns: number
       }
+      count_drive_logs: { Args: { p_filters: string }; Returns: number[] }
       count_notes: { Args: { p_filters: string }; Returns: number[] }
       count_plan_people: { Args: { p_plan_id: string }; Returns: number }
       count_socials: {
@@ -5089,6 +6045,10 @@ export type Database = {
       }
       create_link_tree: { Args: { p_link_tree: Json }; Returns: string }
       create_listing: { Args: { p_listing: Json }; Returns: string }
+      create_messaging_link_code: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       create_note: { Args: { p_note: Json }; Returns: string }
       create_task: { Args: { p_task: Json }; Returns: string }
       create_user_subscription: {
@@ -5125,6 +6085,10 @@ export type Database = {
         Returns: Json
       }
       delete_availability: { Args: { p_id: string }; Returns: undefined }
+      delete_bot: { Args: { p_bot_id: string }; Returns: undefined }
+      delete_bot_auto_reply: { Args: { p_id: string }; Returns: undefined }
+      delete_bot_broadcast: { Args: { p_id: string }; Returns: undefined }
+      delete_bot_command: { Args: { p_id: string }; Returns: undefined }
       delete_chat_message: { Args: { p_message_id: string }; Returns: boolean }
       delete_chat_snippet: { Args: { p_id: string }; Returns: boolean }
       delete_document_comment: { Args: { p_id: string }; Returns: boolean }
@@ -5152,6 +6116,14 @@ export type Database = {
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_import: { Args: { p_batch_id: string }; Returns: undefined }
       discard_offboarding: { Args: { p_user_id: string }; Returns: undefined }
+      disconnect_drive: {
+        Args: { p_connection_id: string }
+        Returns: undefined
+      }
+      dismiss_drive_alarm: {
+        Args: { p_id: string; p_is_dismissed?: boolean }
+        Returns: undefined
+      }
       dismiss_listing_reports: {
         Args: { p_listing_id: string }
         Returns: number
@@ -5172,6 +6144,10 @@ export type Database = {
         Returns: Json
       }
       end_access: { Args: { p_grant_id: string }; Returns: boolean }
+      end_bot_sends: {
+        Args: { p_bot_id: string; p_lease: string; p_results: Json }
+        Returns: number
+      }
       end_my_session: { Args: { p_session_id: string }; Returns: boolean }
       end_outside_job: {
         Args: { p_id: string; p_lease: string; p_outcome: Json }
@@ -5187,6 +6163,7 @@ export type Database = {
         Args: { p_row_version: number; p_seen: Json; p_user_id: string }
         Returns: Json
       }
+      get_bot_broadcast: { Args: { p_id: string }; Returns: Json }
       get_branding: { Args: Record<PropertyKey, never>; Returns: Json }
       get_chat: { Args: { p_chat_id: string }; Returns: Json }
       get_chat_message: { Args: { p_message_id: string }; Returns: Json }
@@ -5204,6 +6181,16 @@ export type Database = {
         Returns: Json
       }
       get_document: { Args: { p_id: string }; Returns: Json }
+      get_drive_account: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_drive_burst: {
+        Args: { p_id: string; p_offset?: number }
+        Returns: Json
+      }
+      get_drive_logs: {
+        Args: { p_cursor?: string; p_filters: string; p_limit?: number }
+        Returns: Json
+      }
+      get_drive_state: { Args: { p_model_id?: string }; Returns: Json }
       get_enquiry: { Args: { p_id: string }; Returns: Json }
       get_event: { Args: { p_id: string }; Returns: Json }
       get_event_clashes: {
@@ -5254,6 +6241,7 @@ export type Database = {
       get_listing: { Args: { p_id: string }; Returns: Json }
       get_mail_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_marketplace_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_messaging_link: { Args: Record<PropertyKey, never>; Returns: Json }
       get_model_marks: {
         Args: { p_model_ids?: string[] }
         Returns: {
@@ -5417,8 +6405,17 @@ export type Database = {
       }
       is_job_key: { Args: { p_key: string }; Returns: boolean }
       join_chat: { Args: { p_chat_id: string }; Returns: string }
+      keep_drive_key: {
+        Args: { p_connection_id: string; p_key: string }
+        Returns: boolean
+      }
       keep_seal_key: { Args: { p_key: string }; Returns: string }
+      lease_bot_polls: { Args: { p_poller: string }; Returns: Json }
       leave_chat: { Args: { p_chat_id: string }; Returns: boolean }
+      link_drive_folder: {
+        Args: { p_folder: string; p_model_id: string }
+        Returns: Json
+      }
       link_tasks: {
         Args: {
           p_from_id: string
@@ -5428,6 +6425,31 @@ export type Database = {
         }
         Returns: undefined
       }
+      list_bot_broadcasts: {
+        Args: { p_bot_id: string; p_limit?: number; p_offset?: number }
+        Returns: Json
+      }
+      list_bot_chats: {
+        Args: {
+          p_bot_id?: string
+          p_limit?: number
+          p_model_id?: string
+          p_offset?: number
+        }
+        Returns: Json
+      }
+      list_bot_commands: { Args: { p_bot_id: string }; Returns: Json }
+      list_bot_messages: {
+        Args: {
+          p_before?: string
+          p_bot_id?: string
+          p_chat_id?: string
+          p_limit?: number
+          p_text?: string
+        }
+        Returns: Json
+      }
+      list_bots: { Args: Record<PropertyKey, never>; Returns: Json }
       list_calendar_feeds: { Args: Record<PropertyKey, never>; Returns: Json }
       list_chat_changes: {
         Args: { p_after_change: number; p_chat_id: string; p_limit?: number }
@@ -5517,6 +6539,17 @@ export type Database = {
           p_model_id?: string
           p_offset?: number
         }
+        Returns: Json
+      }
+      list_drive_actors: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_drive_files: {
+        Args: { p_folder_id: string; p_offset?: number; p_parent?: string }
+        Returns: Json
+      }
+      list_drive_folders: { Args: { p_model_id?: string }; Returns: Json }
+      list_drive_rules: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_drive_runs: {
+        Args: { p_folder_id?: string; p_offset?: number }
         Returns: Json
       }
       list_enquiries: {
@@ -5676,6 +6709,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      mark_bot_chat_answered: {
+        Args: { p_chat_id: string; p_until?: string }
+        Returns: undefined
+      }
       mark_chat_read: {
         Args: { p_chat_id: string; p_message_id?: string }
         Returns: Json
@@ -5759,9 +6796,38 @@ export type Database = {
       }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       read_secret: { Args: { p_use_id: string }; Returns: Json }
+      record_bot_check: {
+        Args: { p_bot_id: string; p_check: Json }
+        Returns: Json
+      }
       record_document_text: {
         Args: { p_content: Json; p_document_id: string; p_version: number }
         Returns: boolean
+      }
+      record_drive_activity: {
+        Args: { p_events: Json; p_id: string; p_people: Json; p_since: string }
+        Returns: number
+      }
+      record_drive_changes: {
+        Args: { p_changes: Json; p_id: string; p_page_token: string }
+        Returns: number
+      }
+      record_drive_folder: {
+        Args: { p_id: string; p_name: string; p_web_url: string }
+        Returns: boolean
+      }
+      record_drive_listing: {
+        Args: {
+          p_files: Json
+          p_id: string
+          p_next_page: string
+          p_parent_id: string
+        }
+        Returns: Json
+      }
+      record_drive_refusal: {
+        Args: { p_connection_id: string; p_message: string; p_status: string }
+        Returns: undefined
       }
       record_file_check: {
         Args: {
@@ -5794,13 +6860,34 @@ export type Database = {
         }
         Returns: number
       }
+      register_bot: {
+        Args: { p_name: string; p_token: string }
+        Returns: string
+      }
       remove_chat_member: {
         Args: { p_chat_id: string; p_user_id: string }
         Returns: Json
       }
+      remove_messaging_link: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       remove_secondary_manager: {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
+      }
+      reopen_bot_chat: { Args: { p_chat_id: string }; Returns: undefined }
+      replace_bot_token: {
+        Args: { p_bot_id: string; p_token: string }
+        Returns: undefined
+      }
+      reply_in_bot_chat: {
+        Args: { p_body: string; p_chat_id: string; p_reply_to?: string }
+        Returns: Json
+      }
+      report_bot_poll: {
+        Args: { p_bot_id: string; p_problem: string }
+        Returns: undefined
       }
       report_link_tree: {
         Args: { p_reason: string; p_text?: string; p_tree_id: string }
@@ -5847,6 +6934,10 @@ export type Database = {
       }
       restore_task_attachment: { Args: { p_id: string }; Returns: Json }
       restore_task_comment: { Args: { p_id: string }; Returns: Json }
+      retry_failed_deliveries: {
+        Args: { p_broadcast_id: string }
+        Returns: number
+      }
       retry_mail: { Args: { p_id: string }; Returns: boolean }
       reveal_credential: {
         Args: {
@@ -5882,6 +6973,33 @@ export type Database = {
         Args: { p_block: Json; p_id?: string; p_row_version?: number }
         Returns: string
       }
+      save_bot_auto_reply: {
+        Args: {
+          p_bot_id: string
+          p_id: string
+          p_reply: Json
+          p_row_version: number
+        }
+        Returns: string
+      }
+      save_bot_broadcast: {
+        Args: {
+          p_bot_id: string
+          p_broadcast: Json
+          p_id: string
+          p_row_version: number
+        }
+        Returns: Json
+      }
+      save_bot_command: {
+        Args: {
+          p_bot_id: string
+          p_command: Json
+          p_id: string
+          p_row_version: number
+        }
+        Returns: string
+      }
       save_chat: {
         Args: { p_changes: Json; p_chat_id: string; p_row_version: number }
         Returns: Json
@@ -5907,6 +7025,10 @@ export type Database = {
       }
       save_documents: {
         Args: { p_changes: Json; p_is_strict?: boolean }
+        Returns: Json
+      }
+      save_drive_rule: {
+        Args: { p_id: string; p_row_version: number; p_set: Json }
         Returns: Json
       }
       save_event: {
@@ -6075,6 +7197,18 @@ export type Database = {
         }
         Returns: Json
       }
+      set_bot: {
+        Args: { p_bot_id: string; p_row_version: number; p_set: Json }
+        Returns: number
+      }
+      set_bot_chat: {
+        Args: { p_chat_id: string; p_row_version: number; p_set: Json }
+        Returns: Json
+      }
+      set_broadcast_state: {
+        Args: { p_action: string; p_broadcast_id: string }
+        Returns: Json
+      }
       set_chat_in_front: {
         Args: { p_chat_id: string; p_is_in_front?: boolean }
         Returns: undefined
@@ -6156,9 +7290,17 @@ export type Database = {
         Args: { p_recurrence?: Json; p_row_version: number; p_task_id: string }
         Returns: undefined
       }
+      settle_delivery: {
+        Args: { p_arrived: boolean; p_broadcast_id: string; p_chat_id: string }
+        Returns: undefined
+      }
       show_one_time_codes: {
         Args: { p_credential_ids: string[]; p_model_id: string }
         Returns: Json
+      }
+      sign_outside_worker: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
       }
       sign_shared_document: {
         Args: {
@@ -6177,6 +7319,12 @@ export type Database = {
         Args: { p_notification_id: string; p_until: string }
         Returns: boolean
       }
+      start_broadcast: { Args: { p_broadcast_id: string }; Returns: Json }
+      start_drive_scan: {
+        Args: { p_id: string; p_page_token: string }
+        Returns: Json
+      }
+      start_drive_sync: { Args: { p_folder_id?: string }; Returns: number }
       start_import: {
         Args: {
           p_columns: Json
@@ -6196,15 +7344,21 @@ export type Database = {
         }
         Returns: Json
       }
+      take_bot_sends: {
+        Args: { p_bot_id: string; p_lease: string; p_most?: number }
+        Returns: Json
+      }
       take_document_text: {
         Args: { p_document_id: string; p_version: number }
         Returns: Json
       }
-      take_outside_job: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_outside_job: { Args: { p_kinds?: string[] }; Returns: Json }
       take_shared_file: {
         Args: { p_is_download?: boolean; p_view_id: string }
         Returns: Json
       }
+      test_bot: { Args: { p_bot_id: string }; Returns: Json }
+      test_broadcast: { Args: { p_broadcast_id: string }; Returns: undefined }
       test_notification: { Args: Record<PropertyKey, never>; Returns: Json }
       touch_note_presence: {
         Args: { p_is_editing?: boolean; p_note_id: string }
@@ -6219,6 +7373,7 @@ export type Database = {
         Args: { p_batch_id: string; p_limit?: number }
         Returns: Json
       }
+      unlink_drive_folder: { Args: { p_folder_id: string }; Returns: undefined }
       unused_files: {
         Args: { p_after_name?: string; p_bucket?: string }
         Returns: Json

@@ -32,7 +32,7 @@ $$;
 comment on function private.attention_drive_folder(private.dashboard_ask) is
   'Folders that can''t be synced and that the caller may change: name says why, note is the id. Definer: called by definer bodies only.';
 insert into private.attention_sources (source, place, flag) values
-  ('drive_alarm', 15, 'can_access_drive_logs'), ('drive_folder', 69, 'can_access_drive_logs');
+  ('drive_alarm', 15, 'can_access_drive_logs'), ('drive_folder', 62, 'can_access_drive_logs');
 
 create function private.card_drive(p_ask private.dashboard_ask) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
