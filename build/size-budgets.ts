@@ -189,6 +189,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/link-tree/editor/blocks/paste-dialog.tsx`]: linkPages,
   [`${page}/features/documents/upload/upload-dialog.tsx`]: documents,
   [`${page}/features/documents/from-template/from-template-dialog.tsx`]: documents,
+  [`${page}/features/documents/request-files/request-files-dialog.tsx`]: documents,
   [`${page}/features/tasks/components/task-body.tsx`]: tasks,
   [`${page}/features/tasks/recurrence/recurrence-dialog.tsx`]: task,
   [`${page}/features/notes/new/new-note-dialog.tsx`]: notes,

@@ -5540,6 +5540,140 @@ export type Database = {
           },
         ]
       }
+      upload_request_files: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          device: string | null
+          document_id: string | null
+          file_name: string
+          id: string
+          mime: string | null
+          reason: string | null
+          received_at: string | null
+          request_id: string
+          session_hash: string
+          size_bytes: number
+          state: string
+          storage_path: string
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          device?: string | null
+          document_id?: string | null
+          file_name: string
+          id?: string
+          mime?: string | null
+          reason?: string | null
+          received_at?: string | null
+          request_id: string
+          session_hash: string
+          size_bytes: number
+          state?: string
+          storage_path: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          device?: string | null
+          document_id?: string | null
+          file_name?: string
+          id?: string
+          mime?: string | null
+          reason?: string | null
+          received_at?: string | null
+          request_id?: string
+          session_hash?: string
+          size_bytes?: number
+          state?: string
+          storage_path?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "upload_request_files_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "upload_request_files_document_id_fkey"
+            columns: ["document_id"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "upload_request_files_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "upload_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      upload_requests: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          document_id: string
+          id: string
+          instructions: string | null
+          max_bytes: number
+          max_files: number
+          share_id: string | null
+          title: string
+          types: string[]
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          document_id: string
+          id?: string
+          instructions?: string | null
+          max_bytes?: number
+          max_files?: number
+          share_id?: string | null
+          title: string
+          types: string[]
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          document_id?: string
+          id?: string
+          instructions?: string | null
+          max_bytes?: number
+          max_files?: number
+          share_id?: string | null
+          title?: string
+          types?: string[]
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "upload_requests_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "upload_requests_document_id_fkey"
+            columns: ["document_id"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "upload_requests_share_id_fkey"
+            columns: ["share_id"]
+            referencedRelation: "document_shares"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_invites: {
         Row: {
           accepted_at: string | null
@@ -5893,6 +6027,7 @@ export type Database = {
         Args: { p_id: string; p_reason?: string }
         Returns: boolean
       }
+      cancel_upload_request: { Args: { p_id: string }; Returns: boolean }
       change_password: {
         Args: { p_credential_id: string; p_password: string }
         Returns: Json
@@ -6080,6 +6215,10 @@ export type Database = {
         }
         Returns: Json
       }
+      decide_upload: {
+        Args: { p_file_id: string; p_is_accepted: boolean; p_reason?: string }
+        Returns: Json
+      }
       decline_shared_document: {
         Args: { p_reason?: string; p_view_id: string }
         Returns: Json
@@ -6152,6 +6291,10 @@ export type Database = {
       end_outside_job: {
         Args: { p_id: string; p_lease: string; p_outcome: Json }
         Returns: boolean
+      }
+      end_request_upload: {
+        Args: { p_key: string; p_view_id: string }
+        Returns: Json
       }
       fill_document_template: {
         Args: { p_model_id?: string; p_template_id: string; p_values?: Json }
@@ -6326,6 +6469,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      get_upload_request: { Args: { p_document_id?: string }; Returns: Json }
       get_user_notifications: {
         Args: { limit_count?: number }
         Returns: {
@@ -6767,6 +6911,7 @@ export type Database = {
         }
         Returns: Json
       }
+      open_upload: { Args: { p_file_id: string }; Returns: Json }
       open_view_as: { Args: { p_user_id: string }; Returns: string }
       pin_chat_message: {
         Args: { p_is_pinned?: boolean; p_message_id: string }
@@ -6906,6 +7051,7 @@ export type Database = {
         Returns: Json
       }
       request_signatures: { Args: { p_request: Json }; Returns: Json }
+      request_uploads: { Args: { p_request: Json }; Returns: Json }
       resend_invitation: {
         Args: { p_expires_in_days?: number; p_invitation_id: string }
         Returns: Json
@@ -7353,6 +7499,10 @@ export type Database = {
         Returns: Json
       }
       take_outside_job: { Args: { p_kinds?: string[] }; Returns: Json }
+      take_request_upload: {
+        Args: { p_key: string; p_view_id: string }
+        Returns: Json
+      }
       take_shared_file: {
         Args: { p_is_download?: boolean; p_view_id: string }
         Returns: Json
@@ -7413,6 +7563,15 @@ export type Database = {
           users_count?: number
         }
         Returns: undefined
+      }
+      upload_to_request: {
+        Args: {
+          p_mime?: string
+          p_name?: string
+          p_size?: number
+          p_view_id: string
+        }
+        Returns: Json
       }
       verify_note: {
         Args: { p_note_id: string; p_until?: string }

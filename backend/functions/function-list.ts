@@ -19,6 +19,7 @@ const functions = {
   },
   'drive-folder': async () => (await import('#functions/drive-folder/handler.ts')).driveFolder,
   'link-page': async () => (await import('#functions/link-page/handler.ts')).linkPage,
+  'request-upload': async () => (await import('#functions/request-upload/handler.ts')).requestUpload,
   'run-outside-work': async () => {
     const { runOutsideWork } = await import('#functions/run-outside-work/handler.ts');
     const { sealPdfInChild } = await import('./seal-pdf-in-child.ts');

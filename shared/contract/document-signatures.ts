@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { documentShareCalls } from './document-shares.ts';
+import { documentUploadCalls, uploadsStateSchema } from './document-uploads.ts';
+import { liveEvents } from './live-events.ts';
 import { personSchema } from './models.ts';
 
 export const requestStatuses = ['sent', 'completed', 'declined', 'cancelled', 'expired'] as const;
@@ -9,11 +11,23 @@ export const signerRoles = ['signer', 'approver', 'viewer'] as const;
 const id = z.uuid();
 
 /** How far the newest request to sign a document is, without those that were cancelled; null where nobody was asked. */
-export const signingStateSchema = z.object({
+const signingStateSchema = z.object({
   status: z.enum(requestStatuses),
   signed: z.int(),
   people: z.int(),
 });
+
+/** What the list shows of people outside. */
+export const outsideStates = {
+  signing: z.nullable(signingStateSchema),
+  uploads: z.nullable(uploadsStateSchema),
+};
+
+export const documentLinkEvents = {
+  ...liveEvents('documentShares'),
+  ...liveEvents('signatureRequests'),
+  ...liveEvents('uploadRequests'),
+};
 
 const signerSchema = z.object({
   id,
@@ -79,9 +93,10 @@ export const newSignerSchema = z.object({
   role: z.enum(signerRoles),
 });
 
-/** What is done with people outside: links and requests to sign. */
+/** What is done with people outside: links, requests to sign and requests for files. */
 export const documentLinkCalls = {
   ...documentShareCalls,
+  ...documentUploadCalls,
   /** Requests to sign a document, the newest first, and what holds for a new one. */
   'documents.signatures': {
     input: z.object({ documentId: id }),

@@ -3,7 +3,7 @@ import { documentLimits } from '#shared/domain/document-limits.ts';
 import { fileNameProblem, objectNameShape } from '#shared/domain/file-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { activitySchema, commentBody, commentSchema, mentionsField } from './blocks.ts';
-import { documentLinkCalls, signingStateSchema } from './document-signatures.ts';
+import { documentLinkCalls, documentLinkEvents, outsideStates } from './document-signatures.ts';
 import { documentTemplateCalls } from './document-templates.ts';
 import { documentCategories } from './document-words.ts';
 import type { DomainContract } from './domain-contract.ts';
@@ -54,7 +54,7 @@ export const documentSchema = z.object({
   comments: z.int(),
   /** How many links to it can be opened at present. */
   liveShares: z.int(),
-  signing: z.nullable(signingStateSchema),
+  ...outsideStates,
   createdBy: z.nullable(personSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -285,7 +285,7 @@ export const documentsContract = {
     ...documentLinkCalls,
     ...documentTemplateCalls,
   },
-  events: { ...liveEvents('documents'), ...liveEvents('documentShares'), ...liveEvents('signatureRequests') },
+  events: { ...liveEvents('documents'), ...documentLinkEvents },
 } as const satisfies DomainContract;
 
 export type ManagedDocument = z.infer<typeof documentSchema>;

@@ -32,6 +32,7 @@ export const attentionSources = [
   'drive_folder',
   'document_end',
   'signature',
+  'upload',
   'listing_review',
   'enquiry',
   'broken_link',

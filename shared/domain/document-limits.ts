@@ -23,6 +23,8 @@ export const documentLimits = {
   signerName: 200,
   signerEmail: 254,
   signatureMessage: 2000,
+  uploadInstructions: 2000,
+  uploadFiles: 50,
   /** As many as are asked for at once. */
   page: 1000,
 } as const;

@@ -149,6 +149,13 @@ export const liveTables = [
     scope: 'page',
   },
   {
+    table: 'upload_requests',
+    domain: 'uploadRequests',
+    keys: [['document-uploads']],
+    mode: 'refetch',
+    scope: 'page',
+  },
+  {
     table: 'user_invites',
     domain: 'invitations',
     keys: [['invitations', 'list']],

@@ -1,9 +1,8 @@
 import type { DocumentDetail, ManagedDocument } from '#shared/contract/documents.ts';
-import type { CallOutput, Handlers } from '#shared/contract/bridge.ts';
+import type { Handlers } from '#shared/contract/bridge.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { camel, snake } from '#shared/lib/case.ts';
-import { askFunction, refusalOf } from './ask-function.ts';
 import { blockHandlers } from './blocks/block-handlers.ts';
 import type { Client } from './database/client.ts';
 import { asJson } from './database/as-json.ts';
@@ -12,6 +11,8 @@ import { run } from './database/query.ts';
 import { documentShareHandlers } from './document-shares.ts';
 import { documentSignatureHandlers } from './document-signatures.ts';
 import { documentTemplateHandlers } from './document-templates.ts';
+import { documentUploadHandlers } from './document-uploads.ts';
+import { openFile } from './open-document.ts';
 import { findPeople, saveRow, saveRows } from './database/row-calls.ts';
 import { viewOf } from './database/view-of.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -27,6 +28,7 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
     }),
     ...documentShareHandlers(context),
     ...documentSignatureHandlers(context),
+    ...documentUploadHandlers(context),
     ...documentTemplateHandlers(context),
     'documents.list': async ({ offset, isTrash, modelId }) =>
       camel<ManagedDocument[]>(
@@ -70,7 +72,7 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
       await run(client.rpc('choose_document_version', { p_document_id: documentId, p_version: version }));
       return getDocument(client, documentId);
     },
-    'documents.open': (input) => openDocument(context, input),
+    'documents.open': (input) => openFile(context, input),
     'documents.readText': (input) => readText(context, input),
     'documents.access': async ({ documentId, before }) =>
       camel(
@@ -107,19 +109,4 @@ async function readText(
   if (response === undefined) throw new AppError('unavailable', unreachable);
   if (!response.ok)
     throw new AppError('unavailable', 'The text of this file could not be read. Try again later.');
-}
-
-/** The function signs the link once the database has said and written that the person may open it. */
-async function openDocument(
-  context: ServiceContext,
-  input: { documentId: string; version: number | null; action: string },
-): Promise<CallOutput<'documents.open'>> {
-  const response = await askFunction(context, 'document-file', input);
-  if (!response.ok)
-    throw await refusalOf(response, {
-      missing: 'This server doesn’t open documents yet. Tell your administrator.',
-      failed: 'The document could not be opened. Try again later.',
-    });
-  const opened = (await response.json()) as CallOutput<'documents.open'>;
-  return { ...opened, link: `${context.files.url}/storage/v1${opened.link}` };
 }

@@ -119,8 +119,11 @@ create function private.share_state(p_share public.document_shares, p_document p
 language sql stable set search_path = '' as $$
   select case
     when p_share.revoked_at is not null then 'revoked'
-    when p_document.deleted_at is not null or p_document.visibility = 'private' or p_document.current_version = 0
-      or (p_document.visibility = 'sensitive' and not (p_share.has_password or p_share.require_email)) then 'unavailable'
+    when p_document.deleted_at is not null or p_document.visibility = 'private'
+      -- Who sends files sees none of the document.
+      or (p_share.purpose <> 'upload_request' and (
+        p_document.current_version = 0 or (p_document.visibility = 'sensitive' and not (p_share.has_password or p_share.require_email))
+      )) then 'unavailable'
     when p_share.expires_at <= clock_timestamp() then 'expired'
     when p_share.view_count >= p_share.max_views then 'limit'
     else 'live'

@@ -25,6 +25,7 @@ language sql stable security definer set search_path = '' as $$
         select o.id, o.status from public.signature_requests o where o.document_id = d.id and o.status <> 'cancelled' order by o.created_at desc limit 1
       ) r join public.signers s on s.request_id = r.id group by r.status
     ),
+    'uploads', case when exists (select from public.upload_requests u where u.document_id = d.id) then private.uploads_in_list(d) end,
     'created_by', private.as_person(d.created_by), 'created_at', d.created_at, 'updated_at', d.updated_at, 'deleted_at', d.deleted_at,
     'can_edit', case
       when d.visibility = 'private' then d.created_by = p_sight.caller
@@ -43,7 +44,8 @@ comment on function private.documents_as_json(uuid[], private.document_sight) is
 create function private.seen_documents(p_sight private.document_sight, p_is_trash boolean) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select d.id from public.documents d
-  where (d.deleted_at is not null) = p_is_trash and d.current_version > 0 and (
+  where (d.deleted_at is not null) = p_is_trash
+  and (d.current_version > 0 or exists (select from public.upload_requests u where u.document_id = d.id)) and (
     (d.visibility <> 'private' and (
       p_sight.sees_all or (d.lost_model is null and (d.model_id is null or d.model_id = any (p_sight.model_ids)))
     ))

@@ -313,8 +313,10 @@ begin
   if private.share_state(share, document) not in ('live', 'limit') then
     raise exception 'This link can''t be opened any more' using errcode = '22023', hint = 'closed';
   end if;
-  -- Opening is opening, no matter who asks.
-  perform private.open_document(document.id, coalesce(share.pinned_version, document.current_version), 'viewed');
+  -- Opening is opening, no matter who asks. Where files are sent, none is shown.
+  if share.purpose <> 'upload_request' then
+    perform private.open_document(document.id, coalesce(share.pinned_version, document.current_version), 'viewed');
+  end if;
   insert into private.document_share_sessions (token_hash, share_id, version, previewer, watermark_text, ends_at)
   select private.ticket_key(token::text), share.id, coalesce(share.pinned_version, document.current_version), p.id,
     case when share.watermark then 'Preview by ' || coalesce(p.display_name, p.email) end, now() + interval '30 minutes'

@@ -107,19 +107,25 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'title', p_document.title, 'workspace', (select nullif(c.value, '') from public.config c where c.key = 'workspace_name'),
     'shared_by', (select p.display_name from public.profiles p where p.id = p_share.created_by)
-  )
+  ) || case when p_share.purpose = 'upload_request' then '{"asks_for_files": true}'::jsonb else '{}' end
 $$;
 comment on function private.share_head(public.document_shares, public.documents) is
   'What stands above the questions of a link: title, workspace, and who shared it. Definer: called by definer bodies only.';
 
 create function private.share_content(p_session private.document_share_sessions, p_share public.document_shares, p_document public.documents) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.share_head(p_share, p_document) || jsonb_build_object(
-    'file_name', v.file_name, 'mime', v.mime, 'size_bytes', v.size_bytes, 'page_count', v.page_count, 'version', v.version,
-    'allow_download', p_share.allow_download, 'watermark_text', p_session.watermark_text, 'expires_at', p_share.expires_at,
-    'is_preview', p_session.view_id is null
-  )
-  from public.document_versions v where v.document_id = p_document.id and v.version = p_session.version
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.share_head(p_share, p_document) || jsonb_build_object(
+    'watermark_text', p_session.watermark_text, 'expires_at', p_share.expires_at, 'is_preview', p_session.view_id is null
+  ) || coalesce((
+    select jsonb_build_object(
+      'file_name', v.file_name, 'mime', v.mime, 'size_bytes', v.size_bytes, 'page_count', v.page_count, 'version', v.version,
+      'allow_download', p_share.allow_download
+    )
+    from public.document_versions v
+    where v.document_id = p_document.id and v.version = p_session.version and p_share.purpose <> 'upload_request'
+  ), '{}') || private.signing_part(p_share) || private.upload_part(p_share, p_session);
+end
 $$;
 comment on function private.share_content(private.document_share_sessions, public.document_shares, public.documents) is
   'What a visitor sees of a document whose link is open. Definer: called by definer bodies only.';
@@ -277,7 +283,7 @@ begin
     private.ticket_key(token::text), share.id, noted, coalesce(share.pinned_version, document.current_version),
     case when share.watermark then p_email end, now() + interval '12 hours'
   ) returning * into reading;
-  return jsonb_build_object('status', 'ok', 'view_id', token) || private.share_content(reading, share, document) || private.signing_part(share);
+  return jsonb_build_object('status', 'ok', 'view_id', token) || private.share_content(reading, share, document);
 end
 $$;
 comment on function private.begin_share_view(public.document_shares, integer, text, boolean) is
@@ -353,7 +359,7 @@ begin atomic
   select private.open_shared_document(p_document_id, p_key, p_email, p_password, p_code, p_agreed);
 end;
 comment on function public.open_shared_document(uuid, public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text, boolean) is
-  '@anon Visitors have no session. Opens a link: {status: ok, password_required, email_required, code_required, agreement_required, not_available or rate_limited (retry_after)} with title, workspace and shared_by; reason is incorrect (attempts_left), invalid or denied. ok: view_id, file_name, mime, size_bytes, page_count, version, allow_download, watermark_text, expires_at, and of a signer''s link signing. 100 unknown ones in 10 minutes, then HTTP 429.';
+  '@anon Visitors have no session. Opens a link: {status: ok, password_required, email_required, code_required, agreement_required, not_available or rate_limited (retry_after)} with title, workspace and shared_by; reason is incorrect (attempts_left), invalid or denied. ok: view_id, file_name, mime, size_bytes, page_count, version, allow_download, watermark_text, expires_at, and of a signer''s link signing, of one that takes files upload in place of a file. 100 unknown ones in 10 minutes, then HTTP 429.';
 
 create function private.request_share_code(p_document_id uuid, p_key text, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -469,7 +475,7 @@ begin
     ) t
     where w.id = t.id and t.passed > 0;
   end if;
-  return jsonb_build_object('status', 'ok') || private.share_content(reading, share, document) || private.signing_part(share);
+  return jsonb_build_object('status', 'ok') || private.share_content(reading, share, document);
 end
 $$;
 comment on function private.track_shared_view(uuid, integer, integer) is
@@ -509,7 +515,7 @@ begin
   select * into document from public.documents d where d.id = share.document_id;
   select * into shown from public.document_versions v where v.document_id = document.id and v.version = reading.version;
   -- The bytes are those that were looked at.
-  if not private.share_is_open(reading, share, document) or private.checked_type('documents', shown.storage_path) is distinct from shown.mime then
+  if share.purpose = 'upload_request' or not private.share_is_open(reading, share, document) or private.checked_type('documents', shown.storage_path) is distinct from shown.mime then
     return jsonb_build_object('status', 'not_available');
   end if;
   if p_is_download and (not share.allow_download or reading.view_id is null) then
@@ -553,6 +559,11 @@ begin
     select o.token_hash from private.document_share_sessions o where o.ends_at < now() order by o.ends_at limit private.job_batch()
   );
   delete from private.document_share_codes c where c.ends_at < now() - interval '1 hour';
+  -- Those that never came: their links are long over.
+  delete from public.upload_request_files f where f.id in (
+    select o.id from public.upload_request_files o
+    where o.state = 'uploading' and o.created_at < now() - interval '1 day' order by o.created_at limit private.job_batch()
+  );
   delete from public.document_share_views v where v.id in (
     select o.id from public.document_share_views o
     where o.opened_at < now() - make_interval(days => coalesce(

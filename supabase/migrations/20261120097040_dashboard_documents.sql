@@ -45,6 +45,26 @@ comment on function private.attention_signature(private.dashboard_ask) is
   'Requests to sign that the caller sent: those that wait, and those that were declined within two weeks. note is the document''s id, number how many have yet to sign, null for a declined one. Definer: called by definer bodies only.';
 insert into private.attention_sources (source, place, flag) values ('signature', 66, 'can_manage_contracts');
 
+create function private.attention_upload(p_ask private.dashboard_ask) returns setof private.attention_item
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sight constant private.document_sight := private.document_sight();
+begin
+  return query
+    select u.id || ':' || max(f.received_at), 'warning', min(f.received_at), d.title, d.id::text, count(*)::integer, null::integer, d.model_id
+    from public.upload_requests u
+    join public.upload_request_files f on f.request_id = u.id and f.state = 'quarantined'
+    join private.seen_documents(sight, false) as s (id) on s.id = u.document_id
+    join public.documents d on d.id = u.document_id
+    where u.created_by = p_ask.caller or (u.created_by is null and sight.edits_all)
+    group by u.id, d.id
+    order by min(f.received_at), u.id limit 1000;
+end
+$$;
+comment on function private.attention_upload(private.dashboard_ask) is
+  'Files that were sent for the caller''s requests and wait to be accepted: note is the document''s id, number how many. Definer: called by definer bodies only.';
+insert into private.attention_sources (source, place, flag) values ('upload', 67, 'can_manage_contracts');
+
 create function private.card_documents(p_ask private.dashboard_ask) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

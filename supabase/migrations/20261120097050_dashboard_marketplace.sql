@@ -13,7 +13,7 @@ end
 $$;
 comment on function private.attention_listing_review(private.dashboard_ask) is
   'Listings that wait for review, for those who may decide on them: note is the id. Definer: called by definer bodies only.';
-insert into private.attention_sources (source, place, flag) values ('listing_review', 67, 'can_manage_config');
+insert into private.attention_sources (source, place, flag) values ('listing_review', 68, 'can_manage_config');
 
 create function private.attention_enquiry(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' as $$
@@ -29,4 +29,4 @@ end
 $$;
 comment on function private.attention_enquiry(private.dashboard_ask) is
   'Enquiries that wait for the caller''s answer: note is the id. Definer: called by definer bodies only.';
-insert into private.attention_sources (source, place, flag) values ('enquiry', 68, 'can_access_marketplace');
+insert into private.attention_sources (source, place, flag) values ('enquiry', 69, 'can_access_marketplace');

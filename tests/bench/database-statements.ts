@@ -114,6 +114,13 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
     `select * from public.signature_requests where id = '{other}'`,
     { text: `select * from public.signature_requests where document_id = '{document}'`, sentBy: 'nobody' },
   ],
+  'upload_requests SELECT': [
+    `select * from public.upload_requests where id = '{other}'`,
+    { text: `select * from public.upload_requests where document_id = '{document}'`, sentBy: 'nobody' },
+  ],
+  'upload_request_files SELECT': [
+    { text: `select id from public.upload_request_files where request_id = '{other}'`, sentBy: 'nobody' },
+  ],
   'signers SELECT': [{ text: `select * from public.signers where request_id = '{other}'`, sentBy: 'nobody' }],
   'signature_events SELECT': [
     { text: `select * from public.signature_events where request_id = '{other}'`, sentBy: 'nobody' },
@@ -337,6 +344,11 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   request_signatures: `select {schema}.request_signatures('{"id": "{other}", "document_id": "{document}", "version": 1, "signers": [{"name": "Ana", "email": "ana@mail.example"}]}')`,
   cancel_signature_request: `select {schema}.cancel_signature_request('{other}')`,
   resend_signature_request: `select {schema}.resend_signature_request('{other}')`,
+  get_upload_request: `select {schema}.get_upload_request('{document}')`,
+  request_uploads: `select {schema}.request_uploads('{"id": "{other}", "title": "Passport", "types": ["pdf"], "expires_at": "2026-12-31T00:00:00Z"}')`,
+  cancel_upload_request: `select {schema}.cancel_upload_request('{other}')`,
+  decide_upload: `select {schema}.decide_upload('{other}', false)`,
+  open_upload: `select {schema}.open_upload('{other}')`,
   check_signature_events: 'select {schema}.check_signature_events()',
   list_bots: `select {schema}.list_bots()`,
   list_bot_chats: `select {schema}.list_bot_chats((select id from public.bots limit 1))`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { acceptedType } from '#functions/check-file/file-kind.ts';
+import { acceptedType } from '#functions/_shared/file-kind.ts';
 import { createPerson, signedIn } from '#tests/support/backend.ts';
 import { fileClient } from '#tests/support/storage/cast.ts';
 import { onEachFileBackend } from '#tests/support/storage/file-backend.ts';

@@ -175,6 +175,14 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.signature_requests set message = 'Please sign' where id = $1`,
         remove: 'delete from public.signature_requests where id = $1',
       },
+      uploadRequests: {
+        insert: `with made as (
+            insert into public.documents (title, created_by, current_version) values ('Passport', $1, 1) returning id
+          )
+          insert into public.upload_requests (document_id, title, types) select id, 'Passport', '{pdf}' from made returning id`,
+        update: `update public.upload_requests set instructions = 'Both sides' where id = $1`,
+        remove: 'delete from public.upload_requests where id = $1',
+      },
       chats: {
         // Mia is told of chats that she is in.
         insert: `select private.create_chat('group', 'Managers') as id

@@ -27,9 +27,11 @@ const settingNames = [
   'SUPABASE_SERVICE_ROLE_KEY',
 ];
 
-/** Its settings, by name. A package of check-file lists all that there is, as a hosted project lets it: that is no more than these. */
+/** Its settings, by name. A package of these two lists all that there is, as a hosted project lets it: that is no more than these. */
 const environmentFor = (name: string): string =>
-  name === 'check-file' ? '--allow-env' : `--allow-env=${settingNames.join(',')}`;
+  name === 'check-file' || name === 'request-upload'
+    ? '--allow-env'
+    : `--allow-env=${settingNames.join(',')}`;
 
 /** Files that are deployed with it: config.toml names them. */
 const filesFor = (name: string): readonly string[] =>

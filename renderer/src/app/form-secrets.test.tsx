@@ -56,6 +56,7 @@ import { ReportForm } from '#renderer/features/marketplace/report/report-form.ts
 import { ShareForm } from '#renderer/features/documents/panel/share/share-form.tsx';
 import { RequestForm } from '#renderer/features/documents/panel/sign/request-form.tsx';
 import { documentOf } from '#renderer/features/documents/test-documents.tsx';
+import { RequestFilesForm } from '#renderer/features/documents/request-files/request-files-form.tsx';
 import { UploadForm } from '#renderer/features/documents/upload/upload-form.tsx';
 import { GrantForm } from '#renderer/features/socials/forms/grant-form.tsx';
 import { PasswordForm } from '#renderer/features/socials/forms/password-form.tsx';
@@ -279,6 +280,15 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
     <RequestForm
       document={documentOf()}
       rules={{ publicAddress: null, sendsMail: false, hasSigning: true }}
+      handle={createRef()}
+      onDone={nothing}
+      onCancel={nothing}
+    />
+  ),
+  'features/documents/request-files/request-files-form.tsx': () => (
+    <RequestFilesForm
+      rules={{ needsPassword: true, expiryDays: 0, publicAddress: null, maxBytes: 52_428_800 }}
+      modelId={null}
       handle={createRef()}
       onDone={nothing}
       onCancel={nothing}

@@ -1,6 +1,6 @@
 import { httpFunction } from '../_shared/http-function.ts';
 import { refuse, reply } from '../_shared/reply.ts';
-import { acceptedType, lookedAtBytes } from './file-kind.ts';
+import { acceptedType, lookedAtBytes } from '../_shared/file-kind.ts';
 
 /** Keys of ours, uuids below an area: no part of one climbs when it becomes a part of an address. */
 const nameShape = /^[a-z0-9-]{1,50}(?:\/[a-z0-9-]{1,50}){0,3}(?:\.[a-z0-9]{1,5})?$/;

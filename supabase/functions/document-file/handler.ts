@@ -22,9 +22,12 @@ export const documentFile = httpFunction({
     if (token === undefined) return refuse(401, 'unauthenticated', 'Sign in first.');
     const asked = askedIn(body);
     if (asked === undefined) return refuse(400, 'invalid', 'Name a document and what is done with it.');
-    const opened = await database.callAs(token, 'open_document', {
-      ...{ p_document_id: asked.documentId, p_version: asked.version, p_action: asked.action },
-    });
+    const opened =
+      'uploadId' in asked
+        ? await database.callAs(token, 'open_upload', { p_file_id: asked.uploadId })
+        : await database.callAs(token, 'open_document', {
+            ...{ p_document_id: asked.documentId, p_version: asked.version, p_action: asked.action },
+          });
     if (!('answer' in opened)) return refusalOf(opened, log);
     const { object_name, file_name, mime, size_bytes, version } = opened.answer as Opened;
     const link = await files.sign('documents', object_name, linkSeconds);
@@ -40,15 +43,22 @@ function refusalOf(
 ): Response {
   if (sqlState === 'PT404') return refuse(404, 'not_found', message);
   if (sqlState === '42501') return refuse(403, hint ?? 'forbidden', message);
+  if (sqlState === '22023') return refuse(422, hint ?? 'invalid', message);
   if (sqlState === 'PT401' || sqlState.startsWith('PGRST30'))
     return refuse(401, 'unauthenticated', 'Sign in first.');
   log(`the database refused (${sqlState})`);
   return refuse(503, 'database', 'The document could not be opened. Try again later.');
 }
 
-function askedIn(body: string): { documentId: string; version: number | null; action: string } | undefined {
+type Asked =
+  | { documentId: string; version: number | null; action: string }
+  /** A file that was sent from outside, and waits. */
+  | { uploadId: string };
+
+function askedIn(body: string): Asked | undefined {
   try {
-    const { documentId, version, action } = JSON.parse(body) as Record<string, unknown>;
+    const { documentId, version, action, uploadId } = JSON.parse(body) as Record<string, unknown>;
+    if (typeof uploadId === 'string') return idShape.test(uploadId) ? { uploadId } : undefined;
     if (typeof documentId !== 'string' || !idShape.test(documentId)) return undefined;
     if (typeof action !== 'string' || !actions.has(action)) return undefined;
     if (version !== null && !(Number.isInteger(version) && Number(version) > 0)) return undefined;

@@ -11,6 +11,7 @@ import {
 } from './domain.ts';
 import { documentShareCallsTried } from './document-shares.ts';
 import { documentSignatureCallsTried } from './document-signatures.ts';
+import { documentUploadCallsTried } from './document-uploads.ts';
 
 const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
 /** Decision 37: not for those who may view or manage every model without being assigned. */
@@ -459,6 +460,7 @@ export const documentsCalls: DomainCalls<'documents'> = {
   'documents.deadlines': () => [{ from: '2026-12-01', to: '2026-12-08' }],
   ...documentShareCallsTried,
   ...documentSignatureCallsTried,
+  ...documentUploadCallsTried,
   'documents.listTemplates': nothing,
   'documents.createTemplate': () => [template()],
   'documents.updateTemplate': async ({ host }) => {

@@ -74,6 +74,7 @@ type NeedsAuthServer =
   | 'chats.sayTyping'
   | 'documents.open'
   | 'documents.readText'
+  | 'documents.openUpload'
   | 'documents.fillTemplate'
   | 'drive.connect'
   | 'drive.link'

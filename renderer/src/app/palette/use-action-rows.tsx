@@ -30,8 +30,12 @@ const made = [
   { area: 'schedule', flag: 'canAccessSchedule', id: 'new event', label: 'Add event' },
   { area: 'notes', flag: 'canAccessNotes', id: 'new note', label: 'Create note' },
   { area: 'documents', flag: 'canManageContracts', id: 'new in Documents', label: 'Upload documents' },
+  { area: 'documents', flag: 'canManageContracts', id: 'request files', label: 'Request files' },
   { area: 'chat', flag: 'canAccessChat', id: 'new chat', label: 'Start a chat' },
 ] as const;
+
+/** Those that begin with the model that was meant. */
+const forModels: ReadonlySet<string> = new Set(['new in Tasks', 'new event', 'request files']);
 
 /** What one opens of a model. */
 const ofModel = [
@@ -67,9 +71,9 @@ export function useActionRows(words: string, model: Found['models'][number] | un
     const address = (area: (typeof ofModel)[number]['area']) => areaAddress(area, { modelId: id });
     return [
       ...made
-        .filter(({ area, flag }) => (area === 'tasks' || area === 'schedule') && can(flag) && !isReadOnly)
+        .filter(({ id: action, flag }) => forModels.has(action) && can(flag) && !isReadOnly)
         .map(({ area, id: action, label }): PaletteRow => ({
-          id: `create in ${area} for ${id}`,
+          id: `${action} for ${id}`,
           group: 'Actions',
           title: `${label} for ${stageName}`,
           detail: areas[area].title,
@@ -104,7 +108,7 @@ export function useActionRows(words: string, model: Found['models'][number] | un
     : made
         .filter(({ area, flag, id }) => can(flag) && (area !== 'models' || mayCreateModels) && !isOffered(id))
         .map(({ area, id, label }): PaletteRow => ({
-          id: `create in ${area}`,
+          id: `create ${id}`,
           group: 'Actions',
           title: label,
           detail: areas[area].title,

@@ -11,6 +11,7 @@ const areas = new Map([
   ['tasks', 'Task template'],
   ['document_shares', 'Document link'],
   ['signature_requests', 'Signature request'],
+  ['upload_requests', 'Request for files'],
   ['link_trees', 'Link page'],
   ['vault_access', 'Temporary access'],
 ]);

@@ -14,10 +14,13 @@ export function StatusMark({
   document,
   now,
 }: {
-  document: Pick<ManagedDocument, 'status' | 'expiresOn' | 'signing'>;
+  document: Pick<ManagedDocument, 'status' | 'expiresOn' | 'signing' | 'uploads'>;
   now: number;
 }) {
   if (isExpired(document, now)) return <Tag tone="danger">Expired</Tag>;
+  if ((document.uploads?.waiting ?? 0) > 0) return <Tag tone="warning">Files to review</Tag>;
+  if (document.uploads?.status === 'open' && document.uploads.received === 0)
+    return <Tag tone="primary">Awaiting files</Tag>;
   if (document.signing?.status === 'sent') return <Tag tone="primary">Awaiting signature</Tag>;
   if (document.signing?.status === 'declined') return <Tag tone="danger">Declined</Tag>;
   return <Tag tone={tones[document.status]}>{statusLabels[document.status]}</Tag>;

@@ -34,6 +34,13 @@ const share =
     return change(otherwise)(failure);
   };
 
+const upload =
+  (otherwise: string) =>
+  (failure: AppError): string =>
+    failure.code === 'not_found' || failure.code === 'conflict'
+      ? failure.message || otherwise
+      : share(otherwise)(failure);
+
 const template = (failure: AppError): string => {
   if (failure.sqlState === '23505') return 'A template with this name already exists';
   if (failure.code === 'not_found') return 'This template was deleted.';
@@ -82,6 +89,12 @@ export const errorMessage = errorMessages({
   'documents.cancelSignatures': share('Failed to cancel the request'),
   'documents.resendSignature': share('Failed to send the link again'),
   'documents.checkSignatures': 'Failed to check signatures',
+  'documents.uploadRequest': (failure) =>
+    failure.code === 'not_found' ? gone : 'Failed to load the request',
+  'documents.requestUploads': share('Failed to make the request'),
+  'documents.cancelUploadRequest': share('Failed to cancel the request'),
+  'documents.decideUpload': upload('Failed to save the decision'),
+  'documents.openUpload': upload('Failed to open the file'),
   'documents.listTemplates': 'Failed to load templates',
   'documents.createTemplate': template,
   'documents.updateTemplate': template,

@@ -106,6 +106,18 @@ export const documentFilters = (
     matches: ({ signing }, value) => signing?.status === value,
   },
   {
+    param: 'uploads',
+    label: 'Requests for files',
+    options: [
+      { value: 'waiting', label: 'Files to review' },
+      { value: 'open', label: 'Awaiting files' },
+      { value: 'any', label: 'Made by a request' },
+    ],
+    matches: ({ uploads }, value) =>
+      uploads !== null &&
+      (value === 'any' || (value === 'waiting' ? uploads.waiting > 0 : uploads.status === 'open')),
+  },
+  {
     param: 'tag',
     label: 'Tag',
     accepts: (value) => value === noTag || isUuid(value),
@@ -115,6 +127,10 @@ export const documentFilters = (
   },
 ];
 
+/** A signature, or files from outside. */
+const isAwaiting = ({ signing, uploads }: ManagedDocument): boolean =>
+  signing?.status === 'sent' || uploads?.status === 'open' || (uploads?.waiting ?? 0) > 0;
+
 /** What the tab leaves: ending within a month, or over and not archived; or with a link that can be opened. */
 export const leavesOf =
   (now: number) =>
@@ -122,7 +138,7 @@ export const leavesOf =
     scope === 'shared'
       ? document.liveShares > 0
       : scope === 'awaiting'
-        ? document.signing?.status === 'sent'
+        ? isAwaiting(document)
         : scope !== 'expiring' || isEnding(document, now) || isExpired(document, now);
 
 function modelsOf(rows: readonly ManagedDocument[]) {

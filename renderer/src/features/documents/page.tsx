@@ -1,5 +1,12 @@
 import { useCallbackRef } from '@mantine/hooks';
-import { IconFileText, IconLayoutGrid, IconLayoutList, IconTemplate, IconUpload } from '@tabler/icons-react';
+import {
+  IconFileImport,
+  IconFileText,
+  IconLayoutGrid,
+  IconLayoutList,
+  IconTemplate,
+  IconUpload,
+} from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -14,6 +21,7 @@ import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
@@ -28,6 +36,7 @@ import { documentCsvColumns, useDocumentColumns } from './list/document-columns.
 import { fromTemplateDraft } from './from-template/from-template-draft.ts';
 import { documentPanel } from './panel/document-panel.tsx';
 import type { DocumentTab } from './panel/document-tabs.ts';
+import { requestFilesDraft } from './request-files/request-files-draft.ts';
 import { uploadDraft } from './upload/upload-draft.ts';
 import { newDocumentTarget } from './upload/upload-targets.ts';
 import { useDocumentChange } from './use-document-change.ts';
@@ -36,6 +45,9 @@ import styles from './page.module.css';
 
 const FromTemplateDialog = lazyDialog(
   async () => (await import('./from-template/from-template-dialog.tsx')).FromTemplateDialog,
+);
+const RequestFilesDialog = lazyDialog(
+  async () => (await import('./request-files/request-files-dialog.tsx')).RequestFilesDialog,
 );
 const UploadDialog = lazyDialog(async () => (await import('./upload/upload-dialog.tsx')).UploadDialog);
 
@@ -81,15 +93,21 @@ function Documents() {
   useWaitingDraft(fromTemplateDraft, () => {
     setIsFilling(true);
   });
+  const [isRequesting, setIsRequesting] = useState(false);
+  const requestFiles = useCallbackRef(() => {
+    setIsRequesting(true);
+  });
+  useWaitingDraft(requestFilesDraft, requestFiles);
   const inTrash = isTrash(list.address.values);
   const canUpload = !viewer.isReadOnly;
   const isOver = useDroppedFiles(
     (files) => {
       setUploading(files);
     },
-    canUpload && uploading === undefined && !isFilling,
+    canUpload && uploading === undefined && !isFilling && !isRequesting,
   );
   const canMake = canUpload && !inTrash;
+  usePageAction('request files', 'Request files', requestFiles, !canMake);
   const { columns, phone } = useDocumentColumns(today);
   const csv = useMemo(() => ({ name: 'Documents', columns: documentCsvColumns(tags, today) }), [tags, today]);
   const isGrid = params.get('layout') === 'grid';
@@ -100,21 +118,26 @@ function Documents() {
     () => (
       <>
         {canMake ? (
-          <IconButton
-            label="New from a template"
-            onClick={() => {
-              setIsFilling(true);
-            }}
-          >
-            <IconTemplate size={16} stroke={1.7} />
-          </IconButton>
+          <>
+            <IconButton
+              label="New from a template"
+              onClick={() => {
+                setIsFilling(true);
+              }}
+            >
+              <IconTemplate size={16} stroke={1.7} />
+            </IconButton>
+            <IconButton label="Request files" onClick={requestFiles}>
+              <IconFileImport size={16} stroke={1.7} />
+            </IconButton>
+          </>
         ) : null}
         <IconButton label={isGrid ? 'Show as list' : 'Show as grid'} onClick={toggleLayout}>
           {isGrid ? <IconLayoutList size={16} stroke={1.7} /> : <IconLayoutGrid size={16} stroke={1.7} />}
         </IconButton>
       </>
     ),
-    [isGrid, canMake, toggleLayout],
+    [isGrid, canMake, toggleLayout, requestFiles],
   );
   const tallies = useMemo(
     () => [
@@ -180,6 +203,14 @@ function Documents() {
                 >
                   From a template
                 </Button>
+                <Button
+                  size="sm"
+                  variant="default"
+                  leftSection={<IconFileImport size={15} stroke={1.8} />}
+                  onClick={requestFiles}
+                >
+                  Request files
+                </Button>
               </>
             ) : null
           }
@@ -218,6 +249,19 @@ function Documents() {
           }}
         />
       )}
+      {isRequesting ? (
+        <RequestFilesDialog
+          modelId={modelId}
+          onDone={(request) => {
+            setIsRequesting(false);
+            setTab('uploads');
+            changeParams({ document: request.documentId }, false);
+          }}
+          onClose={() => {
+            setIsRequesting(false);
+          }}
+        />
+      ) : null}
       {isFilling ? (
         <FromTemplateDialog
           modelId={modelId}

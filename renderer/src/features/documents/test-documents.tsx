@@ -47,6 +47,7 @@ export function documentOf(changes: Partial<DocumentDetail> = {}): DocumentDetai
     tagIds: [],
     liveShares: 0,
     signing: null,
+    uploads: null,
     comments: 0,
     createdBy: mia,
     createdAt: '2026-11-01T10:00:00Z',

@@ -24,7 +24,10 @@ export const isStale = (error: unknown): boolean => error instanceof AppError &&
 /** Whether someone's plan has no room for more. */
 export const isPlanLimit = (error: unknown): boolean =>
   error instanceof AppError &&
-  (error.hint === 'models_limit' || error.hint === 'users_limit' || error.hint === 'storage_limit');
+  (error.hint === 'models_limit' ||
+    error.hint === 'users_limit' ||
+    error.hint === 'storage_limit' ||
+    error.hint === 'share_links_limit');
 
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : '');

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Button } from '#renderer/public/shell/button.tsx';
 import { PageFrame } from '#renderer/public/shell/page-frame.tsx';
 import { Problem } from '#renderer/public/shell/field.tsx';
@@ -9,7 +9,9 @@ import type { Trouble, Visit } from './talk/visit.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { goneText, recordedText, unreachableText } from './words.ts';
 
-/** The page of a shared document. */
+const UploadPage = lazy(async () => ({ default: (await import('./uploading/upload-page.tsx')).UploadPage }));
+
+/** The page of a shared document, or of a request for files. */
 export function SharedDocumentPage({ visit }: { visit: Visit }) {
   const state = useSyncExternalStore(visit.subscribe, visit.state);
   switch (state.kind) {
@@ -18,7 +20,17 @@ export function SharedDocumentPage({ visit }: { visit: Visit }) {
     case 'asking':
       return <Gate key={state.question.kind} asking={state} visit={visit} />;
     case 'reading':
-      return <Reader key={state.viewId} viewId={state.viewId} content={state.content} visit={visit} />;
+      return state.content.upload === undefined ? (
+        <Reader key={state.viewId} viewId={state.viewId} content={state.content} visit={visit} />
+      ) : (
+        <Suspense fallback={<Opening trouble={undefined} onRetry={visit.retry} />}>
+          <UploadPage
+            key={state.viewId}
+            {...{ viewId: state.viewId, content: state.content, visit }}
+            upload={state.content.upload}
+          />
+        </Suspense>
+      );
     case 'gone':
       return <Gone />;
   }

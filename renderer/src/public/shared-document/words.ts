@@ -2,6 +2,7 @@ import type { Head } from './talk/answers.ts';
 
 export const goneText = 'This link is no longer available. Contact the person who shared it.';
 export const recordedText = 'Shared with Marquee. Opening this document is recorded.';
+export const sentText = 'Sent with Marquee. Only the people who asked can open what you send.';
 export const unreachableText = 'Marquee can’t be reached. Check your connection.';
 
 const minutes = (seconds: number): string => {
@@ -15,10 +16,12 @@ export const tooManyText = (seconds: number): string =>
 export const attemptsText = (left: number): string =>
   `Incorrect password. ${String(left)} ${left === 1 ? 'attempt' : 'attempts'} left.`;
 
-export const sharedText = ({ sharedBy, workspace }: Head): string =>
-  sharedBy === null
-    ? `${workspace ?? 'Someone'} shared this with you.`
-    : `${sharedBy}${workspace === null ? '' : ` at ${workspace}`} shared this with you.`;
+export function sharedText({ sharedBy, workspace, asksForFiles }: Head): string {
+  const what = asksForFiles ? 'asks you for files' : 'shared this with you';
+  return sharedBy === null
+    ? `${workspace ?? 'Someone'} ${what}.`
+    : `${sharedBy}${workspace === null ? '' : ` at ${workspace}`} ${what}.`;
+}
 
 export const passwordHelp = ({ sharedBy }: Head): string =>
   `No password? Ask ${sharedBy?.split(' ', 1)[0] ?? 'the person who shared it'}, it was sent apart from this link.`;

@@ -17,11 +17,13 @@ type Props = {
   /** Those that can be looked at, in their order. */
   files: readonly PreviewedFile[];
   openedId: string;
+  /** They can be looked at, and not be saved. */
+  isViewOnly?: boolean;
   onClose: () => void;
 };
 
 /** A file of a row, large; the others are one step away. */
-export function FilePreview({ files, openedId, onClose }: Props) {
+export function FilePreview({ files, openedId, isViewOnly = false, onClose }: Props) {
   const [id, setId] = useState(openedId);
   const place = files.findIndex((file) => file.id === id);
   const file = files[place];
@@ -84,17 +86,19 @@ export function FilePreview({ files, openedId, onClose }: Props) {
             {sortLabels[sortOf(mediaType)]} · {sizeText(sizeBytes)}
           </span>
           <span className={styles['grow']} />
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconDownload size={15} stroke={1.8} />}
-            loading={saving.isPending}
-            onClick={() => {
-              saving.mutate(file);
-            }}
-          >
-            Download
-          </Button>
+          {isViewOnly ? null : (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconDownload size={15} stroke={1.8} />}
+              loading={saving.isPending}
+              onClick={() => {
+                saving.mutate(file);
+              }}
+            >
+              Download
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import {
   IconFileAlert,
   IconFolderX,
   IconMessage2,
+  IconFileImport,
   IconKey,
   IconShieldExclamation,
   IconShieldX,
@@ -185,6 +186,19 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     all: {
       noun: { one: 'request to sign', many: 'requests to sign' },
       to: paths.documents,
+    },
+  },
+  upload: {
+    icon: IconFileImport,
+    title: ({ name, number }) =>
+      `${countOf(number ?? 1, { one: 'file waits', many: 'files wait' })} to be accepted for ${name ?? 'a request'}`,
+    detail: ({ at }, now) => `since ${day(at, now)}`,
+    saysDate: () => true,
+    fix: 'Review',
+    to: ({ note, subject }) => areaAddress('documents', { document: note ?? subject }),
+    all: {
+      noun: { one: 'request for files', many: 'requests for files' },
+      to: `${paths.documents}?scope=awaiting`,
     },
   },
   listing_review: {

@@ -133,7 +133,11 @@ function LinkCount({ count }: { count: number }) {
 
 /** `PDF · version 3 · 412 KB` */
 export const fileFacts = ({ fileName, version, sizeBytes }: ManagedDocument): string =>
-  [formatLabel(fileName), `version ${String(version)}`, sizeBytes === null ? '' : sizeText(sizeBytes)]
+  [
+    formatLabel(fileName),
+    version === 0 ? 'no file yet' : `version ${String(version)}`,
+    sizeBytes === null ? '' : sizeText(sizeBytes),
+  ]
     .filter((part) => part !== '')
     .join(' · ');
 

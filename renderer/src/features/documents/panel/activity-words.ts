@@ -43,6 +43,7 @@ export function activityText({ field, before, after }: Activity): string {
     return after === null ? `revoked the link ${link}` : `added the link ${link}`;
   }
   if (field === 'signatures') return signingText(after);
+  if (field === 'uploads') return uploadText(after);
   const label = labels[field] ?? field.replaceAll('_', ' ');
   const [from, to] = [wordOf(field, before), wordOf(field, after)];
   if (from === '' && to === '') return `changed ${label}`;
@@ -65,6 +66,19 @@ function signingText(after: unknown): string {
   if (what === 'signed') return `recorded the signature of ${String(name)}`;
   if (what === 'declined') return `recorded that ${String(name)} declined to sign`;
   return signingWords[String(what)] ?? 'changed the request to sign';
+}
+
+const uploadWords: Readonly<Record<string, string>> = {
+  sent: 'asked for files',
+  cancelled: 'cancelled the request for files',
+};
+
+/** `accepted the file Passport.pdf` */
+function uploadText(after: unknown): string {
+  const { what, name } = (after ?? {}) as { what?: unknown; name?: unknown };
+  if (what === 'received') return `received the file ${String(name)} from outside`;
+  if (what === 'accepted' || what === 'rejected') return `${what} the file ${String(name)}`;
+  return uploadWords[String(what)] ?? 'changed the request for files';
 }
 
 const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {

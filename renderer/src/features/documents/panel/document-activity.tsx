@@ -63,6 +63,10 @@ const verbs: Readonly<Record<AccessEntry['action'], string>> = {
   shared: 'shared',
 };
 
+/** `viewed version 2`; of what has none yet, only what was sent or the link to it. */
+const accessText = ({ action, version }: AccessEntry): string =>
+  `${verbs[action]} ${version > 0 ? `version ${String(version)}` : action === 'shared' ? 'the request for files' : 'a file that was sent'}`;
+
 /** Who opened it, the newest first: nobody reads a file without standing here. */
 function AccessLog({ id }: { id: string }) {
   const entries = useInfiniteQuery({
@@ -82,7 +86,7 @@ function AccessLog({ id }: { id: string }) {
           person={entry.person}
           nobody={entry.name}
           at={entry.createdAt}
-          what={`${verbs[entry.action]} version ${String(entry.version)}`}
+          what={accessText(entry)}
         />
       ))}
     </PagedLines>

@@ -11,6 +11,9 @@ const DocumentShare = lazyPart(async () => (await import('./share/document-share
 const DocumentSignatures = lazyPart(
   async () => (await import('./sign/document-signatures.tsx')).DocumentSignatures,
 );
+const DocumentUploads = lazyPart(
+  async () => (await import('./uploads/document-uploads.tsx')).DocumentUploads,
+);
 const DocumentActivity = lazyPart(async () => (await import('./document-activity.tsx')).DocumentActivity);
 
 type Props = {
@@ -54,6 +57,14 @@ export function DocumentBody({ document, tab, canEdit, canComment, now, onChange
           document={document}
           canEdit={canEdit}
           waiting={<PendingLines label="Loading signatures" />}
+        />
+      );
+    case 'uploads':
+      return (
+        <DocumentUploads
+          document={document}
+          canEdit={canEdit}
+          waiting={<PendingLines label="Loading what was sent" />}
         />
       );
     case 'activity':

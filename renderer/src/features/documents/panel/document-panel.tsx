@@ -20,7 +20,7 @@ import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
 import { DocumentActions } from './document-actions.tsx';
-import { documentTabs, type DocumentTab } from './document-tabs.ts';
+import { tabsOf, type DocumentTab } from './document-tabs.ts';
 import { useDocumentFile } from './use-document-file.ts';
 import styles from './document-panel.module.css';
 
@@ -88,7 +88,7 @@ type Props = Options & {
   isGone: boolean;
 };
 
-function DocumentView({ document: row, headingRef, isGone, now, tab, onTab, onChange }: Props) {
+function DocumentView({ document: row, headingRef, isGone, now, tab: chosenTab, onTab, onChange }: Props) {
   const { isReadOnly } = useViewer();
   const detail = useQuery(documentQueries.detail(row.id));
   useEffect(() => void DocumentBody.preload(), []);
@@ -101,6 +101,9 @@ function DocumentView({ document: row, headingRef, isGone, now, tab, onTab, onCh
   const isTrash = shown.deletedAt !== null;
   const canEdit = shown.canEdit && !isReadOnly && !isTrash;
   const versions = detail.data?.fileVersions.length ?? row.versions;
+  const tabs = tabsOf(shown);
+  // The tab stays from one document to the next, as far as that has it.
+  const tab = tabs.includes(chosenTab) ? chosenTab : (tabs[0] ?? 'details');
   return (
     <EditedRecord value={{ name: `document ${row.id}`, rowVersion: shown.rowVersion }}>
       <PanelHead
@@ -120,30 +123,17 @@ function DocumentView({ document: row, headingRef, isGone, now, tab, onTab, onCh
       <Tabs
         value={tab}
         onChange={(chosen) => {
-          const known = documentTabs.find((each) => each === chosen);
+          const known = tabs.find((each) => each === chosen);
           if (known !== undefined) onTab(known);
         }}
         className={styles['tabs'] ?? ''}
       >
         <Tabs.List aria-label={`About ${shown.title}`} className={styles['tabList'] ?? ''}>
-          <Tabs.Tab value="preview">Preview</Tabs.Tab>
-          <Tabs.Tab value="details">Details</Tabs.Tab>
-          <Tabs.Tab value="versions">
-            Versions <span className={styles['count']}>{versions}</span>
-          </Tabs.Tab>
-          <Tabs.Tab value="share">
-            Share{' '}
-            {shown.liveShares === 0 ? null : <span className={styles['count']}>{shown.liveShares}</span>}
-          </Tabs.Tab>
-          <Tabs.Tab value="signatures">
-            Signatures{' '}
-            {shown.signing === null ? null : (
-              <span className={styles['count']}>
-                {shown.signing.signed}/{shown.signing.people}
-              </span>
-            )}
-          </Tabs.Tab>
-          <Tabs.Tab value="activity">Activity</Tabs.Tab>
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {tabLabels[each]} <TabCount tab={each} document={shown} versions={versions} />
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
       </Tabs>
       <PanelBody label="Document">
@@ -189,4 +179,28 @@ function DocumentView({ document: row, headingRef, isGone, now, tab, onTab, onCh
       </PanelBody>
     </EditedRecord>
   );
+}
+
+const tabLabels: Readonly<Record<DocumentTab, string>> = {
+  preview: 'Preview',
+  uploads: 'Uploads',
+  details: 'Details',
+  versions: 'Versions',
+  share: 'Share',
+  signatures: 'Signatures',
+  activity: 'Activity',
+};
+
+type CountProps = { tab: DocumentTab; document: ManagedDocument; versions: number };
+
+/** How many there are of what the tab shows; nothing where that says nothing. */
+function TabCount({ tab, document: { liveShares, signing, uploads }, versions }: CountProps) {
+  const counts: Partial<Record<DocumentTab, string>> = {
+    versions: String(versions),
+    ...(liveShares === 0 ? {} : { share: String(liveShares) }),
+    ...(signing === null ? {} : { signatures: `${String(signing.signed)}/${String(signing.people)}` }),
+    ...(uploads === null ? {} : { uploads: `${String(uploads.received)}/${String(uploads.maxFiles)}` }),
+  };
+  const count = counts[tab];
+  return count === undefined ? null : <span className={styles['count']}>{count}</span>;
 }

@@ -1,2 +1,23 @@
-export const documentTabs = ['preview', 'details', 'versions', 'share', 'signatures', 'activity'] as const;
+import type { ManagedDocument } from '#shared/contract/documents.ts';
+
+const documentTabs = [
+  'preview',
+  'uploads',
+  'details',
+  'versions',
+  'share',
+  'signatures',
+  'activity',
+] as const;
 export type DocumentTab = (typeof documentTabs)[number];
+
+/** Those that a document has: what has no file yet can be neither read nor signed. */
+export const tabsOf = ({
+  version,
+  uploads,
+}: Pick<ManagedDocument, 'version' | 'uploads'>): readonly DocumentTab[] =>
+  documentTabs.filter((tab) =>
+    tab === 'uploads'
+      ? uploads !== null
+      : version > 0 || (tab !== 'preview' && tab !== 'versions' && tab !== 'signatures'),
+  );

@@ -8,6 +8,8 @@ import { modelDocuments } from '#renderer/entities/document/model-documents.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { runOnArrival } from '#renderer/lib/window/page-actions.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
@@ -23,6 +25,7 @@ const mostShown = 50;
 export function DocumentsTab({ model }: HubContentProps) {
   useLivePage('documents', 'ModelDocuments');
   const now = useCurrentMinute();
+  const { isReadOnly } = useViewer();
   const [params] = useSearchParams();
   const documents = useQuery(modelDocuments(model.id));
   const failure = useLastFailure(documents);
@@ -61,6 +64,19 @@ export function DocumentsTab({ model }: HubContentProps) {
         {failure === null ? null : <span role="alert">This list may be out of date. </span>}
         {documents.data.length > mostShown ? `The first ${String(mostShown)} are shown. ` : null}
         <Link to={areaAddress('documents', { modelId: model.id })}>All documents of {model.stageName}</Link>
+        {isReadOnly ? null : (
+          <>
+            {' · '}
+            <Link
+              to={areaAddress('documents', { modelId: model.id })}
+              onClick={() => {
+                runOnArrival('request files');
+              }}
+            >
+              Request files
+            </Link>
+          </>
+        )}
       </p>
     </>
   );

@@ -1,8 +1,14 @@
 import { callProcedure } from './server.ts';
 import { signingIn, type Signing } from './signing.ts';
+import { uploadIn, type Upload } from './uploading.ts';
 
 /** What stands above the questions of a link. */
-export type Head = { title: string; workspace: string | null; sharedBy: string | null };
+export type Head = {
+  title: string;
+  workspace: string | null;
+  sharedBy: string | null;
+  asksForFiles?: boolean;
+};
 
 export type Question =
   | { kind: 'password'; attemptsLeft: number | null }
@@ -21,6 +27,8 @@ export type Content = Head & {
   version: number;
   /** Of a signer's link. */
   signing: Signing | undefined;
+  /** Of a request for files, which shows no document. */
+  upload: Upload | undefined;
 };
 
 /** What a visitor has answered so far. */
@@ -45,6 +53,7 @@ const headIn = (value: Record<string, unknown>): Head => ({
   title: text(value['title']),
   workspace: textOrNull(value['workspace']),
   sharedBy: textOrNull(value['shared_by']),
+  asksForFiles: value['asks_for_files'] === true,
 });
 
 const contentIn = (value: Record<string, unknown>): Content => ({
@@ -57,6 +66,7 @@ const contentIn = (value: Record<string, unknown>): Content => ({
   isPreview: value['is_preview'] === true,
   version: count(value['version']),
   signing: signingIn(value['signing']),
+  upload: uploadIn(value['upload']),
 });
 
 function questionIn(value: Record<string, unknown>): Question | undefined {

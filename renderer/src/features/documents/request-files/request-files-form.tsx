@@ -1,0 +1,178 @@
+import { Button, Input } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { categoryOptions } from '#renderer/entities/document/document-words.ts';
+import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { modelQueries } from '#renderer/entities/model/model-queries.ts';
+import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
+import share from '#renderer/features/documents/panel/share/share.module.css';
+import { requestUploads, type UploadRules } from '#renderer/features/documents/panel/uploads/queries.ts';
+import { kindLabels } from '#renderer/features/documents/panel/uploads/upload-words.ts';
+import { refreshDocuments } from '#renderer/features/documents/queries.ts';
+import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
+import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { uploadKinds, type UploadRequest } from '#shared/contract/document-uploads.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { requestFilesDraft } from './request-files-draft.ts';
+import {
+  fileCounts,
+  fileSizes,
+  newRequestForFiles,
+  requestFilesSchema,
+  requestForFilesOf,
+  type RequestFilesValues,
+} from './request-files-values.ts';
+
+export type RequestFilesFormProps = {
+  handle: Ref<FormHandle>;
+  /** The model whose documents are looked at. */
+  modelId: string | null;
+  rules: UploadRules;
+  onDone: (request: UploadRequest) => void;
+  onCancel: () => void;
+};
+
+/** Which field a refusal of the database is about. */
+const fields: Readonly<Record<string, keyof RequestFilesValues>> = {
+  title: 'title',
+  instructions: 'instructions',
+  types: 'pdf',
+  expires_at: 'endsOn',
+  password: 'password',
+  model: 'modelId',
+};
+
+/** What is asked for, of which kinds and how many, and until when. */
+export function RequestFilesForm({ handle, modelId, rules, onDone, onCancel }: RequestFilesFormProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const models = useQuery(modelQueries.seen(viewer)).data?.models;
+  const modelOptions = useMemo(
+    () => [
+      { value: '', label: 'Agency' },
+      ...(models ?? [])
+        .map(({ id, stageName }) => ({ value: id, label: stageName }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    ],
+    [models],
+  );
+  // A repeated press after a lost answer means the same request.
+  const [id] = useState(() => crypto.randomUUID());
+  const [today] = useState(() => dayOf(Date.now()));
+  const [isLimited, setIsLimited] = useState(false);
+  const sending = useMutation({
+    mutationFn: (values: RequestFilesValues) => requestUploads({ id, ...requestForFilesOf(values) }),
+    onSettled: () => void refreshDocuments(client),
+  });
+  const form = useAppForm({
+    schema: requestFilesSchema(rules.needsPassword),
+    defaultValues: newRequestForFiles(modelId, rules.maxBytes),
+    keptAs: requestFilesDraft,
+    send: async (values) => {
+      const made = await sending.mutateAsync(values);
+      notifySuccess('Request made. Copy its link and send it.');
+      onDone(made);
+    },
+    describe: (error) => {
+      setIsLimited(isPlanLimit(error));
+      return errorMessage('documents.requestUploads', error);
+    },
+    fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
+  });
+  useImperativeHandle(handle, () => form);
+  const kindProblem = form.formState.errors.pdf?.message;
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} action={isLimited ? <PlansLink /> : undefined} />
+        <TextField
+          form={form}
+          name="title"
+          label="What do you ask for?"
+          description="Who opens the link reads it, and the document is called so."
+          placeholder="Passport of Ava Sterling"
+          required
+          dir="auto"
+          data-autofocus
+        />
+        <div className={share['pair']}>
+          <ChoiceField
+            form={form}
+            name="modelId"
+            label="Model"
+            data={modelOptions}
+            searchable
+            nothingFoundMessage="No matching model"
+            emptyAs={null}
+            shown=""
+          />
+          <ChoiceField form={form} name="category" label="Category" data={categoryOptions} />
+        </div>
+        <TextAreaField
+          form={form}
+          name="instructions"
+          label="Instructions"
+          placeholder="Both sides, all four corners in the picture"
+          minRows={2}
+          maxRows={8}
+          dir="auto"
+        />
+        <div className={share['group']} role="group" aria-label="Kinds of files">
+          <Input.Label labelElement="div">Kinds of files</Input.Label>
+          {uploadKinds.map((kind) => (
+            <CheckboxField key={kind} form={form} name={kind} label={kindLabels[kind]} />
+          ))}
+          {kindProblem === undefined ? null : (
+            <p className={share['problem']} role="alert">
+              {kindProblem}
+            </p>
+          )}
+        </div>
+        <div className={share['pair']}>
+          <ChoiceField form={form} name="maxFiles" label="Files at most" data={fileCounts} />
+          <ChoiceField
+            form={form}
+            name="maxSize"
+            label="Size of each"
+            data={fileSizes(rules.maxBytes).map((size) => ({ value: size, label: `Up to ${size} MB` }))}
+          />
+        </div>
+        <div className={share['pair']}>
+          <TextField form={form} name="endsOn" label="Ends after" type="date" min={today} required />
+          <PasswordField
+            form={form}
+            name="password"
+            label="Password"
+            size="md"
+            autoComplete="new-password"
+            description={rules.needsPassword ? 'Tell it to them apart from the link.' : 'Empty for none'}
+          />
+        </div>
+        <p className={share['hint']}>
+          What they send is sensitive, and waits until you accept it. They need no account.
+        </p>
+      </DialogFields>
+      <DialogFoot>
+        <SendHint verb="make the request" />
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>Make request</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { callProcedure, fileAddress, objectIn, post } from './server.ts';
+import { putFile } from './put-file.ts';
+
+/** What a request for files shows in place of a document. */
+export type Upload = {
+  instructions: string | null;
+  mediaTypes: readonly string[];
+  /** `PDF, PNG, JPG, WEBP` */
+  typesText: string;
+  maxBytes: number;
+  maxFiles: number;
+  /** By everyone who has the link. */
+  received: number;
+  /** What this visitor sent. */
+  files: readonly { fileName: string; sizeBytes: number; isRejected: boolean }[];
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Undefined for links that show a document. */
+export function uploadIn(value: unknown): Upload | undefined {
+  if (value === undefined || value === null) return undefined;
+  const upload = objectOf(value);
+  return {
+    instructions: typeof upload['instructions'] === 'string' ? upload['instructions'] : null,
+    mediaTypes: listOf(upload['media_types']).map(text),
+    typesText: text(upload['types_text']),
+    maxBytes: count(upload['max_bytes']),
+    maxFiles: count(upload['max_files']),
+    received: count(upload['received']),
+    files: listOf(upload['files'])
+      .map(objectOf)
+      .map((file) => ({
+        fileName: text(file['file_name']),
+        sizeBytes: count(file['size_bytes']),
+        isRejected: file['state'] === 'rejected',
+      })),
+  };
+}
+
+export type SendAnswer =
+  | { kind: 'sent' }
+  /** It can't be taken, and why. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'gone' }
+  | { kind: 'wait'; seconds: number }
+  | { kind: 'unreachable' };
+
+/** Sends a file: it is counted first, then brought, then looked at. What is refused is kept nowhere. */
+export async function sendFile(
+  viewId: string,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<SendAnswer> {
+  const counted = await callProcedure('upload_to_request', {
+    ...{ p_view_id: viewId, p_name: file.name.slice(0, 400), p_mime: file.type.slice(0, 200) },
+    p_size: file.size,
+  });
+  if (counted.kind === 'refused') return { kind: 'gone' };
+  if (counted.kind !== 'answer') return counted;
+  const { status, key, message, retry_after } = counted.value;
+  if (status === 'rate_limited') return { kind: 'wait', seconds: count(retry_after) };
+  if (status === 'preview') return { kind: 'refused', message: 'A preview sends nothing.' };
+  if (typeof message === 'string') return { kind: 'refused', message };
+  if (status !== 'ok' || typeof key !== 'string') return { kind: 'gone' };
+  const signed = await step(viewId, key, 'sign');
+  if (signed.kind !== 'done') return signed;
+  const isBrought = await putFile(fileAddress(text(signed.value['link'])), file, onProgress);
+  if (!isBrought) return { kind: 'unreachable' };
+  const checked = await step(viewId, key, 'check');
+  return checked.kind === 'done' ? { kind: 'sent' } : checked;
+}
+
+type Step = { kind: 'done'; value: Record<string, unknown> } | Exclude<SendAnswer, { kind: 'sent' }>;
+
+async function step(viewId: string, key: string, name: 'sign' | 'check'): Promise<Step> {
+  const response = await post('/functions/v1/request-upload', { viewId, key, step: name });
+  if (response === undefined) return { kind: 'unreachable' };
+  const said = await objectIn(response).catch((): Record<string, unknown> => ({}));
+  if (response.ok) return { kind: 'done', value: said };
+  if (response.status === 422) return { kind: 'refused', message: text(said['message']) };
+  // A server without the function answers 404 as well.
+  return { kind: said['code'] === 'not_available' ? 'gone' : 'unreachable' };
+}
