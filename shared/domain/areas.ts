@@ -136,6 +136,16 @@ export const areas = {
     title: 'Telegram bot',
     flag: 'canAccessBotManagement',
     group: 'Tools',
+    params: {
+      bot: 'id',
+      tab: ['chats', 'commands', 'broadcasts', 'inbox', 'log'],
+      chat: 'id',
+      broadcast: 'id',
+    },
+    links: ['bot', 'tab', 'chat', 'broadcast'],
+    refresh: ['bots'],
+    isInViewAs: true,
+    isBuilt: true,
   },
   socialPosting: {
     path: '/twitter-bot',

@@ -63,7 +63,10 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
   exposure: {
     page: lazyPage(async () => (await import('#renderer/features/exposure/page.tsx')).ExposurePage),
   },
-  telegramBot: { icon: IconBrandTelegram },
+  telegramBot: {
+    icon: IconBrandTelegram,
+    page: lazyPage(async () => (await import('#renderer/features/bots/page.tsx')).BotsPage),
+  },
   socialPosting: { icon: IconBrandX },
   linkTree: {
     icon: IconLink,

@@ -13,7 +13,7 @@ it('shows an administrator every group in the order of the specification, what i
     ['Models', 'Models', 'Schedule', 'Documents', 'Chat'],
     ['Notes', 'Notes', 'Tasks'],
     ['', 'Socials'],
-    ['Tools', 'LinkTree', 'Drive Logs', 'Telegram bot', 'Social posting'],
+    ['Tools', 'Telegram bot', 'LinkTree', 'Drive Logs', 'Social posting'],
     ['', 'Marketplace'],
     ['', 'Admin'],
   ]);

@@ -13,7 +13,7 @@ import styles from './picture-dialog.module.css';
 
 export type PictureDialogProps = {
   title: string;
-  area: 'models' | 'people' | 'logo' | 'listings' | 'pages';
+  area: 'models' | 'people' | 'logo' | 'listings' | 'pages' | 'bots';
   /** A person's face is shown as a circle. */
   isRound?: boolean;
   /** Of its sides; left out, it is a square. */

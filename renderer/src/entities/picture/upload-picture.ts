@@ -11,7 +11,7 @@ const endings: Readonly<Record<string, string>> = {
 
 /** Uploads a picture that `makePicture` made, and answers its address. It is small: it goes in one piece. */
 export async function uploadPicture(
-  area: 'models' | 'people' | 'logo' | 'listings' | 'pages',
+  area: 'models' | 'people' | 'logo' | 'listings' | 'pages' | 'bots',
   picture: Blob,
 ): Promise<string> {
   const bytes = new Uint8Array(await picture.arrayBuffer());

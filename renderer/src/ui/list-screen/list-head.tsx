@@ -15,10 +15,12 @@ type Props = {
   tabs: ReactNode;
   views: ReactNode;
   action: ReactNode;
+  /** Between the title and the tabs. */
+  strip?: ReactNode;
 };
 
 /** Title, tabs and views over a list. */
-export function ListHead({ title, count, tabs, views, action }: Props) {
+export function ListHead({ title, count, tabs, views, action, strip }: Props) {
   if (tabs === undefined)
     return (
       <PageHeader title={title} count={count} action={action}>
@@ -28,6 +30,7 @@ export function ListHead({ title, count, tabs, views, action }: Props) {
   return (
     <>
       <PageHeader title={title} action={action} />
+      {strip}
       <div className={styles['tabs']}>
         {tabs}
         <span className={styles['views']}>{views}</span>

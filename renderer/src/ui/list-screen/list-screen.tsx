@@ -30,6 +30,8 @@ type Props<Row extends { id: string }> = RowLook<Row> & {
   title: string;
   /** The way to the other lists of the page. Stable. */
   tabs?: ReactNode;
+  /** Over these: what the whole page is about. Stable. */
+  strip?: ReactNode;
   action?: ListAction | undefined;
   /** Before the action. Stable. */
   besideAction?: ReactNode;
@@ -64,7 +66,7 @@ type Props<Row extends { id: string }> = RowLook<Row> & {
 /** A page that is a list: its head, filters, rows, footer, and one row beside it. */
 export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel, ...props }: Props<Row>) {
   const { area, presets, address, isPhone, isReadOnly, openId, shown, pages, selection } = list;
-  const { title, tabs, action, besideAction, views: Views } = props;
+  const { title, tabs, strip, action, besideAction, views: Views } = props;
   const choice = useColumnChoice(area, props.columns);
   const exporting = useRowExport(list, csv);
   // A phone has no room for boxes that wait: they come when someone asks for them.
@@ -141,6 +143,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
           title={title}
           count={!isCounted ? '' : counted ? totalWords(counted) : formatCount(layout?.total ?? shown.length)}
           tabs={tabs}
+          strip={strip}
           views={isPhone ? null : views}
           action={headAction}
         />

@@ -1,0 +1,95 @@
+import { broadcastStatusLabels } from '#renderer/entities/bot/bot-words.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import styles from '#renderer/features/bots/chats/chat-cells.module.css';
+import { Tag } from '#renderer/ui/marks/tag.tsx';
+import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
+import type { Broadcast } from '#shared/contract/bots.ts';
+import { audienceText, doneText, repeatText, statusTones, whenText } from './broadcast-words.ts';
+
+export const BroadcastStatusMark = ({ status }: Pick<Broadcast, 'status'>) => (
+  <Tag tone={statusTones[status]}>{broadcastStatusLabels[status]}</Tag>
+);
+
+const factsText = (broadcast: Broadcast): string =>
+  [audienceText(broadcast.audience), repeatText(broadcast)].filter((part) => part !== '').join(', ');
+
+function Main({ broadcast, link }: { broadcast: Broadcast; link: RowCell['link'] }) {
+  return (
+    <span className={styles['lines']}>
+      {link(broadcast.name)}
+      <span className={styles['facts']}>{factsText(broadcast)}</span>
+    </span>
+  );
+}
+
+const byText = ({ createdBy }: Broadcast) => (createdBy === null ? 'Deleted user' : personName(createdBy));
+const failedText = ({ failed }: Broadcast) => (failed === 0 ? '' : String(failed));
+
+export const broadcastColumns: readonly Column<Broadcast>[] = [
+  {
+    id: 'name',
+    label: 'Broadcast',
+    sortsBy: 'name',
+    isFixed: true,
+    render: (broadcast, { link }) => <Main broadcast={broadcast} link={link} />,
+    text: ({ name }) => name,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    widths: [110],
+    givesWay: 3,
+    render: ({ status }) => <BroadcastStatusMark status={status} />,
+    text: ({ status }) => broadcastStatusLabels[status],
+  },
+  {
+    id: 'done',
+    label: 'Sent',
+    widths: [110],
+    givesWay: 2,
+    align: 'end',
+    render: doneText,
+    text: doneText,
+  },
+  {
+    id: 'failed',
+    label: 'Failed',
+    widths: [80],
+    givesWay: 1,
+    align: 'end',
+    render: failedText,
+    text: ({ failed }) => String(failed),
+  },
+  {
+    id: 'by',
+    label: 'By',
+    widths: [140],
+    givesWay: 1,
+    render: byText,
+    text: byText,
+  },
+  {
+    id: 'when',
+    label: 'When',
+    sortsBy: 'when',
+    widths: [180, 150],
+    align: 'end',
+    render: whenText,
+    text: whenText,
+  },
+];
+
+export const broadcastPhone: PhoneRow<Broadcast> = {
+  label: 'Broadcast',
+  main: (broadcast, { link }) => <Main broadcast={broadcast} link={link} />,
+  sideLabel: 'Status',
+  sideWidth: 120,
+  side: (broadcast) => (
+    <span className={styles['side']}>
+      <BroadcastStatusMark status={broadcast.status} />
+      <span className={styles['facts']}>{doneText(broadcast)}</span>
+    </span>
+  ),
+};
+
+export const broadcastCsv = { name: 'Broadcasts', columns: broadcastColumns };

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { botQueries } from '#renderer/features/bots/queries.ts';
+import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
+import type { Bot, Broadcast } from '#shared/contract/bots.ts';
+import { BroadcastActions } from './broadcast-actions.tsx';
+import { BroadcastView } from './broadcast-view.tsx';
+
+export type BroadcastPanelOptions = {
+  bot: Bot;
+  onEdit: (id: string) => void;
+  /** Asks how many chats it goes to, then starts it. */
+  onStart: (broadcast: Broadcast) => void;
+  onOpen: (id: string) => void;
+};
+
+const useBroadcast = (id: string, isWanted: boolean) =>
+  useQuery({ ...botQueries.broadcast(id), enabled: isWanted });
+
+/** One broadcast beside its list. */
+export const broadcastPanel = (options: BroadcastPanelOptions): RowPanel<Broadcast> => ({
+  label: (broadcast) => broadcast?.name ?? 'Broadcast',
+  useFound: useBroadcast,
+  describe: (error) => errorMessage('bots.broadcast', error),
+  missing: 'It may have been deleted.',
+  link: { bot: options.bot.id, tab: 'broadcasts' },
+  actions: (broadcast, { onDeleted }) => (
+    <BroadcastActions key={broadcast.id} broadcast={broadcast} onDeleted={onDeleted} {...options} />
+  ),
+  children: (broadcast, { headingRef }) => (
+    <BroadcastView key={broadcast.id} broadcast={broadcast} headingRef={headingRef} {...options} />
+  ),
+});

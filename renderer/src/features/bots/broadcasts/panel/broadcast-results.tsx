@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconDownload, IconMinus, IconX } from '@tabler/icons-react';
+import { deliveryLabels } from '#renderer/entities/bot/bot-words.ts';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { usePress } from '#renderer/features/bots/mutations.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import type { Column } from '#renderer/ui/table/columns.ts';
+import { downloadCsv } from '#renderer/ui/table/csv.ts';
+import type { BroadcastDetail } from '#shared/contract/bots.ts';
+import styles from './broadcast-panel.module.css';
+
+type Delivery = BroadcastDetail['deliveries'][number];
+
+const icons = {
+  queued: IconClock,
+  sending: IconClock,
+  sent: IconCheck,
+  failed: IconX,
+  skipped: IconMinus,
+  unknown: IconAlertTriangle,
+};
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const outcome = ({ status, error, sentAt }: Delivery): string =>
+  status === 'sent' && sentAt !== null
+    ? clock.format(Date.parse(sentAt))
+    : (status === 'failed' || status === 'skipped') && error !== null
+      ? error
+      : deliveryLabels[status];
+
+const column = (label: string, text: (delivery: Delivery) => string): Column<Delivery> => ({
+  id: label,
+  label,
+  render: text,
+  text,
+});
+const csvColumns = [
+  column('Chat', ({ chat }) => chat),
+  column('Model', ({ model }) => model?.stageName ?? ''),
+  column('Result', ({ status }) => deliveryLabels[status]),
+  column('Reason', ({ error }) => error ?? ''),
+  column('Sent at', ({ sentAt }) => (sentAt === null ? '' : shortTime(Date.parse(sentAt)))),
+  column('Attempts', ({ attempts }) => String(attempts)),
+];
+
+type Props = { broadcast: BroadcastDetail; isReadOnly: boolean };
+
+/** What became of it in each chat, those that need a person first. */
+export function BroadcastResults({ broadcast, isReadOnly }: Props) {
+  const { deliveries, unseen, id, name } = broadcast;
+  const settling = usePress({ call: 'bots.settleDelivery' });
+  const settle = (chatId: string, hasArrived: boolean) => {
+    settling.mutate({ broadcastId: id, chatId, hasArrived });
+  };
+  return (
+    <section aria-label="Results">
+      <div className={styles['head']}>
+        <h3>Results</h3>
+        {deliveries.length === 0 ? null : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconDownload size={14} stroke={1.8} />}
+            onClick={() => {
+              downloadCsv(name, csvColumns, deliveries);
+            }}
+          >
+            Export
+          </Button>
+        )}
+      </div>
+      {deliveries.length === 0 ? <p className={styles['line']}>No chats yet.</p> : null}
+      <ul className={styles['results']}>
+        {deliveries.map((delivery) => {
+          const { chatId, chat, model, status, sentAt } = delivery;
+          const Icon = icons[status];
+          return (
+            <li key={chatId} data-status={status}>
+              {model === null ? null : <ModelPhoto {...model} size={20} />}
+              <span className={styles['chat']} dir="auto">
+                {chat}
+              </span>
+              <span
+                className={styles['outcome']}
+                title={sentAt === null ? undefined : exactTime(Date.parse(sentAt))}
+              >
+                {outcome(delivery)}
+                <Icon size={15} stroke={1.9} aria-hidden />
+                {status === 'sent' ? <Hidden>sent</Hidden> : null}
+              </span>
+              {status !== 'unknown' || isReadOnly ? null : (
+                <span className={styles['settle']}>
+                  <span>Look in the chat:</span>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    disabled={settling.isPending}
+                    aria-label={`Arrived in ${chat}`}
+                    onClick={() => {
+                      settle(chatId, true);
+                    }}
+                  >
+                    Arrived
+                  </Button>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    disabled={settling.isPending}
+                    aria-label={`Did not arrive in ${chat}`}
+                    onClick={() => {
+                      settle(chatId, false);
+                    }}
+                  >
+                    Did not arrive
+                  </Button>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {unseen === 0 ? null : (
+        <p className={styles['line']}>
+          {countOf(unseen, { one: 'more chat', many: 'more chats' })} of models that you don’t see.
+        </p>
+      )}
+    </section>
+  );
+}

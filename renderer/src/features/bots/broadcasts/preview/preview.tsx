@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fillIn, isMeant } from '#renderer/features/bots/broadcasts/broadcast-words.ts';
+import { botQueries } from '#renderer/features/bots/queries.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { Pills } from '#renderer/ui/table/pills.tsx';
+import type { BotAudience, BotChat } from '#shared/contract/bots.ts';
+import { Bubble } from './bubble.tsx';
+import styles from './bubble.module.css';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** So many chats can be looked at. */
+const mostShown = 3;
+const anyChat = { title: 'Name of the chat', model: null };
+
+type Props = {
+  bot: { id: string; name: string };
+  body: string;
+  mediaPath: string | null;
+  buttons: readonly { text: string; url: string }[];
+  audience: BotAudience;
+  /** How long it is, and may be. */
+  about: string;
+};
+
+const nameOf = ({ title, model }: BotChat): string => model?.stageName ?? title;
+
+/** The message as the platform shows it, for a few of the chats that get it. */
+export function Preview({ bot, body, mediaPath, buttons, audience, about }: Props) {
+  const now = useCurrentMinute();
+  const chats = useQuery(botQueries.chats(bot.id)).data?.rows ?? [];
+  const shown = chats.filter((chat) => isMeant(chat, audience)).slice(0, mostShown);
+  const [chosen, setChosen] = useState<string>();
+  const chat = shown.find(({ id }) => id === chosen) ?? shown[0];
+  return (
+    <section aria-label="Preview">
+      <div className={styles['head']}>
+        <h3>Preview</h3>
+        {shown.length < 2 ? null : (
+          <Pills
+            label="Preview for"
+            value={chat?.id}
+            options={shown.map((one) => ({ value: one.id, label: nameOf(one) }))}
+            onChange={setChosen}
+          />
+        )}
+      </div>
+      <Bubble
+        bot={bot.name}
+        body={fillIn(body, chat ?? anyChat)}
+        mediaPath={mediaPath}
+        buttons={buttons}
+        time={clock.format(now)}
+      />
+      <p className={styles['about']}>{`{name} and {city} are filled in for each chat. ${about}`}</p>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { IconBan, IconCheck, IconDoorExit, IconLink } from '@tabler/icons-react';
+import { chatFacts, chatStatusLabels } from '#renderer/entities/bot/bot-words.ts';
+import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
+import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
+import type { BotChat } from '#shared/contract/bots.ts';
+import styles from './chat-cells.module.css';
+
+export function ChatName({ chat, link }: { chat: BotChat; link: RowCell['link'] }) {
+  return (
+    <span className={styles['chat']}>
+      <BotChatMark type={chat.type} />
+      <span className={styles['lines']}>
+        {link(chat.title)}
+        <span className={styles['facts']}>{chatFacts(chat)}</span>
+      </span>
+    </span>
+  );
+}
+
+export function ChatModel({ model }: Pick<BotChat, 'model'>) {
+  if (model === null)
+    return (
+      <span className={styles['unlinked']}>
+        <IconLink size={14} stroke={1.8} aria-hidden />
+        Link to model
+      </span>
+    );
+  return (
+    <span className={styles['model']}>
+      <ModelPhoto {...model} size={20} />
+      <span className={styles['cut']} dir="auto">
+        {model.stageName}
+      </span>
+    </span>
+  );
+}
+
+const icons = { active: IconCheck, left: IconDoorExit, blocked: IconBan };
+
+/** How the bot stands in the chat. */
+export function ChatStatus({ status }: Pick<BotChat, 'status'>) {
+  const Icon = icons[status];
+  return (
+    <span className={styles['status']} data-status={status}>
+      <Icon size={14} stroke={1.9} aria-hidden />
+      {chatStatusLabels[status]}
+    </span>
+  );
+}
+
+function Assigned({ assignedTo }: Pick<BotChat, 'assignedTo'>) {
+  if (assignedTo === null) return <span className={styles['dim']}>Nobody</span>;
+  return (
+    <span className={styles['model']}>
+      <PersonAvatar person={toNamed(assignedTo)} />
+      <span className={styles['cut']} dir="auto">
+        {personName(assignedTo)}
+      </span>
+    </span>
+  );
+}
+
+const assignedText = ({ assignedTo }: BotChat) => (assignedTo === null ? '' : personName(assignedTo));
+const Last = ({ lastMessageAt }: Pick<BotChat, 'lastMessageAt'>) =>
+  lastMessageAt === null ? '–' : <TimeAgo at={lastMessageAt} />;
+
+export const assignedColumn: Column<BotChat> = {
+  id: 'assigned',
+  label: 'Assigned',
+  widths: [140, 120],
+  givesWay: 1,
+  render: ({ assignedTo }) => <Assigned assignedTo={assignedTo} />,
+  text: assignedText,
+};
+
+export const chatColumns: readonly Column<BotChat>[] = [
+  {
+    id: 'chat',
+    label: 'Chat',
+    sortsBy: 'chat',
+    isFixed: true,
+    render: (chat, { link }) => <ChatName chat={chat} link={link} />,
+    text: ({ title }) => title,
+  },
+  {
+    id: 'model',
+    label: 'Model',
+    sortsBy: 'model',
+    widths: [170, 150],
+    givesWay: 3,
+    render: ({ model }) => <ChatModel model={model} />,
+    text: ({ model }) => model?.stageName ?? '',
+  },
+  {
+    id: 'status',
+    label: 'Bot',
+    widths: [100],
+    givesWay: 2,
+    render: ({ status }) => <ChatStatus status={status} />,
+    text: ({ status }) => chatStatusLabels[status],
+  },
+  assignedColumn,
+  {
+    id: 'last',
+    label: 'Last message',
+    sortsBy: 'last',
+    widths: [120],
+    align: 'end',
+    render: ({ lastMessageAt }) => <Last lastMessageAt={lastMessageAt} />,
+    text: ({ lastMessageAt }) => lastMessageAt ?? '',
+  },
+];
+
+export const chatPhone: PhoneRow<BotChat> = {
+  label: 'Chat',
+  main: (chat, { link }) => <ChatName chat={chat} link={link} />,
+  sideLabel: 'Model and last message',
+  sideWidth: 132,
+  side: (chat) => (
+    <span className={styles['side']}>
+      <ChatModel model={chat.model} />
+      <span className={styles['facts']}>
+        <Last lastMessageAt={chat.lastMessageAt} />
+      </span>
+    </span>
+  ),
+};
+
+export const chatCsv = {
+  name: 'Bot chats',
+  columns: [
+    ...chatColumns,
+    {
+      id: 'kind',
+      label: 'Kind',
+      render: chatFacts,
+      text: chatFacts,
+    },
+  ],
+};

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { goalMinutes } from '#renderer/entities/bot/bot-words.ts';
+import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { botAddress } from '#renderer/features/bots/bot-tabs.tsx';
+import { WaitMark } from '#renderer/features/bots/inbox/wait-mark.tsx';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import type { BotChat } from '#shared/contract/bots.ts';
+import { unansweredOf } from './chat-list.ts';
+import styles from './unanswered-part.module.css';
+
+/** The inbox has the rest. */
+const mostShown = 4;
+
+type Props = { botId: string; rows: readonly BotChat[]; onOpen: (id: string) => void };
+
+/** What has waited longest for an answer. */
+export function UnansweredPart({ botId, rows, onOpen }: Props) {
+  const waiting = useMemo(() => unansweredOf(rows), [rows]);
+  if (waiting.length === 0) return null;
+  return (
+    <section className={styles['part']} aria-label="Unanswered">
+      <div className={styles['head']}>
+        <h2>Unanswered</h2>
+        <span>{formatCount(waiting.length)}</span>
+        <span className={styles['about']}>longest first, goal {goalMinutes} min</span>
+        <Link to={botAddress(botId, 'inbox')}>Open inbox</Link>
+      </div>
+      <ul>
+        {waiting.slice(0, mostShown).map((chat) => (
+          <li key={chat.id}>
+            {chat.model === null ? (
+              <BotChatMark type={chat.type} />
+            ) : (
+              <ModelPhoto {...chat.model} size={28} />
+            )}
+            <span className={styles['lines']}>
+              <span className={styles['who']}>
+                <b dir="auto">{chat.question?.sender ?? chat.title}</b>
+                <span dir="auto">{chat.model?.stageName ?? 'not linked'}</span>
+              </span>
+              <span className={styles['question']} dir="auto">
+                {chat.question?.body ?? chat.title}
+              </span>
+            </span>
+            <WaitMark since={chat.unansweredSince} />
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Reply in ${chat.title}`}
+              leftSection={<IconArrowBackUp size={14} stroke={1.8} />}
+              onClick={() => {
+                onOpen(chat.id);
+              }}
+            >
+              Reply
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, type Ref } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { triggerLabels } from '#renderer/entities/bot/bot-words.ts';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { saveReply } from '#renderer/features/bots/mutations.ts';
+import { refreshBots } from '#renderer/features/bots/queries.ts';
+import { timezoneOptions, viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { botReplyFieldsSchema, type BotReply } from '#shared/contract/bots.ts';
+import { botLimits, replyTriggers } from '#shared/domain/bot-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
+import { replyDraft } from './command-drafts.ts';
+import { cooldownOptions } from './reply-words.ts';
+import styles from './commands.module.css';
+
+const hours = ['always', 'between'] as const;
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+const wrongTime = 'Enter a time such as 09:00';
+
+const schema = z
+  .object({
+    triggerKind: z.enum(replyTriggers),
+    pattern: z.string().check(atMost('Words', botLimits.pattern)),
+    response: botReplyFieldsSchema.shape.response,
+    cooldown: z.string(),
+    hours: z.enum(hours),
+    activeFrom: z.string(),
+    activeUntil: z.string(),
+    timezone: z.string(),
+  })
+  .check(
+    z.refine(({ triggerKind, pattern }) => triggerKind === 'first_contact' || pattern.trim() !== '', {
+      error: 'Enter the words',
+      path: ['pattern'],
+    }),
+    z.refine((typed) => typed.hours === 'always' || clock.test(typed.activeFrom), {
+      error: wrongTime,
+      path: ['activeFrom'],
+    }),
+    z.refine((typed) => typed.hours === 'always' || clock.test(typed.activeUntil), {
+      error: wrongTime,
+      path: ['activeUntil'],
+    }),
+  );
+
+type Props = {
+  handle: Ref<FormHandle>;
+  botId: string;
+  reply: BotReply | null;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+export function AutoReplyForm({ handle, botId, reply, onDone, onCancel }: Props) {
+  const client = useQueryClient();
+  const usualCooldown = reply?.cooldownSeconds ?? 3600;
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      triggerKind: reply?.triggerKind ?? 'contains',
+      pattern: reply?.pattern ?? '',
+      response: reply?.response ?? '',
+      cooldown: String(usualCooldown),
+      hours: reply === null || reply.activeFrom === null ? 'always' : 'between',
+      activeFrom: reply?.activeFrom ?? '18:00',
+      activeUntil: reply?.activeUntil ?? '09:00',
+      timezone: reply?.timezone ?? viewerTimezone(),
+    },
+    keptAs: reply === null ? replyDraft(botId) : `bot reply ${reply.id}`,
+    mode: 'onSubmit',
+    send: async (typed) => {
+      const isAlways = typed.hours === 'always';
+      await saveReply({
+        botId,
+        id: reply?.id ?? null,
+        rowVersion: reply?.rowVersion ?? null,
+        reply: {
+          triggerKind: typed.triggerKind,
+          pattern: typed.triggerKind === 'first_contact' ? null : typed.pattern.trim(),
+          response: typed.response,
+          cooldownSeconds: Number(typed.cooldown),
+          activeFrom: isAlways ? null : typed.activeFrom,
+          activeUntil: isAlways ? null : typed.activeUntil,
+          timezone: typed.timezone,
+          enabled: reply?.enabled ?? true,
+        },
+      });
+      void refreshBots(client);
+      notifySuccess(reply === null ? 'Automatic reply added' : 'Automatic reply saved');
+      onDone();
+    },
+    describe: (error) => errorMessage('bots.saveReply', error),
+  });
+  useImperativeHandle(handle, () => form);
+  const [trigger, when] = useWatch({ control: form.control, name: ['triggerKind', 'hours'] });
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <ChoiceField
+          form={form}
+          name="triggerKind"
+          label="When"
+          data={replyTriggers.map((value) => ({ value, label: triggerLabels[value] }))}
+        />
+        {trigger === 'first_contact' ? null : (
+          <TextField
+            form={form}
+            name="pattern"
+            label="Words"
+            description="Capitals make no difference."
+            dir="auto"
+          />
+        )}
+        <TextAreaField form={form} name="response" label="Reply" minRows={3} maxRows={10} dir="auto" />
+        <div className={styles['pair']}>
+          <ChoiceField
+            form={form}
+            name="cooldown"
+            label="Again after"
+            description="In the same chat."
+            data={cooldownOptions(usualCooldown)}
+          />
+          <ChoiceField
+            form={form}
+            name="hours"
+            label="Hours"
+            data={[
+              { value: 'always', label: 'Always' },
+              { value: 'between', label: 'Between two times' },
+            ]}
+          />
+        </div>
+        {when === 'always' ? null : (
+          <>
+            <div className={styles['pair']}>
+              <TextField form={form} name="activeFrom" label="From" type="time" />
+              <TextField form={form} name="activeUntil" label="Until" type="time" />
+            </div>
+            <ChoiceField
+              form={form}
+              name="timezone"
+              label="Time zone"
+              data={timezoneOptions(reply?.timezone)}
+              searchable
+            />
+          </>
+        )}
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>{reply === null ? 'Add reply' : 'Save'}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, type Ref } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.ts';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { saveCommand } from '#renderer/features/bots/mutations.ts';
+import { refreshBots } from '#renderer/features/bots/queries.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { botCommandFieldsSchema, type BotCommand } from '#shared/contract/bots.ts';
+import { botLimits, commandActions, commandAudiences } from '#shared/domain/bot-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { commandDraft } from './command-drafts.ts';
+import styles from './commands.module.css';
+
+const { shape } = botCommandFieldsSchema;
+const schema = z
+  .object({
+    command: shape.command,
+    description: shape.description,
+    action: z.enum(commandActions),
+    audience: z.enum(commandAudiences),
+    response: z.string().check(atMost('Reply', botLimits.message)),
+  })
+  .check(
+    z.refine(({ action, response }) => action !== 'reply' || response.trim() !== '', {
+      error: 'Reply is required',
+      path: ['response'],
+    }),
+    // What the back office knows is for people of the team.
+    z.refine(({ action, audience }) => action === 'reply' || audience !== 'everyone', {
+      error: 'Commands of the back office are for linked people',
+      path: ['audience'],
+    }),
+  );
+
+const fieldsByHint = {
+  command: 'command',
+  duplicate: 'command',
+  audience: 'audience',
+} as const;
+
+type Props = {
+  handle: Ref<FormHandle>;
+  botId: string;
+  command: BotCommand | null;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+export function CommandForm({ handle, botId, command, onDone, onCancel }: Props) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      command: command?.command ?? '',
+      description: command?.description ?? '',
+      action: command?.action ?? 'reply',
+      audience: command?.audience ?? 'everyone',
+      response: command?.response ?? '',
+    },
+    keptAs: command === null ? commandDraft(botId) : `bot command ${command.id}`,
+    mode: 'onSubmit',
+    send: async ({ response, ...fields }) => {
+      await saveCommand({
+        botId,
+        id: command?.id ?? null,
+        rowVersion: command?.rowVersion ?? null,
+        command: {
+          ...fields,
+          command: fields.command.replace(/^\//, ''),
+          response: fields.action === 'reply' ? response : null,
+          enabled: command?.enabled ?? true,
+        },
+      });
+      void refreshBots(client);
+      notifySuccess(command === null ? 'Command added' : 'Command saved');
+      onDone();
+    },
+    describe: (error) => errorMessage('bots.saveCommand', error),
+    fieldOf: (error) =>
+      error instanceof AppError ? fieldsByHint[error.hint as keyof typeof fieldsByHint] : undefined,
+  });
+  useImperativeHandle(handle, () => form);
+  const action = useWatch({ control: form.control, name: 'action' });
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <TextField form={form} name="command" label="Command" placeholder="/today" data-autofocus />
+        <TextField
+          form={form}
+          name="description"
+          label="Description"
+          description="Shown in the menu of the chat."
+          dir="auto"
+        />
+        <div className={styles['pair']}>
+          <ChoiceField
+            form={form}
+            name="action"
+            label="Action"
+            data={commandActions.map((value) => ({ value, label: actionLabels[value] }))}
+          />
+          <ChoiceField
+            form={form}
+            name="audience"
+            label="For"
+            data={commandAudiences.map((value) => ({ value, label: audienceLabels[value] }))}
+          />
+        </div>
+        {action === 'reply' ? (
+          <TextAreaField form={form} name="response" label="Reply" minRows={3} maxRows={10} dir="auto" />
+        ) : null}
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>{command === null ? 'Add command' : 'Save'}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

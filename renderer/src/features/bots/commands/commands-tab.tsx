@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import type { BotFrame } from '#renderer/features/bots/bot-frame.ts';
+import { PlainTab } from '#renderer/features/bots/plain-tab.tsx';
+import { botQueries } from '#renderer/features/bots/queries.ts';
+import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import type { BotCommand, BotReply } from '#shared/contract/bots.ts';
+import { commandDraft, replyDraft } from './command-drafts.ts';
+import { CommandTable } from './command-table.tsx';
+import { ReplyTable } from './reply-table.tsx';
+import styles from './commands.module.css';
+
+const CommandDialog = lazyDialog(async () => (await import('./command-dialog.tsx')).CommandDialog);
+const ReplyDialog = lazyDialog(async () => (await import('./reply-dialog.tsx')).ReplyDialog);
+
+/** Null makes one; undefined where none is being written. */
+type Edited = { command?: BotCommand | null; reply?: BotReply | null };
+
+/** What the bot does when it is asked to, and what it answers without being asked. */
+export function CommandsTab(frame: BotFrame) {
+  const { bot } = frame;
+  const { isReadOnly } = useViewer();
+  const query = useQuery(botQueries.commands(bot.id));
+  const [edited, setEdited] = useState<Edited>({});
+  useWaitingDraft(commandDraft(bot.id), () => {
+    setEdited({ command: null });
+  });
+  useWaitingDraft(replyDraft(bot.id), () => {
+    setEdited({ reply: null });
+  });
+  const end = () => {
+    setEdited({});
+  };
+  const addButton = (label: string, next: Edited) => (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPlus size={14} stroke={2} />}
+      disabled={isReadOnly}
+      onClick={() => {
+        setEdited(next);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <PlainTab frame={frame}>
+      {query.data === undefined ? (
+        query.isError ? (
+          <LoadFailure
+            title={errorMessage('bots.commands', query.error)}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          >
+            {query.error.message}
+          </LoadFailure>
+        ) : (
+          <div className={styles['waiting']}>
+            <PendingLines label="Loading commands" />
+          </div>
+        )
+      ) : (
+        <>
+          <section aria-label="Commands">
+            <div className={styles['head']}>
+              <h2>Commands</h2>
+              <span>Listed in the menu of the chat. People write them with a slash.</span>
+              {addButton('Add command', { command: null })}
+            </div>
+            <CommandTable
+              botId={bot.id}
+              commands={query.data.commands}
+              isReadOnly={isReadOnly}
+              onEdit={(command) => {
+                setEdited({ command });
+              }}
+            />
+          </section>
+          <section aria-label="Automatic replies">
+            <div className={styles['head']}>
+              <h2>Automatic replies</h2>
+              <span>Sent when a message fits. The first one that fits answers.</span>
+              {addButton('Add reply', { reply: null })}
+            </div>
+            <ReplyTable
+              botId={bot.id}
+              replies={query.data.replies}
+              isReadOnly={isReadOnly}
+              onEdit={(reply) => {
+                setEdited({ reply });
+              }}
+            />
+          </section>
+        </>
+      )}
+      {edited.command === undefined ? null : (
+        <CommandDialog botId={bot.id} command={edited.command} onClose={end} />
+      )}
+      {edited.reply === undefined ? null : <ReplyDialog botId={bot.id} reply={edited.reply} onClose={end} />}
+    </PlainTab>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconRobot } from '@tabler/icons-react';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import styles from './first-bot.module.css';
+
+type Props = {
+  /** Left out where nothing can be added. */
+  onAdd: (() => void) | undefined;
+};
+
+/** What to do first: the platform makes a bot, not Marquee. */
+export function FirstBot({ onAdd }: Props) {
+  return (
+    <div className={styles['first']}>
+      <BlankState
+        icon={<IconRobot size={20} stroke={1.6} />}
+        title="No bots yet"
+        role="status"
+        actions={
+          onAdd === undefined ? undefined : (
+            <Button size="sm" leftSection={<IconPlus size={15} stroke={2} />} onClick={onAdd}>
+              Add bot
+            </Button>
+          )
+        }
+      >
+        No bots yet. Create one with the platform and paste its token.
+      </BlankState>
+      <ol className={styles['steps']} aria-label="How to create a bot">
+        <li>
+          In Telegram, open a chat with <b>@BotFather</b> and send <code>/newbot</code>.
+        </li>
+        <li>Choose a name and a username that ends in “bot”.</li>
+        <li>Copy the token that BotFather answers, and paste it here.</li>
+        <li>Add the bot to your groups, so that it can read and write there.</li>
+      </ol>
+    </div>
+  );
+}

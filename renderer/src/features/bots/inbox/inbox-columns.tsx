@@ -1,0 +1,66 @@
+import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { assignedColumn, ChatModel } from '#renderer/features/bots/chats/chat-columns.tsx';
+import styles from '#renderer/features/bots/chats/chat-cells.module.css';
+import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
+import type { BotChat } from '#shared/contract/bots.ts';
+import { WaitMark } from './wait-mark.tsx';
+
+const questionText = ({ question }: BotChat): string =>
+  question === null
+    ? ''
+    : `${question.sender === null ? '' : `${question.sender}: `}${question.body === '' ? 'Sent a file' : question.body}`;
+
+function Main({ chat, link }: { chat: BotChat; link: RowCell['link'] }) {
+  return (
+    <span className={styles['chat']}>
+      {chat.model === null ? <BotChatMark type={chat.type} /> : <ModelPhoto {...chat.model} size={28} />}
+      <span className={styles['lines']}>
+        {link(chat.title)}
+        <span className={styles['facts']} dir="auto">
+          {questionText(chat)}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+export const inboxColumns: readonly Column<BotChat>[] = [
+  {
+    id: 'chat',
+    label: 'Chat',
+    isFixed: true,
+    render: (chat, { link }) => <Main chat={chat} link={link} />,
+    text: ({ title }) => title,
+  },
+  {
+    id: 'model',
+    label: 'Model',
+    widths: [160, 140],
+    givesWay: 2,
+    render: ({ model }) => <ChatModel model={model} />,
+    text: ({ model }) => model?.stageName ?? '',
+  },
+  assignedColumn,
+  {
+    id: 'wait',
+    label: 'Waits',
+    widths: [110],
+    align: 'end',
+    render: ({ unansweredSince }) => <WaitMark since={unansweredSince} />,
+    text: ({ unansweredSince }) => unansweredSince ?? '',
+  },
+];
+
+export const inboxPhone: PhoneRow<BotChat> = {
+  label: 'Chat',
+  main: (chat, { link }) => <Main chat={chat} link={link} />,
+  sideLabel: 'Waits',
+  sideWidth: 100,
+  side: ({ unansweredSince }) => <WaitMark since={unansweredSince} />,
+};
+
+export const inboxCsv = {
+  name: 'Bot inbox',
+  columns: [...inboxColumns, { id: 'question', label: 'Message', render: questionText, text: questionText }],
+};

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import type { CallInput, CallOutput, CallsOf } from '#shared/contract/bridge.ts';
+import type { BotCommand, BotReply } from '#shared/contract/bots.ts';
+import { refreshBots } from './queries.ts';
+
+export const addBot = (input: CallInput<'bots.add'>) => request('bots.add', input);
+export const setToken = (input: CallInput<'bots.setToken'>) => request('bots.setToken', input);
+export const updateBot = (input: CallInput<'bots.update'>) => request('bots.update', input);
+export const setChat = (input: CallInput<'bots.setChat'>) => request('bots.setChat', input);
+export const sendReply = (input: CallInput<'bots.reply'>) => request('bots.reply', input);
+export const saveCommand = (input: CallInput<'bots.saveCommand'>) => request('bots.saveCommand', input);
+export const saveReply = (input: CallInput<'bots.saveReply'>) => request('bots.saveReply', input);
+export const saveBroadcast = (input: CallInput<'bots.saveBroadcast'>) => request('bots.saveBroadcast', input);
+
+type Call = CallsOf<'bots'>;
+type Step<C extends Call> = {
+  call: C;
+  said?: (input: CallInput<C>, answer: CallOutput<C>) => string | undefined;
+  /** Tells a panel that its row is gone because of this. */
+  key?: readonly string[];
+  /** Failures stand elsewhere than in a toast. */
+  isQuiet?: boolean;
+};
+
+/** A press that changes one thing; what depends on it is asked for again, also where it failed: something has changed then. */
+export function usePress<C extends Call>({ call, said, key, isQuiet = false }: Step<C>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...(key === undefined ? {} : { mutationKey: key }),
+    mutationFn: (input: CallInput<C>) => request(call, input),
+    onSuccess: (answer: CallOutput<C>, input) => {
+      const words = said?.(input, answer);
+      if (words !== undefined) notifySuccess(words);
+    },
+    onError: (error) => {
+      if (!isQuiet) notifyError(errorMessage(call, error));
+    },
+    onSettled: () => {
+      void refreshBots(client);
+    },
+  });
+}
+
+export const useTest = () => usePress({ call: 'bots.test', said: () => 'The bot works' });
+
+export const useSwitch = () =>
+  usePress({
+    call: 'bots.update',
+    said: ({ changes }) => (changes.isOn === false ? 'Bot turned off' : 'Bot turned on'),
+  });
+
+export const useRemoval = () => usePress({ call: 'bots.delete', said: () => 'Bot removed', isQuiet: true });
+
+/** Takes what came in a chat as answered, and offers to take that back. */
+export function useAnswered() {
+  const client = useQueryClient();
+  const reopening = usePress({ call: 'bots.reopen' });
+  return useMutation({
+    mutationFn: ({ id }: { id: string; title: string }) =>
+      request('bots.markAnswered', { chatId: id, until: null }),
+    onSuccess: (_nothing, { id, title }) => {
+      offerUndo(`${title} marked as answered`, () => reopening.mutateAsync({ chatId: id }));
+    },
+    onError: (error) => {
+      notifyError(errorMessage('bots.markAnswered', error));
+    },
+    onSettled: () => {
+      void refreshBots(client);
+    },
+  });
+}
+
+/** Deletes a command or an automatic reply, and offers to add the same again. */
+export function useCommandRemoval(botId: string) {
+  const client = useQueryClient();
+  const again = usePress({ call: 'bots.saveCommand' });
+  return useMutation({
+    mutationFn: ({ id }: BotCommand) => request('bots.deleteCommand', { id }),
+    onSuccess: (_nothing, { id: _id, rowVersion: _version, ...command }) => {
+      offerUndo(`/${command.command} deleted`, () =>
+        again.mutateAsync({ botId, id: null, rowVersion: null, command }),
+      );
+    },
+    onError: (error) => {
+      notifyError(errorMessage('bots.deleteCommand', error));
+    },
+    onSettled: () => {
+      void refreshBots(client);
+    },
+  });
+}
+
+export function useReplyRemoval(botId: string) {
+  const client = useQueryClient();
+  const again = usePress({ call: 'bots.saveReply' });
+  return useMutation({
+    mutationFn: ({ id }: BotReply) => request('bots.deleteReply', { id }),
+    onSuccess: (_nothing, { id: _id, rowVersion: _version, ...reply }) => {
+      offerUndo('Automatic reply deleted', () =>
+        again.mutateAsync({ botId, id: null, rowVersion: null, reply }),
+      );
+    },
+    onError: (error) => {
+      notifyError(errorMessage('bots.deleteReply', error));
+    },
+    onSettled: () => {
+      void refreshBots(client);
+    },
+  });
+}

@@ -1,0 +1,2 @@
+/** Nobody saves views of what one bot has. */
+export const noViews = () => null;

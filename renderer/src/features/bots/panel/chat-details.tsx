@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { modelQueries } from '#renderer/entities/model/model-queries.ts';
+import { personName } from '#renderer/entities/person/person-name.ts';
+import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
+import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
+import { ChatModel, ChatStatus } from '#renderer/features/bots/chats/chat-columns.tsx';
+import { setChat } from '#renderer/features/bots/mutations.ts';
+import { refreshBots, reloadChat, showChat } from '#renderer/features/bots/queries.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
+import rowStyles from '#renderer/ui/editable/editable-row.module.css';
+import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
+import type { FieldEdit, SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
+import type { BotChat } from '#shared/contract/bots.ts';
+import styles from './chat-panel.module.css';
+
+type Field = {
+  valueOf: (chat: BotChat) => string;
+  textOf: (value: string) => string;
+  changesOf: (value: string) => { modelId?: string | null; assignedTo?: string | null };
+};
+
+/** No model, or nobody, among what can be chosen. */
+const none = '';
+const modelIdOf = ({ model }: BotChat) => model?.id ?? none;
+const assignedOf = ({ assignedTo }: BotChat) => assignedTo?.id ?? none;
+
+/** Whose chat it is, and who answers in it. */
+export function ChatDetails({ chat, canEdit }: { chat: BotChat; canEdit: boolean }) {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const models = useQuery({ ...modelQueries.seen(viewer), enabled: canEdit }).data?.models;
+  const modelOptions = useMemo(
+    () => [
+      { value: none, label: 'No model' },
+      ...(models ?? [])
+        .map(({ id, stageName }) => ({ value: id, label: stageName }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    ],
+    [models],
+  );
+  const known = useMemo(() => (chat.assignedTo === null ? [] : [chat.assignedTo]), [chat.assignedTo]);
+  const people = usePersonChoices({ known, isEnabled: canEdit });
+  const personOptions = useMemo(
+    () => [{ value: none, label: 'Nobody' }, ...people.options],
+    [people.options],
+  );
+
+  const saveAs =
+    ({ valueOf, textOf, changesOf }: Field) =>
+    async (value: string, edit: FieldEdit): Promise<SaveOutcome> => {
+      try {
+        const { row, outcome } = await saveVersioned<BotChat>({
+          thing: 'chat',
+          ...edit,
+          wanted: value,
+          valueOf,
+          textOf,
+          save: (rowVersion) => setChat({ id: chat.id, rowVersion, changes: changesOf(value) }),
+          reload: () => reloadChat(client, chat),
+        });
+        showChat(client, row);
+        void refreshBots(client);
+        return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
+      } catch (error) {
+        return { ok: false, message: errorMessage('bots.setChat', error) };
+      }
+    };
+  const labelIn = (options: readonly { value: string; label: string }[]) => (value: string) =>
+    options.find((option) => option.value === value)?.label ?? value;
+
+  return (
+    <dl className={styles['details']}>
+      <EditableSelect
+        label="Model"
+        value={modelIdOf(chat)}
+        options={modelOptions}
+        placeholder="Find a model"
+        canEdit={canEdit}
+        onSave={saveAs({
+          valueOf: modelIdOf,
+          textOf: labelIn(modelOptions),
+          changesOf: (chosen) => ({ modelId: chosen === none ? null : chosen }),
+        })}
+      >
+        <ChatModel model={chat.model} />
+      </EditableSelect>
+      <EditableSelect
+        label="Assigned"
+        value={assignedOf(chat)}
+        options={personOptions}
+        renderOption={renderPersonOption}
+        {...people.search}
+        canEdit={canEdit}
+        onSave={saveAs({
+          valueOf: assignedOf,
+          textOf: labelIn(personOptions),
+          changesOf: (chosen) => ({ assignedTo: chosen === none ? null : chosen }),
+        })}
+      >
+        {chat.assignedTo === null ? 'Nobody' : personName(chat.assignedTo)}
+      </EditableSelect>
+      <div className={rowStyles['row']}>
+        <dt>Bot</dt>
+        <dd className={styles['plain']}>
+          <ChatStatus status={chat.status} />
+          {chat.botIsAdmin ? <span className={styles['quiet']}>Administrator there</span> : null}
+        </dd>
+      </div>
+    </dl>
+  );
+}

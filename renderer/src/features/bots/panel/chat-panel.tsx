@@ -1,0 +1,15 @@
+import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
+import type { BotChat } from '#shared/contract/bots.ts';
+import { ChatActions } from './chat-actions.tsx';
+import { ChatView } from './chat-view.tsx';
+
+/** One chat beside its list: whose it is, and what was written. */
+export const chatPanel: RowPanel<BotChat> = {
+  label: (chat) => chat?.title ?? 'Chat',
+  missing: 'The bot may have been removed, or the chat linked to a model that you don’t see.',
+  draftName: (id) => `bot chat ${id}`,
+  actions: (chat) => <ChatActions key={chat.id} chat={chat} />,
+  children: (chat, { headingRef, isGone }) => (
+    <ChatView key={chat.id} chat={chat} headingRef={headingRef} isGone={isGone} />
+  ),
+};

@@ -1,0 +1,70 @@
+import { CloseButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { sendReply } from '#renderer/features/bots/mutations.ts';
+import { refreshBots } from '#renderer/features/bots/queries.ts';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { botMessageField, type BotChat, type BotMessage } from '#shared/contract/bots.ts';
+import { writerOf } from './message-words.ts';
+import styles from './chat-panel.module.css';
+
+const schema = z.object({ body: botMessageField });
+
+type Props = {
+  chat: Pick<BotChat, 'id'>;
+  /** The message that is answered, where the chat shows that. */
+  repliesTo: BotMessage | undefined;
+  onCancel: () => void;
+};
+
+/** Writes into the chat as the bot. */
+export function ReplyForm({ chat: { id }, repliesTo, onCancel }: Props) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    schema,
+    defaultValues: { body: '' },
+    keptAs: `bot chat ${id} reply`,
+    mode: 'onSubmit',
+    send: async ({ body }) => {
+      await sendReply({ chatId: id, body, replyTo: repliesTo?.externalId ?? null });
+      form.reset({ body: '' });
+      onCancel();
+      void refreshBots(client);
+    },
+    describe: (error) => errorMessage('bots.reply', error),
+  });
+  const answered = repliesTo?.id;
+  const focus = useEffectEvent(() => {
+    form.setFocus('body');
+  });
+  useEffect(() => {
+    if (answered !== undefined) focus();
+  }, [answered]);
+  return (
+    <Form form={form} className={styles['form']}>
+      <FormNotices form={form} />
+      {repliesTo === undefined ? null : (
+        <div className={styles['repliesTo']}>
+          <span dir="auto">
+            {writerOf(repliesTo)}: {repliesTo.body}
+          </span>
+          <CloseButton size="xs" aria-label="Don’t answer this message" onClick={onCancel} />
+        </div>
+      )}
+      <TextAreaField form={form} name="body" label="Reply" minRows={2} maxRows={8} dir="auto" />
+      <div className={styles['send']}>
+        <SendHint verb="send" />
+        <SubmitButton form={form} size="sm">
+          Send
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, type Ref } from 'react';
+import * as z from 'zod/mini';
+import { createTask } from '#renderer/entities/task/api.ts';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import { refreshTasks } from '#renderer/entities/task/model-tasks.ts';
+import { numberLabel } from '#renderer/entities/task/task-words.ts';
+import { useLinkTo } from '#renderer/lib/links/use-copy-link.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { BotChat } from '#shared/contract/bots.ts';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
+
+const schema = z.object({
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Task title is required', abort: true }),
+      atMost('Task title', taskLimits.title),
+    ),
+  description: z.string().check(z.trim(), atMost('Description', taskLimits.description)),
+});
+
+type Props = {
+  handle: Ref<FormHandle>;
+  chat: Pick<BotChat, 'id' | 'botId' | 'title' | 'model' | 'question'>;
+  onMade: () => void;
+  onCancel: () => void;
+};
+
+/** A task with what was asked, for the chat's model, and a link that leads back. */
+export function TaskForm({ handle, chat, onMade, onCancel }: Props) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const link = useLinkTo()({ bot: chat.botId, tab: 'inbox', chat: chat.id });
+  const question = chat.question?.body.trim() ?? '';
+  const [firstLine = ''] = question.split('\n');
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      title: Array.from(firstLine || `Answer ${chat.title}`)
+        .slice(0, taskLimits.title)
+        .join(''),
+      description: `${question === '' || question === firstLine ? '' : `${question}\n\n`}From the chat “${chat.title}”: ${link}`,
+    },
+    keptAs: `task of bot chat ${chat.id}`,
+    mode: 'onSubmit',
+    send: async ({ title, description }) => {
+      const task = await createTask({
+        title,
+        description,
+        modelId: chat.model?.id ?? null,
+        assigneeIds: [viewer.id],
+      });
+      notifySuccess(`${numberLabel(task)} created successfully`);
+      void refreshTasks(client);
+      onMade();
+    },
+    describe: (error) => errorMessage('tasks.create', error),
+  });
+  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <TextField form={form} name="title" label="Title" dir="auto" data-autofocus />
+        <TextAreaField form={form} name="description" label="Description" maxRows={12} dir="auto" />
+      </DialogFields>
+      <DialogFoot>
+        <span>{`${chat.model?.stageName ?? 'General'}, assigned to you`}</span>
+        <SendHint verb="create" />
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>Create task</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { botQueries } from '#renderer/features/bots/queries.ts';
+import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
+import type { BotChat, BotMessage } from '#shared/contract/bots.ts';
+import { BotTextView } from './bot-text-view.tsx';
+import { kindText, outcomeOf, writerOf } from './message-words.ts';
+import styles from './chat-panel.module.css';
+
+type Props = {
+  chat: BotChat;
+  isReadOnly: boolean;
+  /** Left out where nothing can be answered. */
+  onReply: ((message: BotMessage) => void) | undefined;
+};
+
+/** What was written in a chat, the newest last. */
+export function Thread({ chat, isReadOnly, onReply }: Props) {
+  const query = useInfiniteQuery(botQueries.messages({ chatId: chat.id }));
+  const end = useRef<HTMLLIElement>(null);
+  const messages = query.data?.pages.flat().reverse();
+  const newest = messages?.at(-1)?.id;
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  if (isReadOnly) return <p className={styles['notice']}>Messages aren’t shown in a view of another user.</p>;
+  if (messages === undefined)
+    return query.isError ? (
+      <LoadFailure
+        title={errorMessage('bots.messages', query.error)}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {query.error.message}
+      </LoadFailure>
+    ) : (
+      <PendingLines label="Loading messages" />
+    );
+  if (messages.length === 0) return <p className={styles['notice']}>No messages yet.</p>;
+  return (
+    <>
+      {query.hasNextPage ? (
+        <div className={styles['older']}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Load older messages
+          </Button>
+        </div>
+      ) : null}
+      <ol className={styles['thread']} aria-label="Messages">
+        {messages.map((message) => (
+          <MessageLine
+            key={message.id}
+            message={message}
+            onReply={message.direction === 'in' && message.externalId !== null ? onReply : undefined}
+          />
+        ))}
+        <li ref={end} aria-hidden />
+      </ol>
+    </>
+  );
+}
+
+type LineProps = { message: BotMessage; onReply: ((message: BotMessage) => void) | undefined };
+
+function MessageLine({ message, onReply }: LineProps) {
+  const { direction, body, createdAt, editedAt, needsAnswer, answeredAt } = message;
+  const outcome = outcomeOf(message);
+  const kind = kindText(message);
+  const time = Date.parse(createdAt);
+  const isWaiting = needsAnswer && answeredAt === null;
+  return (
+    <li className={styles['message']} data-direction={direction} data-waiting={isWaiting || undefined}>
+      <span className={styles['who']}>
+        <b dir="auto">{writerOf(message)}</b>
+        <span title={exactTime(time)}>
+          <TimeAgo at={time} />
+          {editedAt === null ? '' : ' · edited'}
+        </span>
+      </span>
+      <div className={styles['bubble']} dir="auto">
+        {kind === '' ? null : <span className={styles['kind']}>{body === '' ? kind : `${kind}: `}</span>}
+        {direction === 'out' ? <BotTextView source={body} /> : body}
+      </div>
+      {outcome === undefined && !isWaiting && onReply === undefined ? null : (
+        <span className={styles['foot']} data-tone={outcome?.tone}>
+          {outcome?.words ?? (isWaiting ? 'Waits for an answer' : null)}
+          {onReply === undefined ? null : (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`Reply to ${writerOf(message)}`}
+              onClick={() => {
+                onReply(message);
+              }}
+            >
+              Reply
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
+import { changeCached } from '#renderer/lib/live/change-cached.ts';
+import type { BotAudience, BotChat, Broadcast } from '#shared/contract/bots.ts';
+import { botLimits } from '#shared/domain/bot-limits.ts';
+
+/** Complete only after the last page; until then it holds what has come so far. */
+type Whole<Row> = { rows: readonly Row[]; isComplete: boolean };
+export type ChatList = Whole<BotChat>;
+export type BroadcastList = Whole<Broadcast>;
+
+const all = ['bots'] as const;
+/** So many messages come at once. */
+const messagePage = 100;
+const countFreshMs = 10_000;
+/** What is on its way changes without news of its chat. */
+const askAgainMs = 3_000;
+
+type Load<Row> = {
+  client: QueryClient;
+  key: readonly string[];
+  page: (offset: number) => Promise<Row[]>;
+  signal: AbortSignal;
+};
+
+async function loadEveryPage<Row extends { id: string }>({
+  client,
+  key,
+  page,
+  signal,
+}: Load<Row>): Promise<Whole<Row>> {
+  // By id, because rows that come or go between two pages shift the ones that follow.
+  const loaded = new Map<string, Row>();
+  for (let offset = 0; ; offset += botLimits.page) {
+    const next = await page(offset);
+    signal.throwIfAborted();
+    for (const row of next) loaded.set(row.id, row);
+    const rows = [...loaded.values()];
+    if (next.length < botLimits.page) return { rows, isComplete: true };
+    client.setQueryData<Whole<Row>>(key, (shown) =>
+      // A list that is being refreshed stays whole; one that is growing never shrinks.
+      shown?.isComplete === true || (shown?.rows.length ?? 0) > rows.length
+        ? shown
+        : { rows, isComplete: false },
+    );
+  }
+}
+
+const chatsKey = (botId: string) => [...all, 'chats', botId] as const;
+const broadcastsKey = (botId: string) => [...all, 'broadcasts', botId] as const;
+
+type MessageFilter = { chatId: string } | { botId: string; text: string };
+
+export const botQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: [...all, 'list'],
+      queryFn: () => request('bots.list'),
+      refetchOnMount: 'always',
+    }),
+  chats: (botId: string) =>
+    queryOptions({
+      queryKey: chatsKey(botId),
+      queryFn: ({ client, signal }) =>
+        loadEveryPage({
+          client,
+          key: chatsKey(botId),
+          page: (offset) => request('bots.chats', { botId, offset }),
+          signal,
+        }),
+      refetchOnMount: 'always',
+    }),
+  /** The newest page first; a page that is not full is the last. */
+  messages: (filter: MessageFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'messages', filter],
+      queryFn: ({ pageParam }) => request('bots.messages', { ...filter, before: pageParam }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => (page.length < messagePage ? undefined : page.at(-1)?.createdAt),
+      refetchOnMount: 'always',
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some((page) =>
+          page.some(({ status }) => status === 'waiting' || status === 'sending'),
+        ) === true
+          ? askAgainMs
+          : false,
+    }),
+  commands: (botId: string) =>
+    queryOptions({
+      queryKey: [...all, 'commands', botId],
+      queryFn: () => request('bots.commands', { botId }),
+      refetchOnMount: 'always',
+    }),
+  broadcasts: (botId: string) =>
+    queryOptions({
+      queryKey: broadcastsKey(botId),
+      queryFn: ({ client, signal }) =>
+        loadEveryPage({
+          client,
+          key: broadcastsKey(botId),
+          page: (offset) => request('bots.broadcasts', { botId, offset }),
+          signal,
+        }),
+      refetchOnMount: 'always',
+    }),
+  broadcast: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'broadcast', id],
+      queryFn: () => request('bots.broadcast', { id }),
+      refetchOnMount: 'always',
+    }),
+  /** How many chats an audience means. */
+  audience: (botId: string, audience: BotAudience) =>
+    queryOptions({
+      queryKey: [...all, 'audience', botId, audience],
+      queryFn: () => request('bots.countAudience', { botId, audience }),
+      placeholderData: keepPreviousData,
+      staleTime: countFreshMs,
+    }),
+};
+
+const withRow = <Row extends { id: string }>({ rows, isComplete }: Whole<Row>, row: Row): Whole<Row> => ({
+  isComplete,
+  rows: rows.some(({ id }) => id === row.id)
+    ? rows.map((known) => (known.id === row.id ? row : known))
+    : [...rows, row],
+});
+
+/** Puts a chat that was answered where it is cached. */
+export function showChat(client: QueryClient, chat: BotChat): void {
+  changeCached<ChatList>(client, chatsKey(chat.botId), (list) => withRow(list, chat));
+}
+
+/** Puts a broadcast that was answered where it is cached; its results are asked for again. */
+export function showBroadcast(client: QueryClient, broadcast: Broadcast): void {
+  changeCached<BroadcastList>(client, broadcastsKey(broadcast.botId), (list) => withRow(list, broadcast));
+  void client.invalidateQueries({ queryKey: botQueries.broadcast(broadcast.id).queryKey });
+}
+
+/** The chat as the server has it now; there is no question for one alone. */
+export async function reloadChat(client: QueryClient, { id, botId }: BotChat): Promise<BotChat> {
+  const { rows } = await client.fetchQuery({ ...botQueries.chats(botId), staleTime: 0 });
+  const chat = rows.find((row) => row.id === id);
+  if (chat === undefined) throw new Error('This chat was removed, or you no longer have access.');
+  return chat;
+}
+
+export const refreshBots = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: all });

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, useRef, type Ref } from 'react';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { updateBot } from '#renderer/features/bots/mutations.ts';
+import { refreshBots } from '#renderer/features/bots/queries.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { botNameField, type Bot } from '#shared/contract/bots.ts';
+
+const schema = z.object({ name: botNameField });
+
+export function NameDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
+  const form = useRef<FormHandle>(null);
+  return (
+    <FormDialog
+      name="RenameBotDialog"
+      title="Rename bot"
+      width={420}
+      discardTitle="Discard your changes?"
+      form={form}
+      onClose={onClose}
+    >
+      {(close) => <NameForm handle={form} bot={bot} onDone={onClose} onCancel={close} />}
+    </FormDialog>
+  );
+}
+
+type Props = {
+  handle: Ref<FormHandle>;
+  bot: Pick<Bot, 'id' | 'name' | 'rowVersion'>;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** What the team calls a bot; at the platform it keeps its own name. */
+export function NameForm({ handle, bot, onDone, onCancel }: Props) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    schema,
+    defaultValues: { name: bot.name },
+    keptAs: `bot ${bot.id} name`,
+    mode: 'onSubmit',
+    send: async ({ name }) => {
+      await updateBot({ id: bot.id, rowVersion: bot.rowVersion, changes: { name } });
+      await refreshBots(client);
+      notifySuccess('Bot renamed');
+      onDone();
+    },
+    describe: (error) => errorMessage('bots.update', error),
+  });
+  useImperativeHandle(handle, () => form);
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          description="At the platform it keeps the name that BotFather knows."
+          dir="auto"
+          data-autofocus
+        />
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>Save</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

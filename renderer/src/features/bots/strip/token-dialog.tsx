@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, useRef, type Ref } from 'react';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { setToken } from '#renderer/features/bots/mutations.ts';
+import { refreshBots } from '#renderer/features/bots/queries.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { botTokenField, type Bot } from '#shared/contract/bots.ts';
+import { isAboutToken } from './token-errors.ts';
+import { TokenField } from './token-field.tsx';
+
+const schema = z.object({ token: botTokenField });
+
+export function TokenDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
+  const form = useRef<FormHandle>(null);
+  return (
+    <FormDialog
+      name="BotTokenDialog"
+      title={`New token for ${bot.name}`}
+      width={460}
+      discardTitle="Discard this token?"
+      form={form}
+      onClose={onClose}
+    >
+      {(close) => <TokenForm handle={form} bot={bot} onDone={onClose} onCancel={close} />}
+    </FormDialog>
+  );
+}
+
+type Props = {
+  handle: Ref<FormHandle>;
+  bot: Pick<Bot, 'id'>;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** Puts a new token of the same bot in the place of the one it has. */
+export function TokenForm({ handle, bot, onDone, onCancel }: Props) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    schema,
+    defaultValues: { token: '' },
+    keptAs: null,
+    mode: 'onSubmit',
+    send: async ({ token }) => {
+      await setToken({ id: bot.id, token });
+      await refreshBots(client);
+      notifySuccess('Token saved');
+      onDone();
+    },
+    describe: (error) => errorMessage('bots.setToken', error),
+    fieldOf: (error) => (isAboutToken(error) ? 'token' : undefined),
+  });
+  useImperativeHandle(handle, () => form);
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <p>
+          Send <code>/revoke</code> to @BotFather to get one. The token that the bot has now stops working
+          there.
+        </p>
+        <TokenField form={form} name="token" />
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>Save token</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}
