@@ -35,8 +35,8 @@ export const attentionSources = [
   'upload',
   'listing_review',
   'enquiry',
-  'broken_link',
   'overdue_tasks',
+  'broken_link',
   'playbook_review',
   'rotation',
 ] as const;

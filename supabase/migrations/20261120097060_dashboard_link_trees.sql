@@ -17,4 +17,4 @@ end
 $$;
 comment on function private.attention_broken_link(private.dashboard_ask) is
   'Published pages that the caller may change with links that do not work: note is the id, number how many links. Definer: called by definer bodies only.';
-insert into private.attention_sources (source, place, flag) values ('broken_link', 69, 'can_manage_config');
+insert into private.attention_sources (source, place, flag) values ('broken_link', 71, 'can_manage_config');

@@ -68,7 +68,10 @@ const operator = async (name: string, view: unknown, key: unknown): Promise<Answ
   return row.answer;
 };
 /** The bytes have come, and the function has looked at them. */
-const arrives = (key: unknown, { type = 'application/pdf', size = 500 } = {}) =>
+const arrives = (
+  key: unknown,
+  { type = 'application/pdf', size = 500 }: { type?: string | null; size?: number } = {},
+) =>
   lane.sql(
     `with object as (
        insert into storage.objects (bucket_id, name, version, metadata)

@@ -282,7 +282,7 @@ describe('a page', () => {
           return { answer: told?.answer };
         },
       },
-    })(row.work);
+    })(row.work, { lease: '' });
   }
   const later = (id: string) =>
     lane.sql(
