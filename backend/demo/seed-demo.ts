@@ -22,6 +22,7 @@ import { seedDocuments } from './seed-documents.ts';
 import { seedDrive } from './seed-drive.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedLinkTrees } from './seed-link-trees.ts';
+import { seedBots } from './seed-bots.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedSchedule } from './seed-schedule.ts';
@@ -69,6 +70,7 @@ async function seed(db: Database, addFiles: SeedFiles): Promise<DemoAccount[]> {
   await seedMarketplace(db, idsByKey);
   await seedLinkTrees(db, idsByKey);
   await seedDrive(db, idsByKey);
+  await seedBots(db, idsByKey);
   await addFiles(idsByKey);
   await furnishCredentials(db, idsByKey);
   await insertNotifications(db, idsByKey);

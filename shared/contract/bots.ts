@@ -38,6 +38,8 @@ export const botSchema = z.object({
   name: z.string(),
   /** Null until the platform was asked. */
   username: z.nullable(z.string()),
+  /** Of the demo it is made up: nothing is sent or heard. */
+  platform: z.enum(['telegram', 'demo']),
   tokenLast4: z.string(),
   status: z.enum(botStatuses),
   lastError: z.nullable(z.string()),

@@ -30,6 +30,8 @@ export const attentionSources = [
   'model_manager',
   'holdings',
   'drive_folder',
+  'bot',
+  'bot_question',
   'document_end',
   'signature',
   'upload',

@@ -70,6 +70,20 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
     many: 'listings',
     end: 'Close',
   },
+  bots: {
+    step: 'handOver',
+    label: 'Bots',
+    one: 'bot',
+    many: 'bots',
+    end: 'Work on in nobody’s name',
+  },
+  bot_broadcasts: {
+    step: 'handOver',
+    label: 'Scheduled broadcasts',
+    one: 'scheduled broadcast',
+    many: 'scheduled broadcasts',
+    end: 'Cancel',
+  },
   link_trees: {
     step: 'handOver',
     label: 'Link pages',

@@ -53,6 +53,15 @@ export function notificationPlace({ modelId, metadata }: TargetSource): Notifica
       label: 'Open link page',
       address: areaAddress('linkTree', { page: metadata['page_id'] }),
     };
+  if ((kind === 'bot_error' || kind === 'broadcast_failed') && isId(metadata['bot_id']))
+    return {
+      area: 'telegramBot',
+      label: 'Open bot',
+      address: areaAddress('telegramBot', {
+        bot: metadata['bot_id'],
+        ...(kind === 'broadcast_failed' ? { tab: 'broadcasts' } : {}),
+      }),
+    };
   if (category === 'schedule')
     return { area: 'schedule', label: 'Open in Schedule', address: scheduleAddress(metadata) };
   if (category === 'social' && isId(modelId))

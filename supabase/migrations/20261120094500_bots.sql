@@ -23,7 +23,7 @@ create table public.bots (
   row_version integer not null default 1,
   constraint bots_name_length check (char_length(name) <= 50 and btrim(name) <> ''),
   constraint bots_username_form check (username ~ '^[A-Za-z0-9_]{1,64}$'),
-  constraint bots_platform_known check (platform = 'telegram'),
+  constraint bots_platform_known check (platform in ('telegram', 'demo')),
   constraint bots_external_id_form check (external_id ~ '^[0-9]{1,20}$'),
   constraint bots_token_last4_length check (char_length(token_last4) = 4),
   constraint bots_status_known check (status in ('unverified', 'active', 'error', 'disabled')),
@@ -33,6 +33,7 @@ create table public.bots (
 comment on table public.bots is 'Bots that the agency runs. Their tokens lie in private.secrets and are shown to nobody.';
 comment on column public.bots.status is
   'unverified: nobody has asked the platform yet, and nothing is sent or received. error: the platform refuses it. disabled: someone turned it off. @noindex Four values.';
+comment on column public.bots.platform is 'demo: made up, with the demo data; nothing is sent or heard.';
 comment on column public.bots.external_id is 'The number of the bot at the platform, which its token begins with.';
 comment on column public.bots.waits_until is 'The platform asked to send nothing until then. @noindex Read with the bot.';
 create unique index bots_external_id_key on public.bots (platform, external_id);
@@ -100,8 +101,9 @@ create table public.bot_chats (
 comment on table public.bot_chats is 'Chats that a bot is in or was in, and the models that they belong to.';
 comment on column public.bot_chats.status is
   'left: the bot was removed from a group. blocked: a person blocked it. Nothing is sent to either. @noindex Read with the bot.';
-comment on column public.bot_chats.unanswered_since is 'When the first message came that nobody has answered. @noindex Read with the bot.';
+comment on column public.bot_chats.unanswered_since is 'When the first message came that nobody has answered.';
 create index bot_chats_model_id_idx on public.bot_chats (model_id);
+create index bot_chats_unanswered_idx on public.bot_chats (unanswered_since) where unanswered_since is not null;
 create index bot_chats_assigned_to_idx on public.bot_chats (assigned_to);
 
 create table private.bot_paces (

@@ -139,10 +139,27 @@ insert into private.outside_kinds (kind, title, most_attempts, lease) values ('b
 create function private.wake_bot(p_bot uuid, p_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.queue_outside('bot', p_bot, coalesce(p_at, private.outside_now()));
+  if exists (select from public.bots b where b.id = p_bot and b.platform = 'demo') then
+    perform private.play_demo_bot(p_bot);
+  else
+    perform private.queue_outside('bot', p_bot, coalesce(p_at, private.outside_now()));
+  end if;
 end
 $$;
-comment on function private.wake_bot(uuid, timestamptz) is 'Has a worker look after what a bot is to send. Definer: called by definer bodies only.';
+comment on function private.wake_bot(uuid, timestamptz) is 'Has a worker look after what a bot is to send; of a bot of the demo it counts as sent. Definer: called by definer bodies only.';
+
+create function private.play_demo_bot(p_bot uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.bot_messages m set status = 'sent', external_id = 'demo-' || m.id from private.bot_sends s where s.bot_id = p_bot and m.id = s.message_id;
+  delete from private.bot_sends s where s.bot_id = p_bot;
+  update public.bot_deliveries d set status = 'sent', attempts = 1, sent_at = clock_timestamp()
+  from public.bot_broadcasts b where b.bot_id = p_bot and b.status = 'sending' and d.broadcast_id = b.id and d.status = 'queued';
+  perform private.count_deliveries(b.id), private.end_broadcasts(p_bot) from public.bot_broadcasts b where b.bot_id = p_bot and b.status = 'sending';
+end
+$$;
+comment on function private.play_demo_bot(uuid) is
+  'What a bot of the demo is to send counts as sent, and goes nowhere. Definer: called by private.wake_bot.';
 
 create function private.send_by_bot(
   p_chat public.bot_chats, p_body text, p_origin text, p_author uuid default null, p_extra jsonb default '{}'

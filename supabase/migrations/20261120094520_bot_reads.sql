@@ -14,12 +14,12 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', b.id, 'name', b.name, 'username', b.username, 'token_last4', b.token_last4, 'status', b.status, 'last_error', b.last_error,
+      'id', b.id, 'name', b.name, 'username', b.username, 'platform', b.platform, 'token_last4', b.token_last4, 'status', b.status, 'last_error', b.last_error,
       'failed_at', b.failed_at, 'receives', b.receives, 'reads_all_messages', b.reads_all_messages, 'joins_groups', b.joins_groups,
       'last_update_at', b.last_update_at, 'checked_at', b.checked_at,
       'waits_until', case when b.waits_until > private.outside_now() then b.waits_until end,
       'is_received', case
-        when b.receives = 'webhook' then true
+        when b.receives = 'webhook' or b.platform = 'demo' then true
         else coalesce((select l.polled_until > private.outside_now() - interval '2 minutes' from private.bot_lines l where l.bot_id = b.id), false)
       end,
       'created_at', b.created_at, 'row_version', b.row_version,

@@ -119,6 +119,9 @@ declare
   caller constant uuid := private.require_bots();
   bot constant public.bots := private.visible_bot(p_bot_id);
 begin
+  if bot.platform = 'demo' then
+    raise exception 'This bot is made up for the demo: there is nothing to test' using errcode = '22023', hint = 'demo';
+  end if;
   if private.take_ticket('bot_test', bot.id::text, 20, '1 minute') > 0 then
     raise exception 'This bot was tested many times. Try again in a minute.' using errcode = '22023', hint = 'too_fast';
   end if;
@@ -126,7 +129,7 @@ begin
 end
 $$;
 select private.expose('test_bot',
-  'Whether the caller may test a bot now, {id, status}: the function check-bot asks this in their name, then the platform. Errors: 42501, PT404, 22023 with hint too_fast.',
+  'Whether the caller may test a bot now, {id, status}: the function check-bot asks this in their name, then the platform. Errors: 42501, PT404, 22023 with hint too_fast or demo.',
   'tickets are not granted');
 
 create function private.set_bot(p_bot_id uuid, p_row_version integer, p_set jsonb) returns integer
@@ -140,7 +143,7 @@ begin
     status = case
       when not p_set ? 'is_on' then b.status
       when not (p_set ->> 'is_on')::boolean then 'disabled'
-      when b.status = 'disabled' then 'unverified'
+      when b.status = 'disabled' then case when b.platform = 'demo' then 'active' else 'unverified' end
       else b.status
     end,
     row_version = p_row_version

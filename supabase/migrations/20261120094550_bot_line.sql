@@ -59,7 +59,7 @@ declare
   token text;
 begin
   select * into bot from public.bots b where b.id = p_id;
-  if bot.id is null or bot.status not in ('active', 'unverified') then
+  if bot.id is null or bot.platform = 'demo' or bot.status not in ('active', 'unverified') then
     return null;
   end if;
   token := private.bot_token(bot.id);
@@ -407,7 +407,7 @@ declare
 begin
   update private.bot_lines l set poller = p_poller, polled_until = moment + interval '90 seconds'
   from public.bots b
-  where b.id = l.bot_id and b.receives = 'polling' and b.status = 'active'
+  where b.id = l.bot_id and b.receives = 'polling' and b.status = 'active' and b.platform <> 'demo'
     and (l.poller = p_poller or l.polled_until is null or l.polled_until <= moment);
   return (
     select jsonb_build_object('bots', coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'token', private.bot_token(b.id), 'offset', l.next_update)), '[]'))

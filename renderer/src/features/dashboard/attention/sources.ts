@@ -8,6 +8,8 @@ import {
   IconFileAlert,
   IconFolderX,
   IconMessage2,
+  IconMessageQuestion,
+  IconRobotOff,
   IconFileImport,
   IconKey,
   IconShieldExclamation,
@@ -246,6 +248,33 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     all: {
       noun: { one: 'Drive folder in error', many: 'Drive folders in error' },
       to: `${areas.driveLogs.path}?tab=folders`,
+    },
+  },
+  bot: {
+    icon: IconRobotOff,
+    title: ({ name }) => `${name ?? 'A bot'} does not work`,
+    detail: ({ at }, now) => (at === null ? '' : `since ${day(at, now)}`),
+    saysDate: () => true,
+    fix: 'Fix',
+    to: ({ note, subject }) => areaAddress('telegramBot', { bot: note ?? subject }),
+    all: {
+      noun: { one: 'bot that does not work', many: 'bots that do not work' },
+      to: areas.telegramBot.path,
+    },
+  },
+  bot_question: {
+    icon: IconMessageQuestion,
+    title: ({ name }) => `${name ?? 'Someone'} waits for an answer`,
+    detail: ({ at }, now) => (at === null ? '' : `since ${day(at, now)}`),
+    saysDate: () => true,
+    fix: 'Reply',
+    to: ({ note, subject }) => {
+      const [bot = '', chat = ''] = (note ?? subject).split('/');
+      return areaAddress('telegramBot', { bot, tab: 'inbox', chat });
+    },
+    all: {
+      noun: { one: 'unanswered chat of a bot', many: 'unanswered chats of bots' },
+      to: areas.telegramBot.path,
     },
   },
   broken_link: {
