@@ -98,7 +98,7 @@ export default tseslint.config(
   },
   // What seals PDFs needs Node's Buffer, which hosted functions have as well.
   {
-    files: ['supabase/functions/_shared/pdf/seal-*.ts'],
+    files: ['supabase/functions/_shared/pdf/seal-*.ts', 'supabase/functions/_shared/pdf/time-stamp.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

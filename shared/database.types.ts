@@ -6978,6 +6978,7 @@ export type Database = {
         Args: {
           p_bucket_id: string
           p_file_version: string
+          p_marks?: string
           p_name: string
           p_type?: string
         }

@@ -9,6 +9,7 @@ import type { Door } from '#functions/_shared/outside/guarded-head.ts';
 import { linkCheckWorker } from '#functions/_shared/outside/link-check-worker.ts';
 import type { Worker } from '#functions/_shared/outside/outcome.ts';
 import { sealWorker } from '#functions/_shared/outside/seal-worker.ts';
+import { timeAuthority } from '#functions/_shared/pdf/time-authority.ts';
 import { workThrough } from '#functions/_shared/outside/work-through.ts';
 import { serviceDatabase } from '#functions/_shared/service-database.ts';
 import { serviceFiles } from '#functions/_shared/service-files.ts';
@@ -56,7 +57,10 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
   const mayTakeMore = (): boolean => !isStopped;
   const workers: Readonly<Record<string, Worker>> = {
     mail: options.mail === undefined ? intoFolder(options.folder) : smtpWorker(options.mail),
-    seal: sealWorker({ database, files, seal: sealPdfInChild }),
+    seal: sealWorker({
+      ...{ database, files, seal: sealPdfInChild },
+      timeAuthority: timeAuthority(options.settings['MARQUEE_TSA_URL']) ?? null,
+    }),
     drive: driveWorker({
       database,
       addresses: driveAddresses((name) => options.settings[name]),

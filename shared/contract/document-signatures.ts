@@ -110,6 +110,8 @@ export const documentLinkCalls = {
       }),
       /** Why the version that is meant can't be signed. */
       problem: z.nullable(z.string()),
+      /** What signing it breaks. */
+      warning: z.nullable(z.string()),
     }),
   },
   /**

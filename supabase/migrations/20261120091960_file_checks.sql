@@ -6,17 +6,22 @@ create table private.file_checks (
   name text not null,
   version text not null,
   type text constraint file_checks_type_size check (octet_length(type) <= 200),
+  marks text[] not null default '{}' constraint file_checks_marks_known check (marks <@ array['encrypted', 'signed']),
   checked_at timestamptz not null default now(),
   primary key (bucket_id, name)
 );
 comment on table private.file_checks is
   'What the first bytes of a file say that it is, and of which of its versions; without a type where it is nothing that is accepted. Written by one procedure alone.';
 
+comment on column private.file_checks.marks is 'What a PDF says of itself: that it is locked by a password, or signed already.';
+
 alter table private.file_checks enable row level security;
 alter table private.file_checks force row level security;
 
-create function private.record_file_check(p_bucket_id text, p_name text, p_file_version text, p_type text) returns boolean
+create function private.record_file_check(p_bucket_id text, p_name text, p_file_version text, p_type text, p_marks text default '') returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  found_marks constant text[] := string_to_array(nullif(p_marks, ''), ' ');
 begin
   -- One at a time with the one who attaches the file: one of the two sees what the other wrote.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_bucket_id || '/' || p_name, 0));
@@ -24,28 +29,30 @@ begin
   if exists (
     select from private.file_checks c join storage.objects o on o.bucket_id = c.bucket_id and o.name = c.name and o.version = c.version
     where c.bucket_id = p_bucket_id and c.name = p_name and c.version = p_file_version and c.type is not distinct from p_type
+      and c.marks = coalesce(found_marks, '{}')
   ) then
     return true;
   end if;
-  insert into private.file_checks as c (bucket_id, name, version, type)
-  select o.bucket_id, o.name, o.version, p_type from storage.objects o
+  insert into private.file_checks as c (bucket_id, name, version, type, marks)
+  select o.bucket_id, o.name, o.version, p_type, coalesce(found_marks, '{}') from storage.objects o
   where o.bucket_id = p_bucket_id and o.name = p_name and o.version = p_file_version
   on conflict (bucket_id, name) do update
-  set version = excluded.version, type = excluded.type, checked_at = now();
+  set version = excluded.version, type = excluded.type, marks = excluded.marks, checked_at = now();
   return found;
 end
 $$;
-comment on function private.record_file_check(text, text, text, text) is
+comment on function private.record_file_check(text, text, text, text, text) is
   'Body of the public function of that name. Definer: no role but the owner writes the table.';
 
 create function public.record_file_check(
-  p_bucket_id public.bounded_text, p_name public.bounded_text, p_file_version public.bounded_text, p_type public.bounded_text default null
+  p_bucket_id public.bounded_text, p_name public.bounded_text, p_file_version public.bounded_text, p_type public.bounded_text default null,
+  p_marks public.bounded_text default ''
 ) returns boolean
 language sql set search_path = '' as $$
-  select private.record_file_check(p_bucket_id, p_name, p_file_version, p_type)
+  select private.record_file_check(p_bucket_id, p_name, p_file_version, p_type, p_marks)
 $$;
-comment on function public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text) is
-  'For the function check-file: keeps what the bytes of a version of a file are, none where they are nothing that is accepted. False where the file has another version by now, or is gone.';
+comment on function public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text) is
+  'For the function check-file: keeps what the bytes of a version of a file are, none where they are nothing that is accepted; p_marks of a PDF: encrypted, signed, with a space between. False where the file has another version by now, or is gone.';
 
 create function private.checked_type(p_bucket_id text, p_name text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -147,12 +154,12 @@ comment on function public.unused_files(public.bounded_text, public.bounded_text
   'For the function sweep-files: files of a bucket (attachments, documents) of more than a day ago that no row has, as {names, next}; ask again with next until it is null.';
 
 revoke execute on function
-  private.record_file_check(text, text, text, text),
-  public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text),
+  private.record_file_check(text, text, text, text, text),
+  public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text),
   private.unused_files(text, text), public.unused_files(public.bounded_text, public.bounded_text)
   from public, anon, authenticated;
 grant execute on function
-  private.record_file_check(text, text, text, text),
-  public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text),
+  private.record_file_check(text, text, text, text, text),
+  public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text),
   private.unused_files(text, text), public.unused_files(public.bounded_text, public.bounded_text)
   to service_role;

@@ -118,14 +118,26 @@ $$;
 comment on function private.end_signature_request(public.signature_requests, text, text, boolean) is
   'Ends a request, with its links or so that signers read why. Definer: called by definer bodies only.';
 
+create function private.has_pdf_mark(p_version public.document_versions, p_mark text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.file_checks c join storage.objects o on o.bucket_id = c.bucket_id and o.name = c.name and o.version = c.version
+    where c.bucket_id = 'documents' and c.name = p_version.storage_path and p_mark = any (c.marks)
+  )
+$$;
+comment on function private.has_pdf_mark(public.document_versions, text) is
+  'Whether a version says of itself that it is encrypted or signed. Definer: called by definer bodies only.';
+
 create function private.signing_problem(p_version public.document_versions) returns text
-language sql immutable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select case
     when p_version.mime <> 'application/pdf' then 'Only PDFs can be signed'
     when p_version.size_bytes > 20971520 or p_version.page_count > 200 then 'This file is too large to sign'
+    when private.has_pdf_mark(p_version, 'encrypted') then 'This PDF is locked by a password or restricted, and can’t be signed'
   end
 $$;
-comment on function private.signing_problem(public.document_versions) is 'Why a version cannot be signed, or null.';
+comment on function private.signing_problem(public.document_versions) is
+  'Why a version cannot be signed, or null. Definer: called by definer bodies only.';
 
 create function private.require_signers(p_signers jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -207,12 +219,16 @@ begin
     'problem', case
       when document.visibility = 'private' then 'Private documents cannot be shared'
       else (select private.signing_problem(v) from public.document_versions v where v.document_id = document.id and v.version = document.current_version)
-    end
+    end,
+    'warning', (
+      select 'This PDF is signed already: its signature will be broken' from public.document_versions v
+      where v.document_id = document.id and v.version = document.current_version and private.has_pdf_mark(v, 'signed')
+    )
   );
 end
 $$;
 select private.expose('list_signature_requests',
-  'Requests to sign a document that the caller sees, the newest first: {requests, rules: {public_address, sends_mail, has_signing}, problem: why the version that is meant cannot be signed}; key, what opens a signer''s link, only for those who may change the document. Errors: 42501, PT404.',
+  'Requests to sign a document that the caller sees, the newest first: {requests, rules: {public_address, sends_mail, has_signing}, problem: why the version that is meant cannot be signed, warning: what its signing breaks}; key, what opens a signer''s link, only for those who may change the document. Errors: 42501, PT404.',
   'keys of links are not granted');
 
 create function private.request_signatures(p_request jsonb) returns jsonb

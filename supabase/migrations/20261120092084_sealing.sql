@@ -115,8 +115,8 @@ begin
   end if;
   select * into original from public.document_versions v where v.id = request.version_id;
   -- Our own bytes need no look.
-  insert into private.file_checks (bucket_id, name, version, type)
-  select o.bucket_id, o.name, o.version, 'application/pdf' from storage.objects o where o.bucket_id = 'documents' and o.name = p_object_name;
+  insert into private.file_checks (bucket_id, name, version, type, marks)
+  select o.bucket_id, o.name, o.version, 'application/pdf', '{signed}' from storage.objects o where o.bucket_id = 'documents' and o.name = p_object_name;
   insert into public.document_versions (document_id, version, storage_path, file_name, mime, size_bytes, sha256, note, uploaded_by, text_state)
   select document.id, 1 + (select max(v.version) from public.document_versions v where v.document_id = document.id), o.name, original.file_name,
     'application/pdf', (o.metadata ->> 'size')::bigint, p_sealed_sha256, 'Signed and sealed', request.created_by, 'not_searchable'

@@ -1,10 +1,18 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, createVerify } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import forge from 'node-forge';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { pdfOf } from '#backend/demo/small-files.ts';
 import { readPdf } from '#functions/document-text/read-pdf.ts';
+import { marksOf } from '#functions/_shared/pdf/pdf-marks.ts';
+import { sealPdf, type SealWork } from '#functions/_shared/pdf/seal-pdf.ts';
+import { timeAuthority } from '#functions/_shared/pdf/time-authority.ts';
+import { startTimeAuthority } from '#tests/doubles/time-authority.ts';
 import { clientFor, createPerson, signedIn, startTestBackend } from '#tests/support/backend.ts';
 
 // What everyone has signed is sealed by the worker: a certificate page, and one signature over every byte.
@@ -179,3 +187,126 @@ it('takes a file with object streams, and says of a damaged one that it can’t 
   );
   expect(await newest(broken.id)).toMatchObject({ status: 'completed', completed_version: null });
 }, 90_000);
+
+const font = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../supabase/functions/_shared/fonts/${name}`, import.meta.url)));
+const fonts = { regular: font('DejaVuSans.ttf'), bold: font('DejaVuSans-Bold.ttf') };
+const facts: SealWork['facts'] = {
+  ...{ title: 'Agreement', workspace: 'Northlight', request_id: 'r', completed_at: '2026-11-28T12:00:00Z' },
+  ...{ sha256: 'a'.repeat(64), events_hash: 'b'.repeat(64) },
+  signers: [
+    {
+      ...{
+        name: 'Ana',
+        signed_name: 'Ana',
+        email: 'ana@mail.example',
+        role: 'signer',
+        kind: 'typed',
+        path: null,
+      },
+      ...{ viewed_at: null, signed_at: '2026-11-28T12:00:00Z', ip: null, device: null, consent: null },
+    },
+  ],
+};
+const sealed = async (authority: string | null, key: string | null = null) =>
+  sealPdf(
+    new Uint8Array(pdfOf(['The tenant pays monthly.'])),
+    { facts, key, timeAuthority: authority },
+    fonts,
+  );
+const textOf = async (bytes: Uint8Array) => (await readPdf(bytes.slice())).text.replace(/\s+/g, ' ');
+
+it('carries the time stamp of an authority where one answers, and says so where none does', async () => {
+  const authority = await startTimeAuthority();
+  onTestFinished(() => authority.close());
+  const stamped = await sealed(authority.url);
+  expect(authority.asked).toEqual(['POST application/timestamp-query']);
+  const pdf = Buffer.from(stamped.bytes).toString('latin1');
+  expect(pdf.match(/\/ByteRange/g)).toHaveLength(2);
+  expect(pdf).toContain('/ETSI.RFC3161');
+  expect(await textOf(stamped.bytes)).toContain('by the time stamp of 127.0.0.1');
+  // The seal below it is still sound.
+  expect(verdictOn(Buffer.from(stamped.bytes))).toMatchObject({ digestFits: true, signatureFits: true });
+
+  for (const what of ['refusal', 'another question', 'nothing'] as const) {
+    authority.answer(what);
+    const { bytes, key } = await sealed(authority.url, stamped.key);
+    expect(key).toBeNull();
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/ByteRange/g),
+    ).toHaveLength(1);
+    expect(await textOf(bytes)).toContain('did not answer');
+  }
+  const { bytes } = await sealed(null, stamped.key);
+  expect(await textOf(bytes)).toContain('time by this computer.');
+}, 60_000);
+
+it.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['no address', undefined],
+  ['http://time.example/tsr', undefined],
+  ['ftp://time.example', undefined],
+  ['https://time.example/tsr', 'https://time.example/tsr'],
+  ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
+])('takes %s for a time authority', (setting, address) => {
+  expect(timeAuthority(setting)).toBe(address);
+});
+
+it('a PDF says that it is encrypted or signed', async () => {
+  const { bytes } = await sealed(null);
+  expect(marksOf(bytes)).toEqual(['signed']);
+  expect(marksOf(new Uint8Array(pdfOf(['Neither'])))).toEqual([]);
+  const named = (word: string) => new Uint8Array(Buffer.from(`%PDF-1.7\ntrailer << /${word} 5 0 R >>`));
+  expect(marksOf(named('Encrypt'))).toEqual(['encrypted']);
+  expect(marksOf(named('EncryptMetadata'))).toEqual([]);
+});
+
+it('refuses to have a locked PDF signed, and warns before a signature is broken', async () => {
+  const locked = await documentOf(
+    Buffer.concat([pdfOf(['Locked']), Buffer.from('\n% << /Encrypt 5 0 R >>')]),
+  );
+  const problem = 'This PDF is locked by a password or restricted, and can’t be signed';
+  type Known = { problem: string | null; warning: string | null };
+  const known = (id: string) => call<Known>(mia, 'list_signature_requests', { p_document_id: id });
+  expect(await known(locked)).toMatchObject({ problem });
+  const { error } = await mia.rpc('request_signatures', {
+    p_request: {
+      ...{ id: crypto.randomUUID(), document_id: locked, version: 1 },
+      signers: [{ name: 'Ana', email: 'ana@mail.example' }],
+    },
+  });
+  expect(error?.message).toBe(problem);
+  const signedAlready = await documentOf(Buffer.from((await sealed(null)).bytes));
+  expect(await known(signedAlready)).toMatchObject({
+    problem: null,
+    warning: 'This PDF is signed already: its signature will be broken',
+  });
+});
+
+// pdfsig is of poppler-utils: a reader of PDFs that is none of ours.
+const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined;
+if (!hasPdfsig)
+  process.stderr.write('LEFT OUT: the seal as pdfsig finds it. Install poppler-utils to try it.\n');
+
+it.skipIf(!hasPdfsig)('is valid for pdfsig, until a byte is changed', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-seal-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const file = path.join(folder, 'sealed.pdf');
+  const told = (bytes: Uint8Array) => {
+    writeFileSync(file, bytes);
+    return execFileSync('pdfsig', ['-nocert', file], { encoding: 'utf8' });
+  };
+  const { bytes } = await sealed(null);
+  expect(told(bytes)).toMatch(
+    /Signature is Valid[\s\S]*Total document signed|Total document signed[\s\S]*Signature is Valid/,
+  );
+  const changed = bytes.slice();
+  const at = Buffer.from(changed).indexOf('/MediaBox');
+  changed[at + 1] = 0x6d;
+  expect(told(changed)).toContain('Digest Mismatch');
+});

@@ -280,6 +280,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
     <RequestForm
       document={documentOf()}
       rules={{ publicAddress: null, sendsMail: false, hasSigning: true }}
+      warning={null}
       handle={createRef()}
       onDone={nothing}
       onCancel={nothing}

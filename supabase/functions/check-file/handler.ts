@@ -1,6 +1,6 @@
 import { httpFunction } from '../_shared/http-function.ts';
 import { refuse, reply } from '../_shared/reply.ts';
-import { acceptedType, lookedAtBytes } from '../_shared/file-kind.ts';
+import { lookAtFile } from '../_shared/look-at-file.ts';
 
 /** Keys of ours, uuids below an area: no part of one climbs when it becomes a part of an address. */
 const nameShape = /^[a-z0-9-]{1,50}(?:\/[a-z0-9-]{1,50}){0,3}(?:\.[a-z0-9]{1,5})?$/;
@@ -20,20 +20,15 @@ export const checkFile = httpFunction({
     const asked = keyIn(body);
     if (asked === undefined) return refuse(400, 'invalid', 'Name a bucket and a file.');
     const { bucket, name } = asked;
-    const start = await files.start(bucket, name, lookedAtBytes);
-    if (start === undefined) return refuse(404, 'not_found', 'This file does not exist.');
-    const type = await acceptedType(bucket, start.bytes);
-    const kept = await database.call('record_file_check', {
-      ...{ p_bucket_id: bucket, p_name: name, p_file_version: start.version, p_type: type },
-    });
-    if (!('answer' in kept)) {
-      log(`the database refused (${kept.sqlState})`);
+    const looked = await lookAtFile({ database, files }, { bucket, name });
+    if (looked.kind === 'missing') return refuse(404, 'not_found', 'This file does not exist.');
+    if (looked.kind === 'refused') {
+      log(`the database refused (${looked.sqlState})`);
       return refuse(503, 'database', 'The file could not be checked. Try again later.');
     }
     // Another version has taken its place while this one was read.
-    if (kept.answer !== true)
-      return refuse(409, 'changed', 'The file was replaced meanwhile. Check it again.');
-    return reply(200, { type });
+    if (!looked.isKept) return refuse(409, 'changed', 'The file was replaced meanwhile. Check it again.');
+    return reply(200, { type: looked.type });
   },
 });
 

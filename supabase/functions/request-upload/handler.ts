@@ -1,5 +1,5 @@
-import { acceptedType, lookedAtBytes } from '../_shared/file-kind.ts';
 import { httpFunction } from '../_shared/http-function.ts';
+import { lookAtFile } from '../_shared/look-at-file.ts';
 import { refuse, reply } from '../_shared/reply.ts';
 import type { ServiceDatabase } from '../_shared/service-database.ts';
 import type { ServiceFiles } from '../_shared/service-files.ts';
@@ -57,13 +57,9 @@ async function look(asked: Asked, { database, files }: Tools): Promise<Answer | 
   const taken = await database.call('take_request_upload', args);
   if (!('answer' in taken)) return undefined;
   if ((taken.answer as Answer).status === 'ok') {
-    const start = await files.start(bucket, asked.key, lookedAtBytes);
-    if (start === undefined) return { status: 'missing' };
-    const kept = await database.call('record_file_check', {
-      ...{ p_bucket_id: bucket, p_name: asked.key, p_file_version: start.version },
-      p_type: await acceptedType(bucket, start.bytes),
-    });
-    if (!('answer' in kept)) return undefined;
+    const looked = await lookAtFile({ database, files }, { bucket, name: asked.key });
+    if (looked.kind === 'missing') return { status: 'missing' };
+    if (looked.kind === 'refused') return undefined;
   }
   const ended = await database.call('end_request_upload', args);
   return 'answer' in ended ? (ended.answer as Answer) : undefined;

@@ -10,6 +10,7 @@ import { sealWorker } from '../_shared/outside/seal-worker.ts';
 import type { Sealed, SealWork } from '../_shared/pdf/seal-pdf.ts';
 import { QueueUnreachableError, workThrough } from '../_shared/outside/work-through.ts';
 import { mailSettings, smtpWorker } from '../_shared/outside/smtp.ts';
+import { timeAuthority } from '../_shared/pdf/time-authority.ts';
 import { refuse, reply } from '../_shared/reply.ts';
 
 /** A call of the scheduler ends before the next one. */
@@ -38,7 +39,12 @@ export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): Http
         p_sender: isSet ? mail.settings.sender : null,
       });
       const workers: Record<string, Worker> = {
-        seal: sealWorker({ database, files, seal }),
+        seal: sealWorker({
+          database,
+          files,
+          seal,
+          timeAuthority: timeAuthority(setting('MARQUEE_TSA_URL')) ?? null,
+        }),
         drive: driveWorker({ database, addresses: driveAddresses(setting), mayAskMore: mayTakeMore }),
         bot: botWorker({
           database,

@@ -5,7 +5,7 @@ import type { CallTools, DatabaseDomain, DomainCalls } from './domain.ts';
 export const files = {
   procedures: {
     record_file_check: {
-      args: ['p_bucket_id', 'p_name', 'p_file_version', 'p_type'],
+      args: ['p_bucket_id', 'p_name', 'p_file_version', 'p_type', 'p_marks'],
       volatility: 'volatile',
       asStranger: '42501',
       plans: 'for operators',

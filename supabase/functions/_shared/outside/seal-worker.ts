@@ -17,19 +17,22 @@ type Options = {
   files: ServiceFiles;
   /** In another process where a file could end this one. Rejects for what can't be sealed; with a BusyError where too many wait. */
   seal: (bytes: Uint8Array, work: SealWork) => Promise<Sealed>;
+  timeAuthority: string | null;
 };
 
 const mostBytes = 20 * 1024 * 1024;
 const tooLarge: Outcome = { status: 'failed', message: 'This file is too large to sign' };
 
 /** Seals what everyone has signed: the next version of its document, from the original bytes. */
-export function sealWorker({ database, files, seal }: Options): Worker {
+export function sealWorker({ database, files, seal, timeAuthority }: Options): Worker {
   const sealWith = async (
     facts: SealWork['facts'],
     bytes: Uint8Array,
     key: string | null,
   ): Promise<Sealed | Outcome> => {
-    const sealed = await seal(bytes, { facts, key }).catch((error: unknown) => outcomeOf(error));
+    const sealed = await seal(bytes, { facts, key, timeAuthority }).catch((error: unknown) =>
+      outcomeOf(error),
+    );
     if ('status' in sealed || sealed.key === null) return sealed;
     const kept = await database.call('keep_seal_key', { p_key: sealed.key });
     if (!('answer' in kept))

@@ -37,7 +37,7 @@ const timeText = (moment: string): string =>
   `${new Date(moment).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 /** Pages behind a document that say who signed it, when and from where. */
-export function drawCertificate(pdf: PDFDocument, facts: SealFacts, faces: Faces): void {
+export function drawCertificate(pdf: PDFDocument, facts: SealFacts & { time: string }, faces: Faces): void {
   const known = new Set(faces.regular.getCharacterSet());
   let page = pdf.addPage([width, height]);
   let y = height - margin;
@@ -72,7 +72,7 @@ export function drawCertificate(pdf: PDFDocument, facts: SealFacts, faces: Faces
     y -= 16;
   }
   write('About this document', { size: 11, isBold: true });
-  write(`Request ${facts.request_id}, completed ${timeText(facts.completed_at)}, time by this computer.`);
+  write(`Request ${facts.request_id}, completed ${timeText(facts.completed_at)}, ${facts.time}.`);
   write(`SHA-256 before signing: ${facts.sha256}`, { size: 7.5 });
   write(`Last entry of its history: ${facts.events_hash}`, { size: 7.5 });
   write(

@@ -6,12 +6,15 @@ import { P12Signer } from '@signpdf/signer-p12';
 import { SignPdf } from '@signpdf/signpdf';
 import { drawCertificate, type SealFacts } from './certificate-pages.ts';
 import { makeSealKey } from './seal-key.ts';
+import { withTimeStamp } from './time-stamp.ts';
 import type { Fonts } from './write-pdf.ts';
 
 export type SealWork = {
   facts: SealFacts;
   /** PKCS#12 in base64; null makes one. */
   key: string | null;
+  /** Where a time authority answers (RFC 3161); null where none is set up. */
+  timeAuthority: string | null;
 };
 
 /** `key` is what it was sealed with, where it was made for this. */
@@ -28,14 +31,40 @@ export class UnsealableError extends Error {
  * The document as it was, a certificate page behind it, and one digital signature over every byte: a change after it is shown by any reader. Throws
  * an UnsealableError for what is no PDF, is locked by a password, or has more than 200 pages.
  */
-export async function sealPdf(bytes: Uint8Array, { facts, key }: SealWork, fonts: Fonts): Promise<Sealed> {
+export async function sealPdf(bytes: Uint8Array, work: SealWork, fonts: Fonts): Promise<Sealed> {
+  const { timeAuthority } = work;
+  if (timeAuthority === null) return sealOnce(bytes, work, { fonts, time: 'time by this computer' });
+  const { host } = new URL(timeAuthority);
+  const sealed = await sealOnce(bytes, work, {
+    fonts,
+    time: `time by this computer, and by the time stamp of ${host} in this file`,
+  });
+  const stamped = await withTimeStamp(sealed.bytes, timeAuthority);
+  if (stamped !== undefined) return { ...sealed, bytes: stamped };
+  // The page must not promise what is not there. The key that was made stays the same.
+  const again = await sealOnce(
+    bytes,
+    { ...work, key: sealed.key ?? work.key },
+    {
+      fonts,
+      time: `time by this computer: the time authority ${host} did not answer`,
+    },
+  );
+  return { ...again, key: sealed.key };
+}
+
+async function sealOnce(
+  bytes: Uint8Array,
+  { facts, key }: SealWork,
+  { fonts, time }: { fonts: Fonts; time: string },
+): Promise<Sealed> {
   // Whatever signatures it had are broken by this: the page says so.
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false }).catch(() => undefined);
   if (pdf === undefined || pageCountOf(pdf) > mostPages) throw new UnsealableError();
   pdf.registerFontkit(fontkit);
   const regular = await pdf.embedFont(fonts.regular, { subset: true });
   const bold = await pdf.embedFont(fonts.bold, { subset: true });
-  drawCertificate(pdf, facts, { regular, bold });
+  drawCertificate(pdf, { ...facts, time }, { regular, bold });
   // The sealer reads plain cross references alone.
   const ready = await pdf.save({ useObjectStreams: false, addDefaultPage: false });
   const used = key ?? (await makeSealKey());

@@ -82,6 +82,7 @@ function Requests({ document, known, canEdit }: Props & { known: Signatures }) {
         <RequestDialog
           document={document}
           rules={rules}
+          warning={known.warning}
           onDone={() => {
             setAsking(false);
           }}

@@ -28,6 +28,8 @@ import { newRequest, requestFormSchema, requestOf, type RequestValues } from './
 export type RequestFormProps = {
   document: DocumentDetail;
   rules: Signatures['rules'];
+  /** What signing the version that is meant breaks. */
+  warning: string | null;
   handle: Ref<FormHandle>;
   onDone: (request: SignatureRequest) => void;
   onCancel: () => void;
@@ -48,7 +50,7 @@ const fields: Readonly<Record<string, keyof RequestValues>> = {
 };
 
 /** Who signs, in which order, and until when. */
-export function RequestForm({ document, rules, handle, onDone, onCancel }: RequestFormProps) {
+export function RequestForm({ document, rules, warning, handle, onDone, onCancel }: RequestFormProps) {
   const client = useQueryClient();
   // A repeated press after a lost answer means the same request.
   const [id] = useState(() => crypto.randomUUID());
@@ -82,6 +84,11 @@ export function RequestForm({ document, rules, handle, onDone, onCancel }: Reque
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} action={isLimited ? <PlansLink /> : undefined} />
+        {warning === null ? null : (
+          <p className={share['problem']} role="note">
+            {warning}.
+          </p>
+        )}
         <TextAreaField
           form={form}
           name="signers"

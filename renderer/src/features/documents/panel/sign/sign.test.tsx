@@ -62,7 +62,7 @@ const rules: Signatures['rules'] = {
 
 function show(known: Partial<Signatures> = {}, more: Parameters<typeof createFakeBridge>[0] = {}) {
   const { bridge, calls } = createFakeBridge({
-    'documents.signatures': () => ({ requests: [], rules, problem: null, ...known }),
+    'documents.signatures': () => ({ requests: [], rules, problem: null, warning: null, ...known }),
     'documents.list': () => [],
     ...more,
   });
@@ -162,6 +162,14 @@ it('says why nobody can be asked, and why a request ended', async () => {
   expect(await screen.findByText('Only PDFs can be signed.')).toBeVisible();
   expect(screen.getByText('Declined: The fee is wrong')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request signatures' })).toBeNull();
+});
+
+it('warns before a signature that is there is broken', async () => {
+  show({ warning: 'This PDF is signed already: its signature will be broken' });
+  await user.click(await screen.findByRole('button', { name: 'Request signatures' }));
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    'This PDF is signed already: its signature will be broken.',
+  );
 });
 
 it('names the plan that is missing, and says what fails', async () => {
