@@ -155,13 +155,7 @@ export async function seedDrive(db: Database, idsByKey: ReadonlyMap<string, stri
     [idsByKey.get('mia')],
   );
   for (const folder of folders) await seedFolder(db, folder, connection?.id ?? '', idsByKey);
-  // Fields of the other models had links made for them.
-  await db.query(
-    `update public.drive_folders f set status = 'linked', connection_id = $1, name = m.stage_name, last_synced_at = now() - interval '3 minutes',
-       file_count = 700 + ascii(right(m.stage_name, 1)) * 9, total_bytes = (ascii(right(m.stage_name, 1)) * 200000000::bigint)
-     from public.models m where m.id = f.model_id and f.status = 'linking'`,
-    [connection?.id],
-  );
+  await furnishOthers(db, connection?.id ?? '');
   // They are no news: the bell has its own.
   await db.query(`delete from public.notification_queue where metadata ? 'burst_id'`);
 }
@@ -260,4 +254,22 @@ async function addEvent(
     shared_with: event.sharedWith === undefined ? [] : [event.sharedWith],
   }));
   await db.query('select private.write_drive_events($1, $2::jsonb)', [folder, JSON.stringify(events)]);
+}
+
+/** Fields of the other models had links made for them. */
+async function furnishOthers(db: Database, connection: string): Promise<void> {
+  await db.query(
+    `with linked as (
+       update public.drive_folders f set status = 'linked', connection_id = $1, name = m.stage_name, page_token = '1',
+         web_url = 'https://drive.google.com/drive/my-drive', last_synced_at = now() - interval '3 minutes', file_count = 6, total_bytes = 36000000
+       from public.models m where m.id = f.model_id and f.status = 'linking' returning f.id, f.folder_id
+     ), sets as (
+       insert into public.drive_files (folder_id, file_id, name, mime, parent_id)
+       select l.id, l.folder_id || '/sets', 'Sets', 'application/vnd.google-apps.folder', l.folder_id from linked l
+     )
+     insert into public.drive_files (folder_id, file_id, name, mime, size_bytes, parent_id, path)
+     select l.id, l.folder_id || '/sets/' || n, 'IMG_' || 4100 + n || '.jpg', 'image/jpeg', 6000000, l.folder_id || '/sets', 'Sets'
+     from linked l, generate_series(1, 6) n`,
+    [connection],
+  );
 }

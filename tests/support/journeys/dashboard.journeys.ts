@@ -61,7 +61,6 @@ export function dashboardJourneys(test: JourneyTest): void {
         'Needs attention',
         'Today',
         'Documents that end',
-        'Drive activity',
         'Activity',
       ]);
     },

@@ -47,7 +47,6 @@ export const activityColumns: readonly Column<DriveBurst>[] = [
   {
     id: 'where',
     label: 'Model and folder',
-    widths: [204, 180],
     givesWay: 3,
     render: (burst) => <BurstPlace burst={burst} />,
     text: placeOf,

@@ -32,8 +32,8 @@ export function AlarmBand({ onReview }: { onReview: (id: string) => void }) {
     <section className={styles['band']} aria-label="Critical alarm">
       <IconShieldExclamation size={18} stroke={1.7} aria-hidden />
       <div className={styles['words']} dir="auto">
-        <b>{alarmTitle(burst)}</b>
-        <span>{detailsOf(burst)}</span>
+        <b title={alarmTitle(burst)}>{alarmTitle(burst)}</b>
+        <span title={detailsOf(burst)}>{detailsOf(burst)}</span>
       </div>
       <div className={styles['actions']}>
         <Button

@@ -142,7 +142,9 @@ function Logs({ burst }: { burst: DriveBurst }) {
 }
 
 function LogLine({ log, burst }: { log: DriveLog; burst: DriveBurst }) {
-  const change = changeText(log, burst.action);
+  // Where all of them were stands above.
+  const place = log.path === burst.path ? '' : log.path;
+  const facts = [changeText(log, burst.action), place].filter((part) => part !== '').join(' · ');
   return (
     <li className={styles['log']}>
       <DriveFileIcon kind={log.kind} />
@@ -150,9 +152,9 @@ function LogLine({ log, burst }: { log: DriveLog; burst: DriveBurst }) {
         <span dir="auto" title={log.fileName}>
           {log.fileName}
         </span>
-        {change === '' && log.path === '' ? null : (
+        {facts === '' ? null : (
           <span className={styles['facts']} dir="auto">
-            {[change, log.path].filter((part) => part !== '').join(' · ')}
+            {facts}
           </span>
         )}
       </span>
