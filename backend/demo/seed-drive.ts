@@ -183,7 +183,7 @@ async function seedFolder(
     model,
     row.folder_id,
   ]);
-  for (const [path, name, size] of files) await addFile(db, row, path, name, size);
+  for (const file of files) await addFile(db, row, file);
   await db.query(
     `update public.drive_folders f set (file_count, total_bytes) = (
        select count(*) filter (where d.mime not like '%.folder'), coalesce(sum(d.size_bytes), 0) from public.drive_files d where d.folder_id = f.id)
@@ -202,9 +202,7 @@ async function seedFolder(
 async function addFile(
   db: Database,
   folder: { id: string; folder_id: string },
-  path: string,
-  name: string,
-  size: number,
+  [path, name, size]: Folder['files'][number],
 ): Promise<void> {
   let parent = folder.folder_id;
   let above = '';

@@ -39,7 +39,7 @@ export async function driveScanRows(): Promise<Row[]> {
       .limit(1)
       .single()
       .throwOnError();
-    return data as { status: string; scanned: number | null; file_count: number };
+    return data;
   };
   const until = async (isDone: (now: Awaited<ReturnType<typeof scanned>>) => boolean): Promise<void> => {
     while (!isDone(await scanned())) await new Promise((resolve) => setTimeout(resolve, 250));
@@ -53,7 +53,7 @@ export async function driveScanRows(): Promise<Row[]> {
       .single()
       .throwOnError();
     await operator
-      .rpc('keep_drive_key', { p_connection_id: (connection.data as { id: string }).id, p_key: double.key })
+      .rpc('keep_drive_key', { p_connection_id: connection.data.id, p_key: double.key })
       .throwOnError();
     await operator
       .from('models')

@@ -174,7 +174,7 @@ describe('folders', () => {
       },
     });
     renderDriveLogs();
-    await user.click((await screen.findAllByRole('button', { name: 'Link folder' }))[0] as HTMLElement);
+    await user.click((await screen.findAllByRole('button', { name: 'Link folder' }))[0]!);
     const dialog = within(await screen.findByRole('dialog', { name: 'Link a Drive folder' }));
     await user.click(dialog.getByRole('combobox', { name: 'Model' }));
     await user.click(await screen.findByRole('option', { name: 'Zara Kane' }));

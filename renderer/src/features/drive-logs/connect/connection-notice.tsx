@@ -4,8 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { driveQueries } from '#renderer/entities/drive/queries.ts';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import type { DriveState } from '#shared/contract/drive.ts';
 import styles from './connect.module.css';
 import { lazyConnectDialog as ConnectDialog } from './lazy-dialogs.ts';
+
+const demoText = 'This activity is made up for the demo. No Google account is connected.';
+
+function textOf({ status, lastError }: NonNullable<DriveState['connection']>): string {
+  if (status === 'expired') return 'The Drive connection has expired. Reconnect to continue syncing.';
+  if (status === 'revoked') return 'Google Drive is disconnected. Connect it to continue syncing.';
+  return lastError ?? 'Google Drive isn’t connected yet.';
+}
 
 /** What is wrong with the connection, with the fix; nothing while it works, or was never made. */
 export function ConnectionNotice() {
@@ -21,7 +30,11 @@ export function ConnectionNotice() {
         color="gray"
         icon={<IconInfoCircle size={16} stroke={1.7} />}
       >
-        This activity is made up for the demo. No Google account is connected.
+        <span className={styles['row']}>
+          <span className={styles['text']} title={demoText}>
+            {demoText}
+          </span>
+        </span>
       </Alert>
     );
   }
@@ -34,11 +47,9 @@ export function ConnectionNotice() {
       icon={<IconPlugConnectedX size={16} stroke={1.7} />}
     >
       <span className={styles['row']}>
-        {connection.status === 'expired'
-          ? 'The Drive connection has expired. Reconnect to continue syncing.'
-          : connection.status === 'revoked'
-            ? 'Google Drive is disconnected. Connect it to continue syncing.'
-            : (connection.lastError ?? 'Google Drive isn’t connected yet.')}
+        <span className={styles['text']} title={textOf(connection)}>
+          {textOf(connection)}
+        </span>
         {state?.canConnect === true ? (
           <OffInViews>
             <Button
@@ -52,7 +63,7 @@ export function ConnectionNotice() {
             </Button>
           </OffInViews>
         ) : (
-          ' Ask an administrator to do it.'
+          <span>Ask an administrator.</span>
         )}
       </span>
       {isOpen ? (
