@@ -46,7 +46,7 @@ export async function driveScanRows(): Promise<Row[]> {
   };
   try {
     const operator = clientFor(server, server.secretKey);
-    const connection = await operator
+    const connection: { data: { id: string } } = await operator
       .from('drive_connections')
       .insert({ account_email: double.account })
       .select('id')

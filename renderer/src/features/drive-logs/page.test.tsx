@@ -174,7 +174,8 @@ describe('folders', () => {
       },
     });
     renderDriveLogs();
-    await user.click((await screen.findAllByRole('button', { name: 'Link folder' }))[0]!);
+    const [button] = await screen.findAllByRole('button', { name: 'Link folder' });
+    await user.click(button ?? document.body);
     const dialog = within(await screen.findByRole('dialog', { name: 'Link a Drive folder' }));
     await user.click(dialog.getByRole('combobox', { name: 'Model' }));
     await user.click(await screen.findByRole('option', { name: 'Zara Kane' }));
