@@ -41,6 +41,14 @@ import { SnippetForm } from '#renderer/features/chat/dialogs/snippets-dialog.tsx
 import { WorkForm } from '#renderer/features/chat/dialogs/work-form.tsx';
 import { chatDetailOf, messageOf } from '#renderer/features/chat/test-chats.ts';
 import { FromTemplateForm } from '#renderer/features/documents/from-template/from-template-form.tsx';
+import { BroadcastForm } from '#renderer/features/bots/broadcasts/compose/broadcast-form.tsx';
+import { AutoReplyForm } from '#renderer/features/bots/commands/auto-reply-form.tsx';
+import { CommandForm } from '#renderer/features/bots/commands/command-form.tsx';
+import { ReplyForm } from '#renderer/features/bots/panel/reply-form.tsx';
+import { TaskForm as BotTaskForm } from '#renderer/features/bots/panel/task-form.tsx';
+import { BotForm } from '#renderer/features/bots/strip/bot-form.tsx';
+import { NameForm } from '#renderer/features/bots/strip/name-dialog.tsx';
+import { TokenForm } from '#renderer/features/bots/strip/token-dialog.tsx';
 import { AcceptForm } from '#renderer/features/marketplace/enquiries/accept-form.tsx';
 import { MessageForm } from '#renderer/features/marketplace/enquiries/message-form.tsx';
 import { RatingForm } from '#renderer/features/marketplace/enquiries/rating-form.tsx';
@@ -238,6 +246,29 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/link-tree/new/new-page-form.tsx': () => (
     <NewPageForm handle={createRef()} onDone={nothing} onCancel={nothing} />
   ),
+  'features/bots/broadcasts/compose/broadcast-form.tsx': () => (
+    <BroadcastForm {...dialog} bot={{ id: 'a', name: 'Desk' }} broadcast={undefined} />
+  ),
+  'features/bots/commands/auto-reply-form.tsx': () => <AutoReplyForm {...dialog} botId="a" reply={null} />,
+  'features/bots/commands/command-form.tsx': () => <CommandForm {...dialog} botId="a" command={null} />,
+  'features/bots/panel/reply-form.tsx': () => (
+    <ReplyForm chat={{ id: 'a' }} repliesTo={undefined} onCancel={nothing} />
+  ),
+  'features/bots/panel/task-form.tsx': () => (
+    <MemoryRouter>
+      <BotTaskForm
+        handle={createRef()}
+        chat={{ id: 'a', botId: 'b', title: 'Chat', model: null, question: null }}
+        onMade={nothing}
+        onCancel={nothing}
+      />
+    </MemoryRouter>
+  ),
+  'features/bots/strip/bot-form.tsx': () => <BotForm {...dialog} />,
+  'features/bots/strip/name-dialog.tsx': () => (
+    <NameForm {...dialog} bot={{ id: 'a', name: 'Desk', rowVersion: 1 }} />
+  ),
+  'features/bots/strip/token-dialog.tsx': () => <TokenForm {...dialog} bot={{ id: 'a' }} />,
   'features/marketplace/edit/listing-form.tsx': () => (
     <ListingForm handle={createRef()} listing={undefined} onDone={nothing} onCancel={nothing} />
   ),
@@ -440,6 +471,8 @@ beforeEach(() => {
       'account.listSessions': () => [],
       'models.list': () => [],
       'chats.people': () => [],
+      'bots.chats': () => [],
+      'bots.countAudience': () => 0,
       'documents.listTemplates': () => [],
       'notifications.countRecipients': () => 8,
       'models.listAssignableManagers': () => [],

@@ -10,6 +10,7 @@ import { LeaveDialog } from '#renderer/ui/leaving/leave-dialog.tsx';
 import { PasswordSection } from './components/password-section.tsx';
 import { profileDraft, ProfileSection } from './components/profile-section.tsx';
 import { SessionsSection } from './components/sessions-section.tsx';
+import { MessagingSection } from './messaging/messaging-section.tsx';
 import { OwnActivity } from './own-activity/own-activity.tsx';
 import { SavedViewsSection } from './saved-views/saved-views-section.tsx';
 import { useLeaving } from '#renderer/ui/leaving/use-leaving.ts';
@@ -45,6 +46,7 @@ export function AccountPage() {
             <ProfileSection formId={profileForm} onDirtyChange={setProfileDirty} />
             <PasswordSection onDirtyChange={setPasswordDirty} />
           </OffInViews>
+          {isReadOnly ? null : <MessagingSection />}
           <SessionsSection />
           {/* Private ones stay with their owner. */}
           {isReadOnly ? null : <SavedViewsSection />}

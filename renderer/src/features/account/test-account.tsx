@@ -60,6 +60,7 @@ export function renderAccount({ handlers = {}, isDesktop = false, viewer = mia }
     'savedViews.listOwn': () => [],
     'models.listAssignableManagers': () => [],
     'desktop.getSettings': () => null,
+    'bots.link': () => null,
     ...handlers,
   });
   connectTo(fake.bridge);

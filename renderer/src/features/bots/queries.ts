@@ -145,7 +145,7 @@ export function showBroadcast(client: QueryClient, broadcast: Broadcast): void {
 
 /** The chat as the server has it now; there is no question for one alone. */
 export async function reloadChat(client: QueryClient, { id, botId }: BotChat): Promise<BotChat> {
-  const { rows } = await client.fetchQuery({ ...botQueries.chats(botId), staleTime: 0 });
+  const { rows } = await client.query({ ...botQueries.chats(botId), staleTime: 0 });
   const chat = rows.find((row) => row.id === id);
   if (chat === undefined) throw new Error('This chat was removed, or you no longer have access.');
   return chat;

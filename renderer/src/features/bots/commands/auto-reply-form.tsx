@@ -73,7 +73,7 @@ export function AutoReplyForm({ handle, botId, reply, onDone, onCancel }: Props)
       pattern: reply?.pattern ?? '',
       response: reply?.response ?? '',
       cooldown: String(usualCooldown),
-      hours: reply === null || reply.activeFrom === null ? 'always' : 'between',
+      hours: (reply?.activeFrom ?? null) === null ? 'always' : 'between',
       activeFrom: reply?.activeFrom ?? '18:00',
       activeUntil: reply?.activeUntil ?? '09:00',
       timezone: reply?.timezone ?? viewerTimezone(),

@@ -99,6 +99,12 @@ export const hubTabs: readonly HubTab[] = [
     Content: lazyPage(async () => (await import('./drive-tab.tsx')).DriveTab),
   },
   {
+    id: 'bot-chats',
+    label: 'Bot chats',
+    isShown: opens('telegramBot'),
+    Content: lazyPage(async () => (await import('./bot-chats-tab.tsx')).BotChatsTab),
+  },
+  {
     id: 'chat',
     label: 'Chat',
     isShown: opens('chat'),

@@ -65,6 +65,35 @@ describe('a model’s panel', () => {
     expect(list.getByText(/Published · 1,200 views and 1 click in 7 days · 1 broken link/)).toBeVisible();
   });
 
+  it('has its chats with bots, and how long someone waits there', async () => {
+    const chat = {
+      id: '00000000-0000-4000-8000-0000000000e1',
+      botId: '00000000-0000-4000-8000-0000000000e2',
+      type: 'supergroup' as const,
+      title: 'Ava · day to day',
+      username: null,
+      people: 5,
+      model: null,
+      botIsAdmin: false,
+      status: 'active' as const,
+      lastMessageAt: null,
+      unansweredSince: new Date(Date.now() - 49 * 3_600_000).toISOString(),
+      assignedTo: null,
+      question: null,
+      createdAt: '2026-11-01T10:00:00Z',
+      rowVersion: 1,
+    };
+    const { callsOf } = host([ava], { 'bots.chats': () => [chat] });
+    renderModels({ path: `${path}&tab=bot-chats` });
+    const list = within(await (await panel()).findByRole('list', { name: 'Bot chats' }));
+    expect(list.getByRole('link')).toHaveAttribute(
+      'href',
+      `/bot-management?bot=${chat.botId}&chat=${chat.id}`,
+    );
+    expect(list.getByText(/^Group · 5 people/)).toHaveTextContent(/waits 2 d/);
+    expect(callsOf('bots.chats')[0]).toMatchObject({ modelId: ava.id });
+  });
+
   it('counts one as one', async () => {
     host([ava], { 'tasks.count': () => [1] });
     renderModels({ path });

@@ -88,7 +88,7 @@ export function BroadcastForm({ handle, bot, broadcast, onDone, onCancel }: Prop
   });
   const most = mediaPath === null ? botLimits.message : botLimits.caption;
   const meant = audienceOf({ audience, types, chatIds });
-  const wants = (next: Intent) => () => {
+  const want = (next: Intent) => {
     intent.current = next;
   };
   return (
@@ -128,7 +128,9 @@ export function BroadcastForm({ handle, bot, broadcast, onDone, onCancel }: Prop
               type="submit"
               variant="subtle"
               disabled={form.isSending}
-              onClick={wants('test')}
+              onClick={() => {
+                want('test');
+              }}
               className={styles['test'] ?? ''}
             >
               Send a test to me
@@ -137,10 +139,22 @@ export function BroadcastForm({ handle, bot, broadcast, onDone, onCancel }: Prop
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" variant="default" disabled={form.isSending} onClick={wants('draft')}>
+          <Button
+            type="submit"
+            variant="default"
+            disabled={form.isSending}
+            onClick={() => {
+              want('draft');
+            }}
+          >
             Save draft
           </Button>
-          <span className={styles['start']} onClickCapture={wants('start')}>
+          <span
+            className={styles['start']}
+            onClickCapture={() => {
+              want('start');
+            }}
+          >
             <SubmitButton form={form}>{when === 'now' ? 'Send…' : 'Schedule…'}</SubmitButton>
           </span>
         </DialogFoot>

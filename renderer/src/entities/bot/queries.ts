@@ -1,0 +1,3 @@
+import { request } from '#renderer/bridge/index.ts';
+
+export const listChatsOf = (modelId: string) => request('bots.chats', { modelId });
