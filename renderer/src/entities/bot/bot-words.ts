@@ -14,7 +14,7 @@ export const chatWords = { one: 'chat', many: 'chats', label: 'Chats' };
 export const broadcastWords = { one: 'broadcast', many: 'broadcasts', label: 'Broadcasts' };
 
 /** A large group is a group to people. */
-export const chatTypeLabels: Readonly<Record<BotChatType, string>> = {
+const chatTypeLabels: Readonly<Record<BotChatType, string>> = {
   private: 'Private',
   group: 'Group',
   supergroup: 'Group',

@@ -7,7 +7,7 @@ import { areaAddress, areas } from '#shared/domain/areas.ts';
 import { botQueries } from './queries.ts';
 import styles from './bot-tabs.module.css';
 
-export type BotTab = (typeof areas)['telegramBot']['params']['tab'][number];
+type BotTab = (typeof areas)['telegramBot']['params']['tab'][number];
 
 const labels: Readonly<Record<BotTab, string>> = {
   chats: 'Chats',

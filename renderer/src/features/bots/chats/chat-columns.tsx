@@ -9,7 +9,7 @@ import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
 import type { BotChat } from '#shared/contract/bots.ts';
 import styles from './chat-cells.module.css';
 
-export function ChatName({ chat, link }: { chat: BotChat; link: RowCell['link'] }) {
+function ChatName({ chat, link }: { chat: BotChat; link: RowCell['link'] }) {
   return (
     <span className={styles['chat']}>
       <BotChatMark type={chat.type} />

@@ -8,7 +8,7 @@ import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
 import type { BotChat } from '#shared/contract/bots.ts';
 import { fold } from '#shared/lib/fold.ts';
 
-export const inboxPresets: readonly Preset[] = [
+const inboxPresets: readonly Preset[] = [
   { label: 'Unanswered', params: {} },
   { label: 'Mine', params: { show: 'mine' } },
   { label: 'All', params: { show: 'all' } },

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import type { AppServer } from '#tests/support/app-server.ts';
+import { clientFor } from '#tests/support/backend.ts';
+import { expectOnlyFailedRequests, smoke, uniqueName, type JourneyTest } from './journey-test.ts';
+
+type Demo = { botId: string; chatId: string; bot: string; chat: string };
+
+let externalId = 7_000_000;
+
+/** A bot as though the platform had been asked, with one chat in which someone waits. */
+export async function botWithChat(server: AppServer): Promise<Demo> {
+  const client = clientFor(server, server.secretKey);
+  const bot = uniqueName('Desk');
+  const chat = uniqueName('Luna and Northlight');
+  externalId += 1;
+  const number = Date.now() + externalId;
+  const { data: made } = await client
+    .from('bots')
+    .insert({
+      name: bot.slice(0, 50),
+      external_id: String(number),
+      username: `m_${String(number)}_bot`,
+      token_last4: 'wxyz',
+      status: 'active',
+    })
+    .select('id')
+    .single()
+    .throwOnError();
+  const { data: row } = await client
+    .from('bot_chats')
+    .insert({
+      bot_id: made.id,
+      external_chat_id: String(-number),
+      type: 'group',
+      title: chat,
+      people: 4,
+    })
+    .select('id')
+    .single()
+    .throwOnError();
+  return { botId: made.id, chatId: row.id, bot, chat };
+}
+
+const openBots = (page: Page, { botId }: Demo, rest = '') => page.goto(`/bot-management?bot=${botId}${rest}`);
+
+export function botJourneys(test: JourneyTest): void {
+  test(
+    'a token that the platform does not know is refused, and what was typed stays',
+    smoke,
+    async ({ page, enter, consoleNoise }) => {
+      await enter('mia', '/bot-management');
+      await page.getByRole('button', { name: 'Add bot' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Add bot' });
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Casting intake');
+      await dialog.getByLabel('Bot token', { exact: true }).fill('nonsense');
+      await dialog.getByRole('button', { name: 'Add bot' }).click();
+      await expect(dialog.getByText(/^This is not a bot token\./)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('dialog', { name: 'Discard this bot?' })
+        .getByRole('button', { name: 'Discard' })
+        .click();
+      await expect(dialog).toHaveCount(0);
+      expectOnlyFailedRequests(consoleNoise);
+    },
+  );
+
+  test('a command is added, switched off, deleted and brought back', async ({ page, enter, server }) => {
+    const demo = await botWithChat(server);
+    await enter('mia', '/bot-management');
+    await openBots(page, demo, '&tab=commands');
+    await page.getByRole('button', { name: 'Add command' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add command' });
+    await dialog.getByRole('textbox', { name: 'Command' }).fill('prices');
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('What it costs');
+    await dialog.getByRole('textbox', { name: 'Reply' }).fill('Ask us.');
+    await dialog.getByRole('button', { name: 'Add command' }).click();
+    const name = page.getByRole('button', { name: '/prices', exact: true });
+    await expect(name).toBeVisible();
+    const toggle = page.getByRole('switch', { name: '/prices is on' });
+    await toggle.setChecked(false, { force: true });
+    await expect(toggle).not.toBeChecked();
+    await page.getByRole('button', { name: 'Delete /prices' }).click();
+    await expect(name).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(name).toBeVisible();
+  });
+
+  test('a broadcast is written, saved as a draft and found in its list', async ({ page, enter, server }) => {
+    const demo = await botWithChat(server);
+    await enter('mia', '/bot-management');
+    await openBots(page, demo);
+    await expect(page.getByRole('link', { name: demo.chat })).toBeVisible();
+    await page.getByRole('button', { name: 'New broadcast' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New broadcast' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Holiday');
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Hi {name}, ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('soon');
+    await expect(dialog.getByRole('group', { name: 'Preview' })).toContainText(`Hi ${demo.chat}, soon`);
+    await expect(dialog.getByText(/^1 chat\./)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save draft' }).click();
+    const panel = page.getByRole('complementary', { name: 'Holiday' });
+    await expect(panel.getByRole('button', { name: 'Send' })).toBeVisible();
+    await page.reload();
+    await expect(panel.getByText('For: All chats')).toBeVisible();
+  });
+}
