@@ -6927,7 +6927,11 @@ export type Database = {
         Returns: Json
       }
       publish_link_tree: {
-        Args: { p_row_version?: number; p_tree_id: string }
+        Args: {
+          p_row_version?: number
+          p_social_image_url?: string
+          p_tree_id: string
+        }
         Returns: Json
       }
       purge_audit_log: { Args: { p_before: string }; Returns: number }

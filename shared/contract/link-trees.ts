@@ -242,8 +242,16 @@ export const linkTreesContract = {
       input: z.object({ id, rowVersion, changes: linkTreeChangesSchema }),
       output: linkTreeDetailSchema,
     },
-    /** Errors: `conflict` with hint `stale`; `invalid` with hint `no_blocks`, `archived`, `deleted`. */
-    'linkTrees.publish': { input: z.object({ id, rowVersion }), output: linkTreeDetailSchema },
+    /** Errors: `conflict` with hint `stale`; `invalid` with hint `no_blocks`, `archived`, `deleted`, `pictures`. */
+    'linkTrees.publish': {
+      input: z.object({
+        id,
+        rowVersion,
+        /** What was drawn of the page for previews of links; null leaves the one before. */
+        socialImageUrl: z._default(picture, null),
+      }),
+      output: linkTreeDetailSchema,
+    },
     /** Makes the draft what a version was; with the published one it discards the changes since. */
     'linkTrees.restoreVersion': {
       input: z.object({ id, rowVersion, version: z.int() }),

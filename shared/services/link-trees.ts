@@ -23,8 +23,16 @@ export function linkTreeHandlers({ client }: ServiceContext): Handlers<'linkTree
           }),
         ),
       ),
-    'linkTrees.publish': async ({ id, rowVersion }) =>
-      camel(await run(client.rpc('publish_link_tree', { p_tree_id: id, p_row_version: rowVersion }))),
+    'linkTrees.publish': async ({ id, rowVersion, socialImageUrl }) =>
+      camel(
+        await run(
+          client.rpc('publish_link_tree', {
+            p_tree_id: id,
+            p_row_version: rowVersion,
+            ...(socialImageUrl === null ? {} : { p_social_image_url: socialImageUrl }),
+          }),
+        ),
+      ),
     'linkTrees.restoreVersion': async ({ id, rowVersion, version }) =>
       camel(
         await run(

@@ -247,7 +247,9 @@ select private.expose('save_link_tree',
   'Saves fields of a draft that were sent: {title, domain, bio, avatar_url, theme, gate, seo_title, seo_description, social_image_url, noindex, utm, model_id, blocks}; blocks are the whole list in its order, a password is sent to set it. Answers with the page as get_link_tree does. Errors: as for create_link_tree; PT409 with hint stale, 22023 with hint deleted.',
   'no client role writes pages', 250000);
 
-create function private.publish_link_tree(p_tree_id uuid, p_row_version integer default null) returns jsonb
+create function private.publish_link_tree(
+  p_tree_id uuid, p_row_version integer default null, p_social_image_url public.bounded_text default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   tree public.link_trees := private.editable_link_tree(p_tree_id, p_row_version);
@@ -265,6 +267,10 @@ begin
   ) then
     raise exception 'Add at least one visible link before publishing' using errcode = '22023', hint = 'no_blocks';
   end if;
+  if p_social_image_url is not null then
+    perform private.require_page_picture(p_social_image_url, array[tree.social_image_url]);
+    update public.link_trees t set social_image_url = p_social_image_url where t.id = tree.id returning * into tree;
+  end if;
   number := coalesce((select max(v.version) from public.link_tree_versions v where v.tree_id = tree.id), 0) + 1;
   insert into public.link_tree_versions (tree_id, version, snapshot, published_by)
   values (tree.id, number, private.link_tree_draft(tree), (select auth.uid()));
@@ -281,7 +287,7 @@ begin
 end
 $$;
 select private.expose('publish_link_tree',
-  'Shows the draft of a page to visitors, as a new version. Answers as get_link_tree does. Errors: 42501, PT404, PT409 with hint stale, 22023 with hint no_blocks, archived, deleted.',
+  'Shows the draft of a page to visitors, as a new version; p_social_image_url is the picture that was drawn of it for previews of links. Answers as get_link_tree does. Errors: 42501, PT404, PT409 with hint stale, 22023 with hint no_blocks, archived, deleted, pictures.',
   'no client role writes pages');
 
 create function private.restore_link_tree_version(p_id uuid, p_row_version integer, p_version integer) returns jsonb

@@ -87,6 +87,22 @@ test('a link page is made, edited, published and read, and its changes are disca
     'https://books.nova.example/december',
   );
 
+  // What previews of links show was drawn at Publish.
+  const card = await visitor.locator('meta[property="og:image"]').getAttribute('content');
+  const shown = await page.request.get(card ?? '');
+  expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  const drawn = await page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = new URL(address).pathname;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, card ?? '');
+  expect(drawn).toEqual([1200, 630]);
+  await expect(visitor.locator('meta[name="twitter:card"]')).toHaveAttribute(
+    'content',
+    'summary_large_image',
+  );
+
   // A reload keeps the draft; what is not published visitors don't see.
   await page.getByRole('textbox', { name: 'Bio' }).fill('New set every Thursday.');
   await expect(page.getByText('1 unpublished change')).toBeVisible();
@@ -137,8 +153,8 @@ test('what two people type at the same time is kept, and asked about where it is
   const tess = await signedIn(server, demoAccount(server, 'mia'));
   /** What someone else saves meanwhile. */
   const saveElsewhere = async (fields: object) => {
-    const { data } = await tess.rpc('get_link_tree', { p_id: made.id }).throwOnError();
-    const { row_version } = data as { row_version: number };
+    const read = await tess.rpc('get_link_tree', { p_id: made.id }).throwOnError();
+    const { row_version } = read.data as { row_version: number };
     await tess
       .rpc('save_link_tree', { p_id: made.id, p_row_version: row_version, p_link_tree: fields })
       .throwOnError();

@@ -90,7 +90,7 @@ export const linkTrees = {
       plans: [['admin', `select public.save_link_tree(${page}, ${version}, '{"title": "Luna Vale"}')`]],
     },
     publish_link_tree: {
-      args: ['p_tree_id', 'p_row_version'],
+      args: ['p_tree_id', 'p_row_version', 'p_social_image_url'],
       volatility: 'volatile',
       asStranger: '42501',
       plans: [['admin', `select public.publish_link_tree(${page})`]],

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
+import { uploadPicture } from '#renderer/entities/picture/upload-picture.ts';
 import { publishLinkTree, restoreVersion } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
@@ -17,6 +18,7 @@ import { Content } from './content.tsx';
 import { Design } from './design.tsx';
 import { Preview } from './preview.tsx';
 import { Settings } from './settings.tsx';
+import { drawSocialCard } from './draft/social-card.ts';
 import { usePageDraft, type SaveState } from './draft/use-page-draft.ts';
 import styles from './editor.module.css';
 
@@ -69,9 +71,13 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
       notifyError('Correct the marked fields before publishing');
       return;
     }
-    const isDone = await act('linkTrees.publish', () =>
-      publishLinkTree({ id: page.id, rowVersion: versionOf() }),
-    );
+    const isDone = await act('linkTrees.publish', async () => {
+      // A page without its card is better than none.
+      const socialImageUrl = await drawSocialCard(draft)
+        .then((card) => uploadPicture('pages', card))
+        .catch(() => null);
+      return publishLinkTree({ id: page.id, rowVersion: versionOf(), socialImageUrl });
+    });
     if (isDone) notifySuccess('Link page published');
   };
   const restore = async (version: number, said: string) => {
