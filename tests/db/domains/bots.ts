@@ -452,7 +452,6 @@ export const bots = {
     p_check: {},
     p_most: 5,
     p_kinds: ['mail'],
-    p_results: [],
     p_problem: 'conflict',
     p_update: { update_id: 1 },
   },

@@ -20,6 +20,7 @@ export const botOf = (changes: Partial<Bot> = {}): Bot => ({
   id: idOf(),
   name: 'Northlight Desk',
   username: 'nl_desk_bot',
+  platform: 'telegram',
   tokenLast4: 'wxyz',
   status: 'active',
   lastError: null,

@@ -1,4 +1,4 @@
-import { IconEyeOff, IconPlugConnectedX, IconUsersMinus } from '@tabler/icons-react';
+import { IconEyeOff, IconFlask2, IconPlugConnectedX, IconUsersMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Bot } from '#shared/contract/bots.ts';
 import styles from './bot-strip.module.css';
@@ -8,6 +8,14 @@ const iconProps = { size: 14, stroke: 1.7, 'aria-hidden': true } as const;
 /** What the platform keeps from a bot, and how that is changed there. */
 export function BotNotes({ bot }: { bot: Bot }) {
   if (bot.status === 'disabled') return null;
+  if (bot.platform === 'demo')
+    return (
+      <p className={styles['note']}>
+        <IconFlask2 {...iconProps} />
+        This bot is made up for the demo. What it sends reaches nobody. Add a bot with its own token to use
+        the platform.
+      </p>
+    );
   const notes: [string, ReactNode][] = [];
   if (bot.status === 'active' && !bot.isReceived)
     notes.push([
