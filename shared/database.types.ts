@@ -6989,7 +6989,7 @@ export type Database = {
         Returns: boolean
       }
       record_link_checks: {
-        Args: { p_results: Json; p_tree_id: string }
+        Args: { p_checks: Json; p_tree_id: string }
         Returns: number
       }
       record_link_event: {

@@ -57,7 +57,7 @@ $$;
 comment on function private.link_tree_audience(public.link_trees) is
   'Who hears of a page: who made it and who looks after its model, as long as they may change it; administrators of general pages and of those whose maker has gone. Definer: called by definer bodies only.';
 
-create function private.record_link_checks(p_tree_id uuid, p_results jsonb) returns integer
+create function private.record_link_checks(p_tree_id uuid, p_checks jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   tree public.link_trees;
@@ -72,7 +72,7 @@ begin
     -- Of a row of links the worst counts. What leads elsewhere by now is another link.
     select distinct on (b.id) b.id, r.status, r.problem
     from public.link_tree_blocks b
-    join jsonb_to_recordset(p_results) as r (block uuid, key text, status integer, problem text) on r.block = b.id
+    join jsonb_to_recordset(p_checks) as r (block uuid, key text, status integer, problem text) on r.block = b.id
     where b.tree_id = tree.id and (r.key = md5(b.url) or r.key in (select md5(l.link) from unnest(b.links) as l (link)))
     order by b.id, r.problem is null, coalesce(r.problem, '') not in ('not_found', 'unsafe'), r.problem
   ),
@@ -111,8 +111,8 @@ begin
 end
 $$;
 comment on function private.record_link_checks(uuid, jsonb) is 'Body of the public function of that name. Definer: no client role writes what was found.';
-create function public.record_link_checks(p_tree_id uuid, p_results jsonb) returns integer
-language sql set search_path = '' as $$ select private.record_link_checks(p_tree_id, private.json_at_most(p_results, 100000)) $$;
+create function public.record_link_checks(p_tree_id uuid, p_checks jsonb) returns integer
+language sql set search_path = '' as $$ select private.record_link_checks(p_tree_id, private.json_at_most(p_checks, 100000)) $$;
 comment on function public.record_link_checks(uuid, jsonb) is
   'For the worker that checks links: what came back for each, [{block, key, status, problem: not_found, unsafe, no_answer, no_host, certificate, server_error, redirects or null}]. Answers how many are newly broken.';
 revoke execute on function private.record_link_checks(uuid, jsonb), public.record_link_checks(uuid, jsonb) from public, anon, authenticated;

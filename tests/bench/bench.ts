@@ -37,6 +37,7 @@ import { median, quantile } from './statistics.ts';
 import { taskBoardRows } from './task-board.ts';
 import { exposureRows } from './exposure.ts';
 import { offboardingRows } from './offboarding.ts';
+import { linkPageRows } from './link-pages.ts';
 import { sharedDocumentRows } from './shared-documents.ts';
 import { scheduleRows } from './schedule.ts';
 import { scheduleViewRows } from './schedule-views.ts';
@@ -285,6 +286,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   documents: () => part('Using a library of 10,000 documents', () => inBrowser(documentRows)),
   'chat-windows': () => part('Talking between two windows', () => inBrowser(chatWindowRows)),
   marketplace: () => part('Using a marketplace of 10,000 listings', () => inBrowser(marketplaceRows)),
+  'link-pages': () => part('Opening a link page', () => inBrowser(linkPageRows)),
   'shared-documents': () => part('Opening a shared document', () => inBrowser(sharedDocumentRows)),
   files: () => part('Carrying files', fileRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),

@@ -274,10 +274,10 @@ describe('a page', () => {
       database: {
         callAs: () => Promise.reject(new Error('Nobody asks')),
         call: async (_name, args) => {
-          const { p_tree_id, p_results } = args as Record<string, unknown>;
+          const { p_tree_id, p_checks } = args as Record<string, unknown>;
           const [told] = await lane.sql<{ answer: number }>(
             'select private.record_link_checks($1, $2::jsonb) as answer',
-            [p_tree_id, JSON.stringify(p_results)],
+            [p_tree_id, JSON.stringify(p_checks)],
           );
           return { answer: told?.answer };
         },
@@ -437,7 +437,9 @@ describe('a page', () => {
       `update private.outside_jobs set run_at = now() - interval '1 hour' where kind = 'link_check' and subject = $1`,
       [id],
     );
-    const [taken] = await lane.sql<{ job: unknown }>('select private.take_outside_job() as job');
+    const [taken] = await lane.sql<{ job: unknown }>(
+      `select private.take_outside_job(array['link_check']) as job`,
+    );
     expect(taken?.job).toMatchObject({ kind: 'link_check', work: { tree_id: id } });
     await lane.sql(`delete from private.outside_jobs where kind = 'link_check'`);
   });

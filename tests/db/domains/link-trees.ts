@@ -147,7 +147,7 @@ export const linkTrees = {
       plans: 'for operators',
     },
     record_link_checks: {
-      args: ['p_tree_id', 'p_results'],
+      args: ['p_tree_id', 'p_checks'],
       volatility: 'volatile',
       asStranger: '42501',
       plans: 'for operators',
@@ -165,7 +165,7 @@ export const linkTrees = {
     p_gate_passed: true,
     p_is_deleted: false,
     p_meta: {},
-    p_results: [],
+    p_checks: [],
   },
 } satisfies DatabaseDomain;
 

@@ -35,7 +35,7 @@ export function linkCheckWorker({ database, door }: { database: ServiceDatabase;
     );
     if (results.some(isSilent) && 'failure' in (await guardedHead(somewhere, door)))
       return { status: 'retry', message: 'This server reaches nothing outside', retry_after: 600 };
-    const recorded = await database.call('record_link_checks', { p_tree_id: tree_id, p_results: results });
+    const recorded = await database.call('record_link_checks', { p_tree_id: tree_id, p_checks: results });
     return 'answer' in recorded
       ? { status: 'done' }
       : { status: 'retry', message: `The results could not be kept (${recorded.sqlState})` };
