@@ -24,10 +24,12 @@ type Step<C extends Call> = {
   key?: readonly string[];
   /** Failures stand elsewhere than in a toast. */
   isQuiet?: boolean;
+  /** It is under way until what it changed has come back: a switch stays as it was pressed. */
+  waits?: boolean;
 };
 
 /** A press that changes one thing; what depends on it is asked for again, also where it failed: something has changed then. */
-export function usePress<C extends Call>({ call, said, key, isQuiet = false }: Step<C>) {
+export function usePress<C extends Call>({ call, said, key, isQuiet = false, waits = false }: Step<C>) {
   const client = useQueryClient();
   return useMutation({
     ...(key === undefined ? {} : { mutationKey: key }),
@@ -40,7 +42,8 @@ export function usePress<C extends Call>({ call, said, key, isQuiet = false }: S
       if (!isQuiet) notifyError(errorMessage(call, error));
     },
     onSettled: () => {
-      void refreshBots(client);
+      const refreshed = refreshBots(client);
+      return waits ? refreshed : undefined;
     },
   });
 }

@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function CommandTable({ botId, commands, isReadOnly, onEdit }: Props) {
-  const saving = usePress({ call: 'bots.saveCommand' });
+  const saving = usePress({ call: 'bots.saveCommand', waits: true });
   const removal = useCommandRemoval(botId);
   if (commands.length === 0)
     return (
@@ -76,7 +76,11 @@ export function CommandTable({ botId, commands, isReadOnly, onEdit }: Props) {
               <td className={styles['who']}>{audienceLabels[command.audience]}</td>
               <RowTools
                 name={name}
-                isOn={command.enabled}
+                isOn={
+                  saving.isPending && saving.variables.id === id
+                    ? saving.variables.command.enabled
+                    : command.enabled
+                }
                 isReadOnly={isReadOnly}
                 isSaving={saving.isPending}
                 onToggle={(enabled) => {

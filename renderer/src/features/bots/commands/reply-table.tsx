@@ -21,7 +21,7 @@ const hoursText = ({ activeFrom, activeUntil, timezone }: BotReply): string =>
     : `${activeFrom} to ${activeUntil}, ${zoneCity(timezone)}`;
 
 export function ReplyTable({ botId, replies, isReadOnly, onEdit }: Props) {
-  const saving = usePress({ call: 'bots.saveReply' });
+  const saving = usePress({ call: 'bots.saveReply', waits: true });
   const removal = useReplyRemoval(botId);
   if (replies.length === 0)
     return (
@@ -76,7 +76,11 @@ export function ReplyTable({ botId, replies, isReadOnly, onEdit }: Props) {
               <td className={styles['who']}>{cooldownText(reply.cooldownSeconds)}</td>
               <RowTools
                 name={name}
-                isOn={reply.enabled}
+                isOn={
+                  saving.isPending && saving.variables.id === id
+                    ? saving.variables.reply.enabled
+                    : reply.enabled
+                }
                 isReadOnly={isReadOnly}
                 isSaving={saving.isPending}
                 onToggle={(enabled) => {
