@@ -23,6 +23,7 @@ const document = 'a document, beyond its page';
 const notes = 'notes page, beyond the list kit';
 const schedule = 'schedule page, beyond the list kit';
 const socials = 'socials page';
+const bots = 'bots page, beyond the list kit';
 const linkPages = 'link pages, beyond the list kit';
 const admin = 'Admin, beyond the list kit';
 const modelImport = 'import of models, beyond the list kit';
@@ -114,6 +115,11 @@ export const budgets: readonly Budget[] = [
   {
     name: socials,
     loads: [`${page}/features/socials/page.tsx`],
+    beyond: [signIn, shell, listKit],
+  },
+  {
+    name: bots,
+    loads: [`${page}/features/bots/page.tsx`],
     beyond: [signIn, shell, listKit],
   },
   {
