@@ -184,6 +184,15 @@ export const lazyLimits: Readonly<Record<string, string>> = {
 
 /** Parts that a page opens: it is there by then. */
 export const openedBy: Readonly<Record<string, string>> = {
+  [`${page}/features/bots/broadcasts/compose/broadcast-dialog.tsx`]: bots,
+  [`${page}/features/bots/commands/command-dialog.tsx`]: bots,
+  [`${page}/features/bots/commands/reply-dialog.tsx`]: bots,
+  [`${page}/features/bots/broadcasts/panel/start-dialog.tsx`]: bots,
+  [`${page}/features/bots/strip/bot-dialog.tsx`]: bots,
+  [`${page}/features/bots/strip/name-dialog.tsx`]: bots,
+  [`${page}/features/bots/strip/token-dialog.tsx`]: bots,
+  [`${page}/features/bots/strip/remove-dialog.tsx`]: bots,
+  [`${page}/features/bots/panel/task-dialog.tsx`]: bots,
   [`${page}/features/chat/dialogs/add-people-dialog.tsx`]: chat,
   [`${page}/features/chat/dialogs/chat-form-dialog.tsx`]: chat,
   [`${page}/features/chat/dialogs/explain-dialog.tsx`]: chat,
