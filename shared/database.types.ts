@@ -876,6 +876,7 @@ export type Database = {
           deleted_by: string | null
           edited_at: string | null
           event: Json | null
+          external_sender: string | null
           id: string
           kind: string
           mentions_all: boolean
@@ -896,6 +897,7 @@ export type Database = {
           deleted_by?: string | null
           edited_at?: string | null
           event?: Json | null
+          external_sender?: string | null
           id?: string
           kind?: string
           mentions_all?: boolean
@@ -916,6 +918,7 @@ export type Database = {
           deleted_by?: string | null
           edited_at?: string | null
           event?: Json | null
+          external_sender?: string | null
           id?: string
           kind?: string
           mentions_all?: boolean
@@ -1070,6 +1073,7 @@ export type Database = {
       chats: {
         Row: {
           avatar_url: string | null
+          bot_chat_id: string | null
           created_at: string
           created_by: string | null
           description: string | null
@@ -1087,6 +1091,7 @@ export type Database = {
         }
         Insert: {
           avatar_url?: string | null
+          bot_chat_id?: string | null
           created_at?: string
           created_by?: string | null
           description?: string | null
@@ -1104,6 +1109,7 @@ export type Database = {
         }
         Update: {
           avatar_url?: string | null
+          bot_chat_id?: string | null
           created_at?: string
           created_by?: string | null
           description?: string | null
@@ -1120,6 +1126,12 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "chats_bot_chat_id_fkey"
+            columns: ["bot_chat_id"]
+            referencedRelation: "bot_chats"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "chats_created_by_fkey"
             columns: ["created_by"]
@@ -7351,6 +7363,10 @@ export type Database = {
       set_bot: {
         Args: { p_bot_id: string; p_row_version: number; p_set: Json }
         Returns: number
+      }
+      set_bot_bridge: {
+        Args: { p_chat_id: string; p_is_on: boolean; p_row_version: number }
+        Returns: Json
       }
       set_bot_chat: {
         Args: { p_chat_id: string; p_row_version: number; p_set: Json }

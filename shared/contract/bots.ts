@@ -69,6 +69,8 @@ export const botChatSchema = z.object({
   people: z.nullable(z.int()),
   model,
   botIsAdmin: z.boolean(),
+  /** One with the chat of the model's team. */
+  isBridged: z.boolean(),
   status: z.enum(botChatStatuses),
   lastMessageAt: z.nullable(moment),
   /** When the first message came that nobody has answered. */
@@ -287,6 +289,11 @@ export const botsContract = {
       }),
       output: botChatSchema,
     },
+    /**
+     * Makes a group and the chat of its model's team one, or ends that. Errors: `forbidden`; `conflict` with hint `stale`; `limit` with hint
+     * `advanced_features`; `invalid` with a sentence and hint `model`, `type`, `archived` or `bridged`.
+     */
+    'bots.setBridge': { input: z.object({ id, rowVersion, isOn: z.boolean() }), output: botChatSchema },
     /** The newest first, before a moment: of a chat, of a bot, or with a text. 100 at most. */
     'bots.messages': {
       input: z.object({

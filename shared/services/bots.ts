@@ -44,6 +44,10 @@ export function botHandlers(context: ServiceContext): Handlers<'bots'> {
           }),
         ),
       ),
+    'bots.setBridge': async ({ id, rowVersion, isOn }) =>
+      camel(
+        await run(client.rpc('set_bot_bridge', { p_chat_id: id, p_row_version: rowVersion, p_is_on: isOn })),
+      ),
     'bots.messages': async ({ chatId, botId, text, before }) =>
       camel(
         await run(

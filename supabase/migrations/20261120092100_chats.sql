@@ -14,6 +14,7 @@ create table public.chats (
   avatar_url text,
   direct_key text unique,
   is_archived boolean not null default false,
+  bot_chat_id uuid,
   last_seq bigint not null default 0,
   last_change bigint not null default 0,
   last_message_at timestamptz,
@@ -36,6 +37,7 @@ comment on table public.chats is 'Chats. @unlogged What is done to their members
 comment on column public.chats.type is
   'group: whom its members add. model: the people of a model, who come and go with their assignment, and others by name. direct: two people. @noindex Read with the id.';
 comment on column public.chats.direct_key is 'Both ids of a direct chat in their order, so that two people have one.';
+comment on column public.chats.bot_chat_id is 'The group at a messaging platform that it is bridged to: what is written in one is written in both.';
 comment on column public.chats.last_seq is 'The number of its last message.';
 comment on column public.chats.last_change is 'Counts messages and what is changed of them: a page asks for what came after the change that it knows.';
 create unique index chats_model_id_key on public.chats (model_id);
@@ -73,6 +75,7 @@ create table public.chat_messages (
   seq bigint not null,
   change bigint not null,
   sender_id uuid references public.profiles (id) on delete set null,
+  external_sender text,
   kind text not null default 'text',
   body text not null default '',
   event jsonb,
@@ -94,11 +97,14 @@ create table public.chat_messages (
   constraint chat_messages_kind_known check (kind in ('text', 'file', 'system')),
   constraint chat_messages_body_length check (char_length(body) <= 4000),
   constraint chat_messages_event_of_system check ((kind = 'system') = (event is not null)),
+  constraint chat_messages_external_sender_length check (char_length(external_sender) between 1 and 130),
+  constraint chat_messages_one_sender check (sender_id is null or external_sender is null),
   constraint chat_messages_text_is_there check (kind <> 'text' or body <> '' or deleted_at is not null)
 );
 comment on table public.chat_messages is
   'Messages. A deleted one stays without its text. @unlogged Deletions are in the log; edits in chat_message_edits.';
 comment on column public.chat_messages.change is 'Where the chat stood when this message last changed.';
+comment on column public.chat_messages.external_sender is 'Who wrote it at the platform, where the chat is bridged to a group there and they are nobody of the team.';
 comment on column public.chat_messages.event is 'Of a message by the chat itself: {kind, actor, person, name, target, target_id}; nobody wrote it, and it is never unread.';
 comment on column public.chat_messages.client_id is 'Drawn by who sends: the same message that comes twice is there once.';
 create index chat_messages_change_idx on public.chat_messages (chat_id, change);

@@ -15,7 +15,7 @@ comment on function private.guard_chat() is 'Trigger: texts of a chat as they ar
 create trigger chats_10_guard before insert or update on public.chats
   for each row execute function private.guard_chat();
 create trigger chats_90_version before update on public.chats
-  for each row execute function private.keep_row_version('last_seq', 'last_change', 'last_message_at', 'model_id', 'created_by');
+  for each row execute function private.keep_row_version('last_seq', 'last_change', 'last_message_at', 'model_id', 'created_by', 'bot_chat_id');
 
 create function private.chat_name(chat public.chats, reader uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$

@@ -30,6 +30,20 @@ $$;
 comment on function private.chat_unread(uuid, uuid, bigint) is
   'How many messages of others someone has not read, up to 100; what the chat says itself is none. Definer: called by definer bodies only.';
 
+create function private.message_sender(p_message public.chat_messages) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_message.external_sender is null then private.as_person(p_message.sender_id)
+    -- Someone of the platform, in the shape of a person: the id is of their name, and no profile has it.
+    else jsonb_build_object(
+      'id', overlay(overlay(md5('external/' || p_message.external_sender) placing '4' from 13) placing '8' from 17)::uuid,
+      'email', '', 'display_name', p_message.external_sender || ' (Telegram)', 'role', 'external'
+    )
+  end
+$$;
+comment on function private.message_sender(public.chat_messages) is
+  'Who wrote a message, as the API embeds people. Definer: called by definer bodies only.';
+
 create function private.message_preview(p_message public.chat_messages) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -60,7 +74,7 @@ language sql stable security definer set search_path = '' as $$
     'is_archived', c.is_archived, 'last_seq', c.last_seq, 'last_change', c.last_change,
     'last_at', coalesce(c.last_message_at, c.created_at),
     'last_message', (
-      select jsonb_build_object('sender', private.as_person(l.sender_id), 'text', private.message_preview(l))
+      select jsonb_build_object('sender', private.message_sender(l), 'text', private.message_preview(l))
       from public.chat_messages l where l.chat_id = c.id and l.kind <> 'system' order by l.seq desc limit 1
     ),
     'members', (select count(*) from public.chat_members n where n.chat_id = c.id),
@@ -97,10 +111,10 @@ select private.expose('list_chats',
 create function private.chat_messages_as_json(p_ids uuid[], p_caller uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'seq', m.seq, 'change', m.change, 'kind', m.kind, 'sender', private.as_person(m.sender_id), 'body', m.body, 'event', m.event,
+    'id', m.id, 'seq', m.seq, 'change', m.change, 'kind', m.kind, 'sender', private.message_sender(m), 'body', m.body, 'event', m.event,
     'client_id', case when m.sender_id = p_caller then m.client_id end,
     'reply_to', case when r.id is not null then jsonb_build_object(
-      'id', r.id, 'seq', r.seq, 'sender', private.as_person(r.sender_id), 'text', private.message_preview(r), 'is_deleted', r.deleted_at is not null
+      'id', r.id, 'seq', r.seq, 'sender', private.message_sender(r), 'text', private.message_preview(r), 'is_deleted', r.deleted_at is not null
     ) end,
     'mentions', (
       select coalesce(jsonb_agg(private.as_person(n.user_id) order by n.user_id), '[]') from public.chat_mentions n where n.message_id = m.id

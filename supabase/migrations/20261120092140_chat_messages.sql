@@ -86,7 +86,9 @@ comment on function private.chat_listeners(uuid, uuid[], text[]) is
 create function private.tell_of_message(p_chat public.chats, p_message public.chat_messages, p_mentioned uuid[], p_is_new boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  actor constant text := private.my_name();
+  actor constant text := coalesce(
+    p_message.external_sender, (select coalesce(p.display_name, p.email) from public.profiles p where p.id = p_message.sender_id), private.my_name()
+  );
   preview constant text := private.message_preview(p_message);
   about constant jsonb := jsonb_strip_nulls(jsonb_build_object(
     'chat_id', p_chat.id, 'message_id', p_message.id, 'model_id', p_chat.model_id, 'actor_id', p_message.sender_id, 'actor_name', actor
@@ -137,7 +139,7 @@ begin
   order by m.seq desc limit 1;
   return jsonb_build_object(
     'count', private.chat_unread(member.chat_id, member.user_id, member.last_read_seq), 'preview', private.message_preview(message),
-    'actor_name', (select coalesce(p.display_name, p.email) from public.profiles p where p.id = message.sender_id)
+    'actor_name', coalesce(message.external_sender, (select coalesce(p.display_name, p.email) from public.profiles p where p.id = message.sender_id))
   );
 end
 $$;

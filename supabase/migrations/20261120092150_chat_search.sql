@@ -111,7 +111,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', f.id, 'chat_id', f.chat_id, 'chat_name', private.chat_name(c, caller), 'chat_type', c.type, 'seq', f.seq,
-      'sender', private.as_person(f.sender_id), 'created_at', f.created_at,
+      'sender', private.message_sender(f), 'created_at', f.created_at,
       'line', case when f.body = '' then private.message_preview(f) else coalesce(private.line_around(f.body, asked), private.message_preview(f)) end
     ) order by f.created_at desc, f.id desc), '[]')
     from (

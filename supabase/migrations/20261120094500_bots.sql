@@ -387,7 +387,7 @@ create trigger bots_90_version before update on public.bots
 create trigger bot_chats_touch before update on public.bot_chats
   for each row execute function private.touch_updated_at();
 create trigger bot_chats_90_version before update on public.bot_chats
-  for each row execute function private.keep_row_version('title', 'username', 'people', 'last_message_at', 'unanswered_since', 'bot_is_admin', 'external_chat_id', 'type', 'model_id');
+  for each row execute function private.keep_row_version('title', 'username', 'people', 'last_message_at', 'unanswered_since', 'bot_is_admin', 'external_chat_id', 'type', 'model_id', 'is_bridged');
 create trigger bot_commands_touch before update on public.bot_commands
   for each row execute function private.touch_updated_at();
 create trigger bot_commands_90_version before update on public.bot_commands

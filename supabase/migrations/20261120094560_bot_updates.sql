@@ -310,7 +310,7 @@ begin
   update public.bot_chats c set status = 'active' where c.id = chat.id and c.status <> 'active';
   person := private.linked_person(p_message #>> '{from,id}');
   is_command := command is not null and (command[2] is null or lower(command[2]) = lower(p_bot.username));
-  is_asked := chat.type <> 'channel' and person is null and command is null and (
+  is_asked := chat.type <> 'channel' and person is null and command is null and not chat.is_bridged and (
     chat.type = 'private' or coalesce(p_message #>> '{reply_to_message,from,id}', '') = p_bot.external_id
     or (p_bot.username is not null and position('@' || lower(p_bot.username) in lower(said)) > 0)
   );
@@ -334,6 +334,9 @@ begin
   -- Someone of the team answers there.
   if person is not null and not is_command then
     perform private.answered(chat);
+  end if;
+  if chat.is_bridged and not is_command then
+    perform private.bridge_in(chat, m) from public.bot_messages m where m.id = made;
   end if;
   if is_command then
     perform private.answer_bot_command(p_bot, chat, p_message, lower(command[1]), coalesce(command[3], ''));

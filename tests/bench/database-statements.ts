@@ -363,6 +363,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   set_bot: `select {schema}.set_bot((select id from public.bots limit 1), 1, '{"name": "Bench"}')`,
   delete_bot: `select {schema}.delete_bot('{other}')`,
   set_bot_chat: `select {schema}.set_bot_chat((select id from public.bot_chats limit 1), 1, '{"assigned_to": null}')`,
+  set_bot_bridge: `select {schema}.set_bot_bridge((select id from public.bot_chats limit 1), 1, false)`,
   reply_in_bot_chat: `select {schema}.reply_in_bot_chat((select id from public.bot_chats limit 1), 'Bench')`,
   mark_bot_chat_answered: `select {schema}.mark_bot_chat_answered((select id from public.bot_chats limit 1))`,
   reopen_bot_chat: `select {schema}.reopen_bot_chat((select id from public.bot_chats limit 1))`,

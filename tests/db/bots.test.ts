@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   dataOf,
+  insertModel,
   openDatabaseLane,
   type ActingPerson,
   type DatabaseLane,
@@ -214,6 +215,73 @@ describe('what the platform tells', () => {
     await tell(id, message(personal(51), 'Is there PARKING?'));
     await tell(id, message(personal(51), 'parking again'));
     expect((await sends(id)).filter(({ method }) => method === 'sendMessage')).toHaveLength(1);
+    expect(await failed(id)).toEqual([]);
+  });
+});
+
+describe('the bridge', () => {
+  it('makes a group and the chat of a team one, both ways, with names and replies', async () => {
+    const { id } = await addBot();
+    const model = await insertModel(lane, { managerId: admin.id });
+    const group = { id: -77, type: 'supergroup', title: 'Ava · day to day' };
+    await tell(id, message(group, 'before'));
+    type Chat = { id: string; row_version: number; is_bridged: boolean };
+    const chats = () => dataOf<Chat[]>(admin.client.rpc('list_bot_chats', { p_bot_id: id }, { get: true }));
+    const setBridge = async (p_is_on: boolean) => {
+      const [chat] = await chats();
+      return admin.client.rpc('set_bot_bridge', {
+        p_chat_id: chat?.id ?? '',
+        p_row_version: chat?.row_version ?? 0,
+        p_is_on,
+      });
+    };
+    expect((await setBridge(true)).error?.message).toBe('Link this chat to a model first');
+    const [chat] = await chats();
+    await dataOf(
+      admin.client.rpc('set_bot_chat', {
+        p_chat_id: chat?.id ?? '',
+        p_row_version: chat?.row_version ?? 0,
+        p_set: { model_id: model },
+      }),
+    );
+    expect((await setBridge(true)).error).toBeNull();
+    const team =
+      (await lane.sql<{ id: string }>('select id from public.chats where model_id = $1', [model]))[0]?.id ??
+      '';
+    await tell(id, message(group, 'The set is up', { id: 88, first_name: 'Ava' }));
+    type Said = {
+      id: string;
+      body: string;
+      sender: { display_name: string } | null;
+      reply_to: { id: string } | null;
+    };
+    const said = async () =>
+      (
+        await dataOf<{ messages: Said[] }>(
+          admin.client.rpc('list_chat_messages', { p_chat_id: team }, { get: true }),
+        )
+      ).messages.filter(({ body }) => body !== '');
+    const [first] = await said();
+    expect(first).toMatchObject({ body: 'The set is up', sender: { display_name: 'Ava (Telegram)' } });
+    await lane.sql('delete from private.bot_sends where bot_id = $1', [id]);
+    await dataOf(
+      admin.client.rpc('send_chat_message', {
+        p_chat_id: team,
+        p_body: 'Thank you *very* much',
+        p_client_id: crypto.randomUUID(),
+        p_reply_to_id: first?.id ?? '',
+      }),
+    );
+    expect(await sends(id)).toMatchObject([
+      { payload: { text: 'Mia: Thank you *very* much', plain: true, reply_to: String(messages - 1) } },
+    ]);
+    // What came from there does not go back, and what the team wrote is no question.
+    expect((await said()).map(({ body }) => body).sort()).toEqual(['Thank you *very* much', 'The set is up']);
+    expect(await failed(id)).toEqual([]);
+    // Without its model there is no chat to go to.
+    await lane.sql('delete from public.models where id = $1', [model]);
+    expect(await chats()).toMatchObject([{ is_bridged: false }]);
+    await tell(id, message(group, 'anyone?', { id: 88, first_name: 'Ava' }));
     expect(await failed(id)).toEqual([]);
   });
 });

@@ -267,6 +267,17 @@ export const bots = {
         ],
       ],
     },
+    set_bot_bridge: {
+      args: ['p_chat_id', 'p_row_version', 'p_is_on'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: [
+        [
+          'admin',
+          `select public.set_bot_bridge(${chat}, (select c.row_version from public.bot_chats c where c.id = ${chat}), false)`,
+        ],
+      ],
+    },
     reply_in_bot_chat: {
       args: ['p_chat_id', 'p_body', 'p_reply_to'],
       volatility: 'volatile',
@@ -452,6 +463,7 @@ export const bots = {
     p_check: {},
     p_most: 5,
     p_kinds: ['mail'],
+    p_results: [],
     p_problem: 'conflict',
     p_update: { update_id: 1 },
   },
@@ -514,6 +526,12 @@ export const botsCalls: DomainCalls<'bots'> = {
       changes: { modelId: await tools.ownModel(), assignedTo: tools.admin.id },
     },
   ],
+  'bots.setBridge': async (tools) => {
+    const model = await tools.ownModel();
+    const of = await aChat(tools, undefined, model);
+    await tools.lane.sql(`update public.bot_chats set type = 'group' where id = $1`, [of]);
+    return [{ id: of, rowVersion: 1, isOn: true }];
+  },
   'bots.messages': async (tools) => {
     const of = await aChat(tools);
     await tools.lane.sql(

@@ -20,6 +20,7 @@ export const errorMessage = errorMessages({
   'bots.delete': saidOr('remove the bot'),
   'bots.chats': 'Failed to load chats',
   'bots.setChat': saidOr('save the chat'),
+  'bots.setBridge': saidOr('change the bridge'),
   'bots.messages': asSaid('Failed to load messages'),
   'bots.reply': saidOr('send the reply'),
   'bots.markAnswered': saidOr('mark the chat as answered'),

@@ -56,6 +56,13 @@ export const useSwitch = () =>
     said: ({ changes }) => (changes.isOn === false ? 'Bot turned off' : 'Bot turned on'),
   });
 
+export const useBridge = () =>
+  usePress({
+    call: 'bots.setBridge',
+    waits: true,
+    said: ({ isOn }) => (isOn ? 'Bridged to the chat of the team' : 'Bridge ended'),
+  });
+
 export const useRemoval = () => usePress({ call: 'bots.delete', said: () => 'Bot removed', isQuiet: true });
 
 /** Takes what came in a chat as answered, and offers to take that back. */

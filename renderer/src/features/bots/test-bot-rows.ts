@@ -48,6 +48,7 @@ export const chatOf = (changes: Partial<BotChat> = {}): BotChat => ({
   people: 4,
   model: null,
   botIsAdmin: false,
+  isBridged: false,
   status: 'active',
   lastMessageAt: ago(5),
   unansweredSince: null,

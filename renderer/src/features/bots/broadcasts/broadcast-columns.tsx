@@ -44,7 +44,7 @@ export const broadcastColumns: readonly Column<Broadcast>[] = [
   },
   {
     id: 'done',
-    label: 'Sent',
+    label: 'Done',
     widths: [110],
     givesWay: 2,
     align: 'end',
@@ -72,7 +72,7 @@ export const broadcastColumns: readonly Column<Broadcast>[] = [
     id: 'when',
     label: 'When',
     sortsBy: 'when',
-    widths: [180, 150],
+    widths: [210, 190],
     align: 'end',
     render: whenText,
     text: whenText,

@@ -1,4 +1,4 @@
-import { IconBan, IconCheck, IconDoorExit, IconLink } from '@tabler/icons-react';
+import { IconArrowsLeftRight, IconBan, IconCheck, IconDoorExit, IconLink } from '@tabler/icons-react';
 import { chatFacts, chatStatusLabels } from '#renderer/entities/bot/bot-words.ts';
 import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
@@ -52,6 +52,17 @@ export function ChatStatus({ status }: Pick<BotChat, 'status'>) {
   );
 }
 
+/** The switch stands in the chat's panel: it takes a moment, and may be refused. */
+const Bridged = ({ isBridged }: Pick<BotChat, 'isBridged'>) =>
+  isBridged ? (
+    <span className={styles['status']} data-status="active">
+      <IconArrowsLeftRight size={14} stroke={1.9} aria-hidden />
+      On
+    </span>
+  ) : (
+    <span className={styles['dim']}>Off</span>
+  );
+
 function Assigned({ assignedTo }: Pick<BotChat, 'assignedTo'>) {
   if (assignedTo === null) return <span className={styles['dim']}>Nobody</span>;
   return (
@@ -102,6 +113,14 @@ export const chatColumns: readonly Column<BotChat>[] = [
     givesWay: 2,
     render: ({ status }) => <ChatStatus status={status} />,
     text: ({ status }) => chatStatusLabels[status],
+  },
+  {
+    id: 'bridge',
+    label: 'Bridge',
+    widths: [80],
+    givesWay: 1,
+    render: ({ isBridged }) => <Bridged isBridged={isBridged} />,
+    text: ({ isBridged }) => (isBridged ? 'On' : ''),
   },
   assignedColumn,
   {

@@ -72,7 +72,7 @@ export function CommandsTab(frame: BotFrame) {
           <section aria-label="Commands">
             <div className={styles['head']}>
               <h2>Commands</h2>
-              <span>Listed in the menu of the chat. People write them with a slash.</span>
+              <span>People write them with a slash. The chat’s menu lists those for everyone.</span>
               {addButton('Add command', { command: null })}
             </div>
             <CommandTable

@@ -1,3 +1,5 @@
+import '#renderer/ui/choice/switch.css';
+import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
@@ -6,7 +8,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { ChatModel, ChatStatus } from '#renderer/features/bots/chats/chat-columns.tsx';
-import { setChat } from '#renderer/features/bots/mutations.ts';
+import { setChat, useBridge } from '#renderer/features/bots/mutations.ts';
 import { refreshBots, reloadChat, showChat } from '#renderer/features/bots/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
@@ -102,6 +104,7 @@ export function ChatDetails({ chat, canEdit }: { chat: BotChat; canEdit: boolean
       >
         {chat.assignedTo === null ? 'Nobody' : personName(chat.assignedTo)}
       </EditableSelect>
+      {chat.type === 'group' || chat.type === 'supergroup' ? <Bridge chat={chat} canEdit={canEdit} /> : null}
       <div className={rowStyles['row']}>
         <dt>Bot</dt>
         <dd className={styles['plain']}>
@@ -110,5 +113,34 @@ export function ChatDetails({ chat, canEdit }: { chat: BotChat; canEdit: boolean
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** Whether the group and the chat of its model's team are one. */
+function Bridge({ chat, canEdit }: { chat: BotChat; canEdit: boolean }) {
+  const bridge = useBridge();
+  const isOn = bridge.isPending ? bridge.variables.isOn : chat.isBridged;
+  return (
+    <div className={rowStyles['row']}>
+      <dt>Bridge</dt>
+      <dd className={styles['plain']}>
+        <Switch
+          size="sm"
+          aria-label="Bridge to the chat of the model’s team"
+          checked={isOn}
+          disabled={!canEdit || bridge.isPending || (chat.model === null && !chat.isBridged)}
+          onChange={(event) => {
+            bridge.mutate({ id: chat.id, rowVersion: chat.rowVersion, isOn: event.currentTarget.checked });
+          }}
+        />
+        <span className={styles['quiet']}>
+          {chat.model === null
+            ? 'Link it to a model first'
+            : isOn
+              ? 'With the team’s chat, both ways'
+              : 'Off'}
+        </span>
+      </dd>
+    </div>
   );
 }

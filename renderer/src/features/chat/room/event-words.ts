@@ -23,6 +23,8 @@ export function eventWords({ kind, actor, person, name, target }: Event): string
       return `${who} made ${whom} the owner`;
     case 'renamed':
       return `${who} renamed this chat to ${name ?? ''}`;
+    case 'bridged':
+      return `${who} bridged this chat to the group ${name ?? ''} at Telegram: what is written in one is written in both`;
     case 'archived':
       return `${who} archived this chat`;
     case 'reopened':

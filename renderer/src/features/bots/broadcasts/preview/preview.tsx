@@ -23,7 +23,8 @@ type Props = {
   about: string;
 };
 
-const nameOf = ({ title, model }: BotChat): string => model?.stageName ?? title;
+/** A model may have several chats. */
+const nameOf = ({ title }: BotChat): string => title;
 
 /** The message as the platform shows it, for a few of the chats that get it. */
 export function Preview({ bot, body, mediaPath, buttons, audience, about }: Props) {

@@ -1,0 +1,145 @@
+-- The bridge: a group at the platform and the chat of a model's team are one. What someone writes in either is written in both, with their name.
+
+alter table public.chats add constraint chats_bot_chat_id_fkey foreign key (bot_chat_id) references public.bot_chats (id) on delete set null;
+create unique index chats_bot_chat_id_key on public.chats (bot_chat_id) where bot_chat_id is not null;
+
+create table private.bridged_messages (
+  chat_message_id uuid primary key references public.chat_messages (id) on delete cascade,
+  bot_message_id uuid not null unique references public.bot_messages (id) on delete cascade
+);
+comment on table private.bridged_messages is 'Which message of a chat is which one of the group that it is bridged to, so that replies stand below what they answer.';
+alter table private.bridged_messages enable row level security;
+alter table private.bridged_messages force row level security;
+
+create function private.keep_bridge() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A group without its model, or one that the bot has left, has no chat to go to.
+  new.is_bridged := new.is_bridged and new.model_id is not null and new.model_id is not distinct from old.model_id and new.status = 'active';
+  if old.is_bridged and not new.is_bridged then
+    update public.chats c set bot_chat_id = null where c.bot_chat_id = new.id;
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_bridge() is
+  'Trigger: a bridge ends with the link to its model, and where the bot leaves the group. Definer: no client role writes chats.';
+create trigger bot_chats_20_bridge before update on public.bot_chats
+  for each row when (old.is_bridged or new.is_bridged) execute function private.keep_bridge();
+
+create function private.set_bot_bridge(p_chat_id uuid, p_row_version integer, p_is_on boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  sight constant private.bot_sight := private.bot_sight();
+  group_chat public.bot_chats := private.visible_bot_chat(p_chat_id, sight);
+  team uuid;
+begin
+  if group_chat.row_version <> p_row_version then
+    raise exception 'This was changed in the meantime' using errcode = 'PT409', hint = 'stale';
+  end if;
+  if not p_is_on then
+    update public.bot_chats c set is_bridged = false where c.id = group_chat.id;
+    return private.bot_chats_as_json(array[group_chat.id]) -> 0;
+  end if;
+  if group_chat.model_id is null then
+    raise exception 'Link this chat to a model first' using errcode = '22023', hint = 'model';
+  end if;
+  if group_chat.type not in ('group', 'supergroup') or group_chat.status <> 'active' then
+    raise exception 'Only groups that the bot is in can be bridged' using errcode = '22023', hint = 'type';
+  end if;
+  if not private.has_feature('advanced_features') then
+    raise exception 'The bridge isn’t included in your plan' using errcode = 'PT402', hint = 'advanced_features';
+  end if;
+  -- In the caller's name: who may not start or join the chat of this model can't bridge it.
+  team := private.create_chat('model', null, group_chat.model_id);
+  perform from public.chats c where c.id = team for update;
+  if exists (select from public.chats c where c.id = team and c.is_archived) then
+    raise exception 'The chat of this model is archived' using errcode = '22023', hint = 'archived';
+  end if;
+  if exists (select from public.chats c where c.id = team and c.bot_chat_id is not null and c.bot_chat_id <> group_chat.id) then
+    raise exception 'The chat of this model is bridged to another group' using errcode = '22023', hint = 'bridged';
+  end if;
+  update public.bot_chats c set is_bridged = true where c.id = group_chat.id;
+  update public.chats c set bot_chat_id = group_chat.id where c.id = team;
+  perform private.say_in_chat(team, jsonb_build_object('kind', 'bridged', 'actor', private.person_named(sight.caller), 'name', group_chat.title))
+  where not group_chat.is_bridged;
+  return private.bot_chats_as_json(array[group_chat.id]) -> 0;
+end
+$$;
+select private.expose('set_bot_bridge',
+  'Bridges a group to the chat of its model''s team, which is started where there is none, or ends that; answers the group''s chat. Errors: 42501 (hint exists), PT404, PT409 with hint stale, PT402 with hint advanced_features, 22023 with hint model, type, archived or bridged.',
+  'no client role writes chats of either kind');
+
+create function private.bridge_in(p_chat public.bot_chats, p_message public.bot_messages) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  team public.chats;
+  made public.chat_messages;
+  author uuid;
+  what constant text := case p_message.kind
+    when 'text' then '' when 'photo' then '[Picture] ' when 'file' then '[File] ' when 'voice' then '[Voice message] ' when 'video' then '[Video] '
+    when 'sticker' then '[Sticker] ' when 'location' then '[Place] ' when 'contact' then '[Contact] ' else '[Message] ' end;
+  said constant text := private.message_body(left(what || p_message.body, 4000));
+begin
+  update public.chats c set last_seq = c.last_seq + 1, last_change = c.last_change + 1, last_message_at = clock_timestamp()
+  where c.bot_chat_id = p_chat.id and not c.is_archived returning * into team;
+  if team.id is null or said = '' then
+    return;
+  end if;
+  author := (select m.user_id from public.chat_members m where m.chat_id = team.id and m.user_id = p_message.author_id);
+  perform set_config('marquee.bridging', '1', true);
+  insert into public.chat_messages (chat_id, seq, change, sender_id, external_sender, body, reply_to_id)
+  values (
+    team.id, team.last_seq, team.last_change, author, case when author is null then coalesce(p_message.sender_label, 'Unknown sender') end, said,
+    (
+      select b.chat_message_id from private.bridged_messages b
+      join public.bot_messages o on o.id = b.bot_message_id
+      join public.chat_messages k on k.id = b.chat_message_id and k.chat_id = team.id
+      where o.bot_chat_id = p_chat.id and o.external_id = p_message.reply_to_external_id limit 1
+    )
+  ) returning * into made;
+  perform set_config('marquee.bridging', '', true);
+  insert into private.bridged_messages (chat_message_id, bot_message_id) values (made.id, p_message.id);
+  perform private.tell_of_message(team, made, '{}', true);
+end
+$$;
+comment on function private.bridge_in(public.bot_chats, public.bot_messages) is
+  'Writes what came in a bridged group into the chat of the team, in the name of who wrote it. Definer: called by definer bodies only.';
+
+create function private.bridge_out() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  team public.chats;
+  group_chat public.bot_chats;
+  made public.bot_messages;
+  files bigint;
+begin
+  if new.sender_id is null or new.kind = 'system' or coalesce(current_setting('marquee.bridging', true), '') = '1' then
+    return null;
+  end if;
+  select * into team from public.chats c where c.id = new.chat_id;
+  if team.bot_chat_id is null then
+    return null;
+  end if;
+  select * into group_chat from public.bot_chats c where c.id = team.bot_chat_id and c.is_bridged and c.status = 'active';
+  if group_chat.id is null then
+    return null;
+  end if;
+  made := private.send_by_bot(
+    group_chat,
+    left((select coalesce(p.display_name, split_part(p.email, '@', 1)) from public.profiles p where p.id = new.sender_id) || ': '
+      || case when new.kind = 'file' then '[Files in Marquee] ' else '' end || new.body, 4096),
+    'bridge', new.sender_id, jsonb_strip_nulls(jsonb_build_object('plain', true, 'reply_to', (
+      select o.external_id from private.bridged_messages b join public.bot_messages o on o.id = b.bot_message_id
+      where b.chat_message_id = new.reply_to_id and o.bot_chat_id = group_chat.id
+    )))
+  );
+  insert into private.bridged_messages (chat_message_id, bot_message_id) values (new.id, made.id);
+  perform private.answered(group_chat);
+  return null;
+end
+$$;
+comment on function private.bridge_out() is
+  'Trigger: what someone of the team writes in a bridged chat goes to its group, with their name. Definer: no client role writes the line.';
+create trigger chat_messages_90_bridge after insert on public.chat_messages
+  for each row execute function private.bridge_out();
