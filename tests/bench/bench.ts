@@ -10,6 +10,7 @@ import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 import { fillAgency, modelCount, type Agency } from './agency.ts';
 import { databaseRows } from './database.ts';
 import { chatRows } from './chats.ts';
+import { botRows } from './bots.ts';
 import { chatWindowRows } from './chat-windows.ts';
 import { documentRows } from './documents.ts';
 import { marketplaceRows } from './marketplace.ts';
@@ -288,6 +289,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   marketplace: () => part('Using a marketplace of 10,000 listings', () => inBrowser(marketplaceRows)),
   'link-pages': () => part('Opening a link page', () => inBrowser(linkPageRows)),
   'shared-documents': () => part('Opening a shared document', () => inBrowser(sharedDocumentRows)),
+  bots: () => part('Sending for a bot, and bridging its groups', botRows),
   files: () => part('Carrying files', fileRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),
 };

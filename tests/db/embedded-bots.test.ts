@@ -109,6 +109,36 @@ describe('a bot and its platform', () => {
     ]);
   });
 
+  it('is polled by one server at a time, and by another once that one is gone', async () => {
+    const poll = async (poller: string) => {
+      const [row] = await backend.sql<{ own: { bots: { id: string }[] } }>(
+        'select private.lease_bot_polls($1) as own',
+        [poller],
+      );
+      return row?.own.bots.length;
+    };
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    // The backend of this test has it.
+    expect([await poll(one), await poll(other)]).toEqual([0, 0]);
+    await backend.sql(
+      `insert into private.outside_clock (shift) values ('5 minutes') on conflict (is_only) do update set shift = excluded.shift`,
+    );
+    expect([await poll(one), await poll(other)]).toEqual([1, 0]);
+    await backend.sql('delete from private.outside_clock where true');
+    await backend.sql(`update private.bot_lines set poller = null, polled_until = null where true`);
+  });
+
+  it('counts as the platform does: in UTF-16 units', async () => {
+    const [chat] = await rpc<{ id: string }[]>('list_bot_chats', {});
+    const reply = (p_body: string) =>
+      person
+        .rpc('reply_in_bot_chat', { p_chat_id: chat?.id, p_body } as never)
+        .then(({ error }) => error?.message);
+    expect(await reply('😀'.repeat(2049))).toBe('Message must be 4,096 characters or fewer');
+    expect(await reply('😀'.repeat(2048))).toBeUndefined();
+    await until(() => api.sent.some(({ text }) => text === '😀'.repeat(2048)));
+  });
+
   it('takes a webhook with its secret alone', async () => {
     const [bot] = await rpc<{ id: string }[]>('list_bots', {});
     const send = (secret: string | undefined, body = '{"update_id": 1}') =>
@@ -273,6 +303,41 @@ describe('a broadcast, whatever happens', () => {
         .map(({ chat }) => Number(chat))
         .sort(),
     ).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  }, 60_000);
+
+  it('sends a picture with its caption, and buttons below it', async () => {
+    await addChats(1);
+    const name = `bots/${crypto.randomUUID()}.png`;
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const put = await person.storage.from('pictures').upload(name, png, { contentType: 'image/png' });
+    expect(put.error).toBeNull();
+    const saved = await rpc<{ id: string }>('save_bot_broadcast', {
+      p_bot_id: bot,
+      p_id: null,
+      p_row_version: null,
+      p_broadcast: {
+        name: 'Picture',
+        body: 'The *new* studio',
+        media_path: `/storage/v1/object/public/pictures/${name}`,
+        buttons: [{ text: 'Way', url: 'https://maps.example/' }],
+        audience: { kind: 'all' },
+      },
+    });
+    await rpc('start_broadcast', { p_broadcast_id: saved.id });
+    await work(() => false);
+    expect(api.sent).toMatchObject([
+      {
+        method: 'sendPhoto',
+        text: 'The new studio',
+        params: {
+          caption_entities: '[{"type":"bold","offset":4,"length":3}]',
+          reply_markup: '{"inline_keyboard":[[{"text":"Way","url":"https://maps.example/"}]]}',
+        },
+      },
+    ]);
   }, 60_000);
 
   it('follows a group that moves while it is written to, pauses, and goes on', async () => {
