@@ -147,9 +147,10 @@ module.exports = {
     },
     {
       name: 'the-app-has-no-public-page',
+      comment: 'An invitation stands in the frame of the pages for visitors.',
       severity: 'error',
       from: { path: '^(renderer|electron|backend|shared)/', pathNot: '^renderer/src/public/' },
-      to: { path: '^renderer/src/public/' },
+      to: { path: '^renderer/src/public/', pathNot: '^renderer/src/public/shell/page-frame[.]tsx$' },
     },
     {
       name: 'the-reader-of-pdfs-stands-alone',
@@ -190,9 +191,10 @@ module.exports = {
     },
     {
       name: 'functions-stand-alone',
-      comment: 'A hosted project gets this folder and the packages of each deno.json, and runs it in Deno.',
+      comment:
+        'A hosted project gets this folder and the packages of each deno.json, and runs it in Deno. One file opens sockets: fetch can not be told which address to connect to.',
       severity: 'error',
-      from: { path: '^supabase/functions/' },
+      from: { path: '^supabase/functions/', pathNot: '^supabase/functions/_shared/outside/open-door[.]ts$' },
       to: {
         pathNot:
           '^(supabase/functions/|node_modules/(stripe|file-type|isbot|nodemailer|node-forge|@types/node-forge|@signpdf/[^/]+|unpdf|@supabase/postgrest-js|@cantoo/[^/]+|bidi-js|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/)|^buffer$',

@@ -107,5 +107,4 @@ export const documentUploadCalls = {
 
 export type UploadRequest = z.infer<typeof uploadRequestSchema>;
 export type UploadedFile = UploadRequest['files'][number];
-export type UploadsState = z.infer<typeof uploadsStateSchema>;
 export type UploadKind = (typeof uploadKinds)[number];

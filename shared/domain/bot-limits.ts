@@ -46,7 +46,6 @@ export const messageKinds = [
 export const messageOrigins = ['chat', 'command', 'auto_reply', 'reply', 'bridge', 'test'] as const;
 export const messageStatuses = ['waiting', 'sending', 'sent', 'failed', 'unknown'] as const;
 
-export type BotStatus = (typeof botStatuses)[number];
 export type BotChatType = (typeof botChatTypes)[number];
 export type BotChatStatus = (typeof botChatStatuses)[number];
 export type CommandAction = (typeof commandActions)[number];

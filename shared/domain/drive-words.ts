@@ -20,7 +20,6 @@ export const driveAlarms = ['mass_delete', 'public_permission', 'outside_actor']
 export type DriveAlarm = (typeof driveAlarms)[number];
 
 export const driveFolderStatuses = ['linking', 'linked', 'syncing', 'error', 'unlinked'] as const;
-export type DriveFolderStatus = (typeof driveFolderStatuses)[number];
 
 export const driveLimits = {
   /** Rows of a page of the list. */

@@ -22,7 +22,7 @@ import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import type { Bot } from '#shared/contract/bots.ts';
 import { botState, type BotFix, type BotState } from './bot-state.ts';
-import type { BotQuestion } from './bot-strip.tsx';
+import type { BotQuestion } from './bot-question.ts';
 import styles from './bot-strip.module.css';
 
 const signs = {

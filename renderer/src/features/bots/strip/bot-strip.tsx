@@ -4,13 +4,12 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { Bot } from '#shared/contract/bots.ts';
 import { BotCard } from './bot-card.tsx';
 import { BotNotes } from './bot-notes.tsx';
+import type { BotQuestion } from './bot-question.ts';
 import styles from './bot-strip.module.css';
 
 const TokenDialog = lazyDialog(async () => (await import('./token-dialog.tsx')).TokenDialog);
 const NameDialog = lazyDialog(async () => (await import('./name-dialog.tsx')).NameDialog);
 const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
-
-export type BotQuestion = { about: 'token' | 'name' | 'remove'; bot: Bot };
 
 const dialogs = { token: TokenDialog, name: NameDialog, remove: RemoveDialog };
 

@@ -81,7 +81,11 @@ it('sends a file, and shows it as received', async () => {
 it.each([
   ['Empty.pdf', passport('Empty.pdf', 0), 'This file is empty'],
   ['Large.pdf', passport('Large.pdf', 1_048_577), 'This file is larger than 1 MB'],
-  ['Setup.exe', passport('Setup.exe', 10, 'application/x-msdownload'), 'This kind of file isn’t asked for. Send PDF.'],
+  [
+    'Setup.exe',
+    passport('Setup.exe', 10, 'application/x-msdownload'),
+    'This kind of file isn’t asked for. Send PDF.',
+  ],
 ])('sends nothing of %s', async (_, file, problem) => {
   const { server, user } = await show();
   await user.upload(screen.getByLabelText('Files'), file);

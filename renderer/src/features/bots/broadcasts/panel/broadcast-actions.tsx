@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 import type { Broadcast } from '#shared/contract/bots.ts';
 import { botLimits } from '#shared/domain/bot-limits.ts';
-import type { BroadcastPanelOptions } from './broadcast-panel.tsx';
+import type { BroadcastPanelOptions } from './broadcast-panel-options.ts';
 
 const iconProps = { size: 16, stroke: 1.7 };
 /** Cancelled first. */

@@ -2,17 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
-import type { Bot, Broadcast } from '#shared/contract/bots.ts';
+import type { Broadcast } from '#shared/contract/bots.ts';
 import { BroadcastActions } from './broadcast-actions.tsx';
+import type { BroadcastPanelOptions } from './broadcast-panel-options.ts';
 import { BroadcastView } from './broadcast-view.tsx';
-
-export type BroadcastPanelOptions = {
-  bot: Bot;
-  onEdit: (id: string) => void;
-  /** Asks how many chats it goes to, then starts it. */
-  onStart: (broadcast: Broadcast) => void;
-  onOpen: (id: string) => void;
-};
 
 const useBroadcast = (id: string, isWanted: boolean) =>
   useQuery({ ...botQueries.broadcast(id), enabled: isWanted });

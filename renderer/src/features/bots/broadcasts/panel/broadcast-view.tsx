@@ -31,7 +31,7 @@ import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { Broadcast } from '#shared/contract/bots.ts';
 import type { BroadcastAction } from '#shared/domain/bot-limits.ts';
-import type { BroadcastPanelOptions } from './broadcast-panel.tsx';
+import type { BroadcastPanelOptions } from './broadcast-panel-options.ts';
 import { BroadcastProgress } from './broadcast-progress.tsx';
 import { BroadcastResults } from './broadcast-results.tsx';
 import styles from './broadcast-panel.module.css';

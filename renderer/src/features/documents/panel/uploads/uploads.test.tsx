@@ -102,7 +102,9 @@ it('says what became of each, and keeps what was decided elsewhere', async () =>
     }),
     {
       'documents.decideUpload': () => {
-        throw new AppError('conflict', 'Someone else has decided on this file meanwhile', { hint: 'decided' });
+        throw new AppError('conflict', 'Someone else has decided on this file meanwhile', {
+          hint: 'decided',
+        });
       },
     },
   );

@@ -1,0 +1,9 @@
+import type { Bot, Broadcast } from '#shared/contract/bots.ts';
+
+export type BroadcastPanelOptions = {
+  bot: Bot;
+  onEdit: (id: string) => void;
+  /** Asks how many chats it goes to, then starts it. */
+  onStart: (broadcast: Broadcast) => void;
+  onOpen: (id: string) => void;
+};
