@@ -155,7 +155,7 @@ begin
 end
 $$;
 comment on function private.upload_to_request(uuid, text, text, bigint) is
-  '@anon Body of the public function of that name. Definer: visitors have no rights; it writes a file of their own view alone.';
+  '@anon Body of the public function of that name. Definer: visitors have no rights; it writes a file of the visitor''s view alone.';
 
 create function public.upload_to_request(
   p_view_id uuid, p_name public.bounded_text default null, p_mime public.bounded_text default null, p_size bigint default null

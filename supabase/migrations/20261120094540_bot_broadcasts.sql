@@ -199,7 +199,7 @@ begin
     if broadcast.repeat_until is not null and broadcast.repeat_until <= broadcast.scheduled_at then
       raise exception 'The last time must be after the first' using errcode = '22023', hint = 'repeat';
     end if;
-    -- Its author's sight of that moment counts: whoever starts it answers for it.
+    -- Its author's sight of that moment counts: who starts it answers for it.
     update public.bot_broadcasts b set status = 'scheduled', created_by = sight.caller where b.id = broadcast.id;
   else
     update public.bot_broadcasts b set created_by = sight.caller where b.id = broadcast.id;
@@ -386,7 +386,7 @@ begin
     if broadcast.repeat_hours is not null
       and (broadcast.repeat_until is null or broadcast.scheduled_at + make_interval(hours => broadcast.repeat_hours) <= broadcast.repeat_until)
     then
-      -- The next one is a broadcast of its own; what was missed meanwhile is not made up for.
+      -- The next one is a separate broadcast; what was missed meanwhile is not made up for.
       insert into public.bot_broadcasts (bot_id, name, body, media_path, buttons, audience, status, scheduled_at, repeat_hours, repeat_until, created_by)
       values (
         broadcast.bot_id, broadcast.name, broadcast.body, broadcast.media_path, broadcast.buttons, broadcast.audience, 'scheduled',

@@ -340,7 +340,7 @@ describe('a broadcast, whatever happens', () => {
     ]);
   }, 60_000);
 
-  it('follows a group that moves while it is written to, pauses, and goes on', async () => {
+  it('follows a group that moves while it is written to, pauses, and continues', async () => {
     await backend.sql(
       `insert into public.bot_chats (bot_id, external_chat_id, type, title) values ($1, '-5', 'group', 'Ava')`,
       [bot],

@@ -28,7 +28,7 @@ const merge = (mine: Partial<PageDraft>, theirs: Partial<PageDraft>) =>
   mergeDrafts(base, mine, { ...base, ...theirs });
 const labels = (blocks: readonly DraftBlock[]) => blocks.map(({ label }) => label).join('');
 
-it('keeps what each of two people typed in fields of their own', () => {
+it('keeps what each of two people typed in separate fields', () => {
   const { merged, clashes } = merge({ bio: 'Lisbon and the sea' }, { title: 'Luna' });
   expect(merged).toEqual({ ...base, title: 'Luna', bio: 'Lisbon and the sea' });
   expect(clashes).toEqual([]);
