@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { settingKeys, settingProblem } from '#shared/domain/settings.ts';
+import { settingProblem } from '#shared/domain/setting-problem.ts';
+import { settingKeys } from '#shared/domain/settings.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
 

@@ -1,6 +1,7 @@
 import type { Handlers } from '#shared/contract/bridge.ts';
 import { settingHistorySize, type SettingRow } from '#shared/contract/settings.ts';
-import { settingProblem, settings, type SettingKey } from '#shared/domain/settings.ts';
+import { settingProblem } from '#shared/domain/setting-problem.ts';
+import { settings, type SettingKey } from '#shared/domain/settings.ts';
 import { forgetTimezone } from './default-timezone.ts';
 import { run } from './database/query.ts';
 import { toActor } from './person-rows.ts';

@@ -370,12 +370,14 @@ select private.expose('list_drive_runs',
 
 create function private.list_drive_rules() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  can_edit constant boolean := private.has_permission('can_manage_config');
 begin
   perform private.drive_sight();
   return (
     select jsonb_agg(jsonb_build_object(
       'id', r.id, 'event', r.event, 'threshold', r.threshold, 'window_minutes', r.window_minutes, 'allowed', to_jsonb(r.allowed), 'enabled', r.enabled,
-      'can_edit', private.has_permission('can_manage_config'), 'row_version', r.row_version
+      'can_edit', can_edit, 'row_version', r.row_version
     ) order by array_position(array['mass_delete', 'public_permission', 'outside_actor'], r.event))
     from public.drive_rules r
   );

@@ -42,7 +42,7 @@ language sql stable security definer set search_path = '' as $$
     'id', c.id, 'bot_id', c.bot_id, 'type', c.type, 'title', c.title, 'username', c.username, 'people', c.people,
     'model', private.bot_model(c.model_id), 'bot_is_admin', c.bot_is_admin, 'is_bridged', c.is_bridged, 'status', c.status,
     'last_message_at', c.last_message_at, 'unanswered_since', c.unanswered_since, 'assigned_to', private.as_person(c.assigned_to),
-    'question', case when c.unanswered_since is not null and not private.in_view() then (
+    'question', case when c.unanswered_since is not null and not (select private.in_view()) then (
       select jsonb_build_object('id', m.id, 'body', left(m.body, 300), 'sender', m.sender_label, 'created_at', m.created_at)
       from public.bot_messages m where m.bot_chat_id = c.id and m.needs_answer and m.answered_at is null order by m.created_at, m.id limit 1
     ) end,

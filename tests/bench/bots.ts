@@ -30,7 +30,7 @@ export async function botRows(): Promise<Row[]> {
     );
     const bridged = await bridgeMs(backend, platform, { bot: id, person: person.id });
     platform.sent.length = 0;
-    const { data: saved } = await client
+    const saved: { data: { id: string } } = await client
       .rpc('save_bot_broadcast', {
         p_bot_id: id,
         p_id: null,
@@ -39,7 +39,7 @@ export async function botRows(): Promise<Row[]> {
       })
       .throwOnError();
     const startedAt = performance.now();
-    await client.rpc('start_broadcast', { p_broadcast_id: (saved as { id: string }).id }).throwOnError();
+    await client.rpc('start_broadcast', { p_broadcast_id: saved.data.id }).throwOnError();
     while (platform.sent.filter(({ text }) => text.startsWith('Hi ')).length < recipients)
       await new Promise((done) => setTimeout(done, 250));
     return [

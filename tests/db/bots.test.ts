@@ -108,7 +108,9 @@ describe('what the platform tells', () => {
       manager.client.rpc('list_bot_chats', { p_bot_id: id }, { get: true }),
     );
     expect(chat).toMatchObject({ title: 'Juliana', type: 'private', question: { body: 'Which outfit?' } });
-    await dataOf(manager.client.rpc('reply_in_bot_chat', { p_chat_id: chat!.id, p_body: 'The *green* one' }));
+    await dataOf(
+      manager.client.rpc('reply_in_bot_chat', { p_chat_id: chat?.id ?? '', p_body: 'The *green* one' }),
+    );
     const [after] = await dataOf<{ unanswered_since: string | null }[]>(
       manager.client.rpc('list_bot_chats', { p_bot_id: id }, { get: true }),
     );
@@ -136,7 +138,7 @@ describe('what the platform tells', () => {
     expect(chats).toMatchObject([{ type: 'supergroup', title: 'Ava · day to day' }]);
     expect(await failed(id)).toEqual([]);
     const said = await dataOf<{ body: string }[]>(
-      manager.client.rpc('list_bot_messages', { p_chat_id: chats[0]!.id }, { get: true }),
+      manager.client.rpc('list_bot_messages', { p_chat_id: chats[0]?.id ?? '' }, { get: true }),
     );
     expect(said.map(({ body }) => body).sort()).toEqual(['one', 'two']);
   });
@@ -149,7 +151,8 @@ describe('what the platform tells', () => {
     );
     expect(chat?.status).toBe('blocked');
     expect(
-      (await manager.client.rpc('reply_in_bot_chat', { p_chat_id: chat!.id, p_body: 'x' })).error?.message,
+      (await manager.client.rpc('reply_in_bot_chat', { p_chat_id: chat?.id ?? '', p_body: 'x' })).error
+        ?.message,
     ).toBe('The bot can’t write here: it was blocked.');
   });
   it('links an account by a code, once, and commands act with its rights', async () => {
@@ -164,7 +167,7 @@ describe('what the platform tells', () => {
     await lane.sql('delete from private.bot_sends where bot_id = $1', [id]);
     const task = await dataOf<string>(
       manager.client.rpc('create_task', {
-        p_task: JSON.stringify({ title: 'Call the studio', assignee_ids: [manager.id] }),
+        p_task: { title: 'Call the studio', assignee_ids: [manager.id] },
       } as never),
     );
     for (const action of ['tasks', 'today', 'note', 'status'])

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  mayChangeSetting,
-  settingKeys,
-  settingProblem,
-  settings,
-  type SettingKey,
-} from '#shared/domain/settings.ts';
+import { settingProblem } from '#shared/domain/setting-problem.ts';
+import { mayChangeSetting, settingKeys, settings, type SettingKey } from '#shared/domain/settings.ts';
 import {
   dataOf,
   openDatabaseLane,

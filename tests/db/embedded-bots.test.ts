@@ -40,9 +40,9 @@ const until = async (what: () => boolean | Promise<boolean>) => {
   }
 };
 const rpc = async <T>(name: string, args: object): Promise<T> => {
-  const { data, error } = await person.rpc(name as never, args as never);
-  if (error !== null) throw new Error(error.message);
-  return data as T;
+  const answer = await person.rpc(name as never, args as never);
+  if (answer.error !== null) throw new Error(answer.error.message);
+  return answer.data as T;
 };
 
 describe('a bot and its platform', () => {

@@ -59,26 +59,41 @@ export async function startBotApiDouble(token = '42:good-token'): Promise<BotApi
   };
   const send = (method: string, params: Record<string, unknown>, response: ServerResponse): void => {
     const chat = String(params['chat_id']);
-    const text = String(params['text'] ?? params['caption'] ?? '');
+    const text = (params['text'] ?? params['caption'] ?? '') as string;
     const count = (tries.get(chat) ?? 0) + 1;
     tries.set(chat, count);
     const moved = double.moved.get(chat);
-    if (moved !== undefined)
-      return fail(response, 400, 'Bad Request: group chat was upgraded to a supergroup chat', {
+    if (moved !== undefined) {
+      fail(response, 400, 'Bad Request: group chat was upgraded to a supergroup chat', {
         migrate_to_chat_id: moved,
       });
+      return;
+    }
     const mood = double.mood(chat, count);
-    if (mood === 'floods')
-      return fail(response, 429, 'Too Many Requests: retry after 1', { retry_after: double.floodSeconds });
-    if (mood === 'kicked') return fail(response, 403, 'Forbidden: bot was kicked from the group chat');
-    if (mood === 'refuses') return fail(response, 400, 'Bad Request: chat not found');
+    if (mood === 'floods') {
+      fail(response, 429, 'Too Many Requests: retry after 1', { retry_after: double.floodSeconds });
+      return;
+    }
+    if (mood === 'kicked') {
+      fail(response, 403, 'Forbidden: bot was kicked from the group chat');
+      return;
+    }
+    if (mood === 'refuses') {
+      fail(response, 400, 'Bad Request: chat not found');
+      return;
+    }
     if (mood === 'fails') {
       response.writeHead(502).end('Bad Gateway');
       return;
     }
-    if (text.trim() === '' && method === 'sendMessage')
-      return fail(response, 400, 'Bad Request: message text is empty');
-    if (text.length > 4096) return fail(response, 400, 'Bad Request: message is too long');
+    if (text.trim() === '' && method === 'sendMessage') {
+      fail(response, 400, 'Bad Request: message text is empty');
+      return;
+    }
+    if (text.length > 4096) {
+      fail(response, 400, 'Bad Request: message is too long');
+      return;
+    }
     double.sent.push({ method, chat, text, params, at: Date.now() });
     if (mood === 'loses') response.destroy();
     else
@@ -88,12 +103,14 @@ export async function startBotApiDouble(token = '42:good-token'): Promise<BotApi
       });
   };
   const getUpdates = (params: Record<string, unknown>, response: ServerResponse): void => {
-    if (double.webhook !== null)
-      return fail(
+    if (double.webhook !== null) {
+      fail(
         response,
         409,
         "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
       );
+      return;
+    }
     if (waiting !== undefined) {
       clearTimeout(waiting.timer);
       fail(
@@ -105,7 +122,10 @@ export async function startBotApiDouble(token = '42:good-token'): Promise<BotApi
     }
     const offset = Number(params['offset'] ?? 0);
     updates = updates.filter(({ update_id }) => update_id >= offset);
-    if (updates.length > 0) return say(response, 200, { ok: true, result: updates.slice(0, 100) });
+    if (updates.length > 0) {
+      say(response, 200, { ok: true, result: updates.slice(0, 100) });
+      return;
+    }
     const timer = setTimeout(
       () => {
         waiting = undefined;
@@ -124,12 +144,18 @@ export async function startBotApiDouble(token = '42:good-token'): Promise<BotApi
   const server = createServer((request, response) => {
     void read(request).then((params) => {
       const [, given, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
-      if (given === undefined) return fail(response, 404, 'Not Found');
-      if (given !== double.token) return fail(response, 401, 'Unauthorized: invalid token specified');
+      if (given === undefined) {
+        fail(response, 404, 'Not Found');
+        return;
+      }
+      if (given !== double.token) {
+        fail(response, 401, 'Unauthorized: invalid token specified');
+        return;
+      }
       double.calls.push(method);
       switch (method) {
-        case 'getMe':
-          return say(response, 200, {
+        case 'getMe': {
+          say(response, 200, {
             ok: true,
             result: {
               id: Number(double.token.split(':')[0]),
@@ -140,22 +166,38 @@ export async function startBotApiDouble(token = '42:good-token'): Promise<BotApi
               can_read_all_group_messages: false,
             },
           });
+          return;
+        }
         case 'setWebhook':
           double.webhook = params as BotApiDouble['webhook'];
-          return say(response, 200, { ok: true, result: true });
+          {
+            say(response, 200, { ok: true, result: true });
+            return;
+          }
         case 'deleteWebhook':
           double.webhook = null;
-          return say(response, 200, { ok: true, result: true });
-        case 'getUpdates':
-          return getUpdates(params, response);
+          {
+            say(response, 200, { ok: true, result: true });
+            return;
+          }
+        case 'getUpdates': {
+          getUpdates(params, response);
+          return;
+        }
         case 'sendMessage':
-        case 'sendPhoto':
-          return send(method, params, response);
+        case 'sendPhoto': {
+          send(method, params, response);
+          return;
+        }
         case 'setMyCommands':
-        case 'answerCallbackQuery':
-          return say(response, 200, { ok: true, result: true });
-        default:
-          return fail(response, 404, 'Not Found: method not found');
+        case 'answerCallbackQuery': {
+          say(response, 200, { ok: true, result: true });
+          return;
+        }
+        default: {
+          fail(response, 404, 'Not Found: method not found');
+          return;
+        }
       }
     });
   });

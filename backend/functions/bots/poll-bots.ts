@@ -47,17 +47,19 @@ export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Optio
   };
 
   const poll = async (bot: Own & { token: string }, signal: AbortSignal): Promise<void> => {
+    // A call, since the signal is told from outside while something is awaited.
+    const isOver = (): boolean => signal.aborted;
     const api = botApi(bot.token, base);
     let offset = bot.offset;
     let waitMs = 1000;
     let rivals = 0;
-    while (!signal.aborted) {
+    while (!isOver()) {
       const news = await api(
         'getUpdates',
         { ...(offset === null ? {} : { offset }), timeout: seconds, allowed_updates: allowedUpdates },
         { timeoutMs: (seconds + 15) * 1000, signal },
       );
-      if (signal.aborted) return;
+      if (isOver()) return;
       if (news.kind === 'token' || (news.kind === 'conflict' && (rivals += 1) >= triesWithRival)) {
         await database.call('report_bot_poll', { p_bot_id: bot.id, p_problem: news.kind });
         return;
@@ -74,7 +76,7 @@ export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Optio
       for (const update of news.result as { update_id: number }[]) {
         // Only what is kept is confirmed to the platform, by the next question.
         while (!(await accept(bot.id, update))) {
-          if (signal.aborted) return;
+          if (isOver()) return;
           await pause(2000, signal);
         }
         offset = update.update_id + 1;

@@ -68,7 +68,7 @@ async function link(
   const account = await database.call('get_drive_account', {});
   if (!('answer' in account)) return refusalOf(account, log);
   const by = account.answer as Account | null;
-  if (by === null || by.key === null || by.status !== 'connected') return refuse(422, 'expired', expired);
+  if (by?.status !== 'connected' || by.key === null) return refuse(422, 'expired', expired);
   const key = driveKeyIn(by.key);
   const addresses = driveAddresses(setting);
   const signed = key === undefined ? { kind: 'expired' as const } : await serviceToken(key, addresses);

@@ -14,7 +14,7 @@ export async function botWithChat(server: AppServer): Promise<Demo> {
   const chat = uniqueName('Luna and Northlight');
   externalId += 1;
   const number = Date.now() + externalId;
-  const { data: made } = await client
+  const { data: made }: { data: { id: string } } = await client
     .from('bots')
     .insert({
       name: bot.slice(0, 50),
@@ -26,7 +26,7 @@ export async function botWithChat(server: AppServer): Promise<Demo> {
     .select('id')
     .single()
     .throwOnError();
-  const { data: row } = await client
+  const { data: row }: { data: { id: string } } = await client
     .from('bot_chats')
     .insert({
       bot_id: made.id,

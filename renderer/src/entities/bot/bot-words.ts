@@ -7,7 +7,7 @@ import type {
   DeliveryStatus,
   ReplyTrigger,
 } from '#shared/domain/bot-limits.ts';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { countOf, type Noun } from '#renderer/lib/text/counts.ts';
 
 export const chatWords = { one: 'chat', many: 'chats', label: 'Chats' };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListAction } from '#renderer/ui/list-screen/list-head.tsx';
-import type { Bot } from '#shared/contract/bots.ts';
+import type { Bot } from '#shared/contract/bot-rows.ts';
 
 /** What stands around every part of a bot. All of it is stable. */
 export type BotFrame = {

@@ -7,7 +7,7 @@ import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
-import type { Bot } from '#shared/contract/bots.ts';
+import type { Bot } from '#shared/contract/bot-rows.ts';
 import type { BotFrame } from './bot-frame.ts';
 import { BotTabs, botTabOf } from './bot-tabs.tsx';
 import { BroadcastsTab } from './broadcasts/broadcasts-tab.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { fadingEdges, useCurrentInView } from '#renderer/ui/layout/use-current-in-view.ts';
-import type { Bot } from '#shared/contract/bots.ts';
+import type { Bot } from '#shared/contract/bot-rows.ts';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
 import { botQueries } from './queries.ts';
 import styles from './bot-tabs.module.css';

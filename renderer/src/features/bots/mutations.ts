@@ -4,7 +4,7 @@ import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import type { CallInput, CallOutput, CallsOf } from '#shared/contract/bridge.ts';
-import type { BotCommand, BotReply } from '#shared/contract/bots.ts';
+import type { BotCommand, BotReply } from '#shared/contract/bot-rows.ts';
 import { refreshBots } from './queries.ts';
 
 export const addBot = (input: CallInput<'bots.add'>) => request('bots.add', input);

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
-import type { BotAudience, BotChat, Broadcast } from '#shared/contract/bots.ts';
+import type { BotAudience, BotChat, Broadcast } from '#shared/contract/bot-rows.ts';
 import { botLimits } from '#shared/domain/bot-limits.ts';
 
 /** Complete only after the last page; until then it holds what has come so far. */

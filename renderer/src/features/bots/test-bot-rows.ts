@@ -6,7 +6,7 @@ import type {
   BotMessage,
   BotReply,
   BroadcastDetail,
-} from '#shared/contract/bots.ts';
+} from '#shared/contract/bot-rows.ts';
 
 // For tests alone: bots and what they have.
 

@@ -16,7 +16,7 @@ import type {
   BotReply,
   Broadcast,
   BroadcastDetail,
-} from '#shared/contract/bots.ts';
+} from '#shared/contract/bot-rows.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { BotsPage } from './page.tsx';

@@ -1,4 +1,5 @@
-import { settingAsTyped, settingKeys, settingProblem, type SettingKey } from '#shared/domain/settings.ts';
+import { settingProblem } from '#shared/domain/setting-problem.ts';
+import { settingAsTyped, settingKeys, type SettingKey } from '#shared/domain/settings.ts';
 import { savedValue, savedVersion, type SavedSettings } from './queries.ts';
 
 /** What someone has made of a setting, and what it was when they began. */

@@ -1,4 +1,5 @@
-import { settingProblem, type SettingKey } from '#shared/domain/settings.ts';
+import { settingProblem } from '#shared/domain/setting-problem.ts';
+import { type SettingKey } from '#shared/domain/settings.ts';
 
 /** What a value brings about that nobody should find out later. */
 export function warningOf(key: SettingKey, value: string, saved: string): string | undefined {

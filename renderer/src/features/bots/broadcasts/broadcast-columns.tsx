@@ -3,7 +3,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import styles from '#renderer/features/bots/chats/chat-cells.module.css';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
-import type { Broadcast } from '#shared/contract/bots.ts';
+import type { Broadcast } from '#shared/contract/bot-rows.ts';
 import { audienceText, doneText, repeatText, statusTones, whenText } from './broadcast-words.ts';
 
 export const BroadcastStatusMark = ({ status }: Pick<Broadcast, 'status'>) => (

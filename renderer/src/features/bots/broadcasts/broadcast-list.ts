@@ -3,7 +3,7 @@ import { broadcastStatusLabels, broadcastWords } from '#renderer/entities/bot/bo
 import { botQueries, type BroadcastList } from '#renderer/features/bots/queries.ts';
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
 import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
-import type { Broadcast } from '#shared/contract/bots.ts';
+import type { Broadcast } from '#shared/contract/bot-rows.ts';
 import { broadcastStatuses } from '#shared/domain/bot-limits.ts';
 import { fold } from '#shared/lib/fold.ts';
 

@@ -9,7 +9,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
-import type { Broadcast } from '#shared/contract/bots.ts';
+import type { Broadcast } from '#shared/contract/bot-rows.ts';
 import { areas } from '#shared/domain/areas.ts';
 import { broadcastColumns, broadcastCsv, broadcastPhone } from './broadcast-columns.tsx';
 import { useBroadcastList } from './broadcast-list.ts';

@@ -6,7 +6,7 @@ import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 import styles from './chat-cells.module.css';
 
 function ChatName({ chat, link }: { chat: BotChat; link: RowCell['link'] }) {

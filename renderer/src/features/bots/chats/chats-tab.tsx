@@ -5,7 +5,7 @@ import { noViews } from '#renderer/features/bots/no-views.ts';
 import { chatPanel } from '#renderer/features/bots/panel/chat-panel.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { areas } from '#shared/domain/areas.ts';
 import { chatColumns, chatCsv, chatPhone } from './chat-columns.tsx';
 import { useChatList } from './chat-list.ts';

@@ -8,7 +8,7 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { botAddress } from '#renderer/features/bots/bot-tabs.tsx';
 import { WaitMark } from '#renderer/features/bots/inbox/wait-mark.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { unansweredOf } from './chat-list.ts';
 import styles from './unanswered-part.module.css';
 

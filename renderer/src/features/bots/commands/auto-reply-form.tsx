@@ -18,7 +18,7 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { botReplyFieldsSchema, type BotReply } from '#shared/contract/bots.ts';
+import { botReplyFieldsSchema, type BotReply } from '#shared/contract/bot-rows.ts';
 import { botLimits, replyTriggers } from '#shared/domain/bot-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { replyDraft } from './command-drafts.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import type { BotCommand } from '#shared/contract/bots.ts';
+import type { BotCommand } from '#shared/contract/bot-rows.ts';
 import { CommandForm } from './command-form.tsx';
 
 type Props = { botId: string; command: BotCommand | null; onClose: () => void };

@@ -17,7 +17,7 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { botCommandFieldsSchema, type BotCommand } from '#shared/contract/bots.ts';
+import { botCommandFieldsSchema, type BotCommand } from '#shared/contract/bot-rows.ts';
 import { botLimits, commandActions, commandAudiences } from '#shared/domain/bot-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { AppError } from '#shared/lib/app-error.ts';

@@ -3,7 +3,7 @@ import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.t
 import { useCommandRemoval, usePress } from '#renderer/features/bots/mutations.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
-import type { BotCommand } from '#shared/contract/bots.ts';
+import type { BotCommand } from '#shared/contract/bot-rows.ts';
 import { RowTools } from './row-tools.tsx';
 import styles from './commands.module.css';
 

@@ -11,7 +11,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import type { BotCommand, BotReply } from '#shared/contract/bots.ts';
+import type { BotCommand, BotReply } from '#shared/contract/bot-rows.ts';
 import { commandDraft, replyDraft } from './command-drafts.ts';
 import { CommandTable } from './command-table.tsx';
 import { ReplyTable } from './reply-table.tsx';

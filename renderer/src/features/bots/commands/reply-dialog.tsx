@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import type { BotReply } from '#shared/contract/bots.ts';
+import type { BotReply } from '#shared/contract/bot-rows.ts';
 import { AutoReplyForm } from './auto-reply-form.tsx';
 
 type Props = { botId: string; reply: BotReply | null; onClose: () => void };

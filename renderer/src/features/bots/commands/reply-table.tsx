@@ -3,7 +3,7 @@ import { useReplyRemoval, usePress } from '#renderer/features/bots/mutations.ts'
 import { zoneCity } from '#renderer/lib/time/local-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
-import type { BotReply } from '#shared/contract/bots.ts';
+import type { BotReply } from '#shared/contract/bot-rows.ts';
 import { cooldownText, triggerText } from './reply-words.ts';
 import { RowTools } from './row-tools.tsx';
 import styles from './commands.module.css';

@@ -1,6 +1,6 @@
 import { triggerLabels } from '#renderer/entities/bot/bot-words.ts';
 import { countOf, type Noun } from '#renderer/lib/text/counts.ts';
-import type { BotReply } from '#shared/contract/bots.ts';
+import type { BotReply } from '#shared/contract/bot-rows.ts';
 
 /** `Message contains “price”`. */
 export const triggerText = ({ triggerKind, pattern }: BotReply): string =>

@@ -3,7 +3,7 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { assignedColumn, ChatModel } from '#renderer/features/bots/chats/chat-columns.tsx';
 import styles from '#renderer/features/bots/chats/chat-cells.module.css';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { WaitMark } from './wait-mark.tsx';
 
 const questionText = ({ question }: BotChat): string =>

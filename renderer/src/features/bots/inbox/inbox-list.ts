@@ -5,7 +5,7 @@ import { botQueries } from '#renderer/features/bots/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Compare, Preset, Values } from '#renderer/ui/list-screen/list-types.ts';
 import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { fold } from '#shared/lib/fold.ts';
 
 const inboxPresets: readonly Preset[] = [

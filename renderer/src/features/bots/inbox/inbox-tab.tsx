@@ -7,7 +7,7 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import type { ListViewsProps } from '#renderer/ui/list-screen/list-views.ts';
 import { Pills } from '#renderer/ui/table/pills.tsx';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { areas } from '#shared/domain/areas.ts';
 import { inboxColumns, inboxCsv, inboxPhone } from './inbox-columns.tsx';
 import { useInboxList } from './inbox-list.ts';

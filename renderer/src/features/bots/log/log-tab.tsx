@@ -18,7 +18,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { FilterBar } from '#renderer/ui/list-screen/filter-bar.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
-import type { BotMessage } from '#shared/contract/bots.ts';
+import type { BotMessage } from '#shared/contract/bot-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import styles from './log.module.css';
 

@@ -5,7 +5,7 @@ import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 
 const TaskDialog = lazyDialog(async () => (await import('./task-dialog.tsx')).TaskDialog);
 const iconProps = { size: 16, stroke: 1.7 };

@@ -15,7 +15,7 @@ import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
 import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
 import type { FieldEdit, SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 import styles from './chat-panel.module.css';
 
 type Field = {

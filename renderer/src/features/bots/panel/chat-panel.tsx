@@ -1,5 +1,5 @@
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { ChatActions } from './chat-actions.tsx';
 import { ChatView } from './chat-view.tsx';
 

@@ -6,7 +6,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
-import type { BotChat, BotMessage } from '#shared/contract/bots.ts';
+import type { BotChat, BotMessage } from '#shared/contract/bot-rows.ts';
 import { ChatDetails } from './chat-details.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';

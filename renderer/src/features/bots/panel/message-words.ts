@@ -1,5 +1,5 @@
 import { personName } from '#renderer/entities/person/person-name.ts';
-import type { BotMessage } from '#shared/contract/bots.ts';
+import type { BotMessage } from '#shared/contract/bot-rows.ts';
 
 const kinds: Readonly<Record<BotMessage['kind'], string>> = {
   text: '',

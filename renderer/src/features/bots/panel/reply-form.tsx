@@ -11,7 +11,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { botMessageField, type BotChat, type BotMessage } from '#shared/contract/bots.ts';
+import { botMessageField, type BotChat, type BotMessage } from '#shared/contract/bot-rows.ts';
 import { writerOf } from './message-words.ts';
 import styles from './chat-panel.module.css';
 

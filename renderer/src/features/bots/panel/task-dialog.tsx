@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { TaskForm } from './task-form.tsx';
 
 /** Asks for the task that someone makes of what was asked in a chat. */

@@ -18,7 +18,7 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import type { BotChat } from '#shared/contract/bots.ts';
+import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 

@@ -7,7 +7,7 @@ import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
-import type { BotChat, BotMessage } from '#shared/contract/bots.ts';
+import type { BotChat, BotMessage } from '#shared/contract/bot-rows.ts';
 import { BotTextView } from './bot-text-view.tsx';
 import { kindText, outcomeOf, writerOf } from './message-words.ts';
 import styles from './chat-panel.module.css';

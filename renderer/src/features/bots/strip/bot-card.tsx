@@ -20,7 +20,7 @@ import { countOf } from '#renderer/lib/text/counts.ts';
 import { useClock } from '#renderer/lib/time/local-time.ts';
 import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
-import type { Bot } from '#shared/contract/bots.ts';
+import type { Bot } from '#shared/contract/bot-rows.ts';
 import { botState, type BotFix, type BotState } from './bot-state.ts';
 import type { BotQuestion } from './bot-question.ts';
 import styles from './bot-strip.module.css';

@@ -13,7 +13,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { botNameField, botTokenField } from '#shared/contract/bots.ts';
+import { botNameField, botTokenField } from '#shared/contract/bot-rows.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { isAboutToken } from './token-errors.ts';
 import { TokenField } from './token-field.tsx';

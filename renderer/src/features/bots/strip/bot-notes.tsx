@@ -1,6 +1,6 @@
 import { IconEyeOff, IconFlask2, IconPlugConnectedX, IconUsersMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Bot } from '#shared/contract/bots.ts';
+import type { Bot } from '#shared/contract/bot-rows.ts';
 import styles from './bot-strip.module.css';
 
 const iconProps = { size: 14, stroke: 1.7, 'aria-hidden': true } as const;

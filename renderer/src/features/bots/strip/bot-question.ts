@@ -1,4 +1,4 @@
-import type { Bot } from '#shared/contract/bots.ts';
+import type { Bot } from '#shared/contract/bot-rows.ts';
 
 /** What someone wants to do with a bot that a dialog asks about. */
 export type BotQuestion = { about: 'token' | 'name' | 'remove'; bot: Bot };

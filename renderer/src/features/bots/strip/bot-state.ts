@@ -1,5 +1,5 @@
 import { agoText, waitText } from '#renderer/entities/bot/bot-words.ts';
-import type { Bot } from '#shared/contract/bots.ts';
+import type { Bot } from '#shared/contract/bot-rows.ts';
 
 export type BotFix = 'token' | 'test' | 'on';
 export type BotState = {

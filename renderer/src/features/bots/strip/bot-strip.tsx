@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
-import type { Bot } from '#shared/contract/bots.ts';
+import type { Bot } from '#shared/contract/bot-rows.ts';
 import { BotCard } from './bot-card.tsx';
 import { BotNotes } from './bot-notes.tsx';
 import type { BotQuestion } from './bot-question.ts';

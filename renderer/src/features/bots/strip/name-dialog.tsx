@@ -14,7 +14,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { botNameField, type Bot } from '#shared/contract/bots.ts';
+import { botNameField, type Bot } from '#shared/contract/bot-rows.ts';
 
 const schema = z.object({ name: botNameField });
 

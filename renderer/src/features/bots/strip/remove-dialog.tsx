@@ -4,7 +4,7 @@ import { useRemoval } from '#renderer/features/bots/mutations.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
-import type { Bot } from '#shared/contract/bots.ts';
+import type { Bot } from '#shared/contract/bot-rows.ts';
 
 export function RemoveDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const removal = useRemoval();

@@ -13,7 +13,7 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { botTokenField, type Bot } from '#shared/contract/bots.ts';
+import { botTokenField, type Bot } from '#shared/contract/bot-rows.ts';
 import { isAboutToken } from './token-errors.ts';
 import { TokenField } from './token-field.tsx';
 

@@ -6,59 +6,29 @@ import {
   IconClockX,
   IconBuildingStore,
   IconFileAlert,
-  IconFolderX,
   IconMessage2,
-  IconMessageQuestion,
-  IconRobotOff,
   IconFileImport,
   IconKey,
-  IconShieldExclamation,
   IconShieldX,
-  IconUnlink,
   IconSignature,
   IconUserExclamation,
   IconUserOff,
   IconUserPlus,
   IconUsersMinus,
-  type Icon,
 } from '@tabler/icons-react';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { clockText, dayText, timesText } from '#renderer/entities/event/event-words.ts';
-import { dayLabel } from '#renderer/entities/task/task-words.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { AttentionItem } from '#shared/contract/dashboard.ts';
 import { areaAddress, areas, paths } from '#shared/domain/areas.ts';
 import type { AttentionSource } from '#shared/domain/dashboard.ts';
+import { day, type SourceWords } from './source-words.ts';
+import { toolWords } from './tool-sources.ts';
 
-export type SourceWords = {
-  icon: Icon;
-  title: (item: AttentionItem) => string;
-  /** After the name of the model, where it has one. */
-  detail: (item: AttentionItem, now: number) => string;
-  /** Whether `detail` says since when, so that the row needn't say it again. */
-  saysDate?: (item: AttentionItem) => boolean;
-  /** The word on the button, and where it leads. */
-  fix: string | ((item: AttentionItem) => string);
-  to: (item: AttentionItem) => string;
-  /** Where all of them are, and what they are called. */
-  all?: { noun: { one: string; many: string }; to: string };
-};
-
-const day = (moment: string | null, now: number): string =>
-  moment === null ? '' : inSentence(dayLabel(dayOf(Date.parse(moment)), now));
-/** `yesterday`, but `Mon 16 Nov`. */
-const inSentence = (label: string): string =>
-  /^(Today|Yesterday|Tomorrow)$/.test(label) ? label.toLowerCase() : label;
 const named = ({ name }: AttentionItem): string => name ?? 'Someone';
 const ofModel = ({ model }: AttentionItem): string =>
   model === null ? paths.socials : areaAddress('socials', { modelId: model.id });
-/** `38 files were deleted in Drive` */
-function driveAlarmTitle(rule: string | null, files: number): string {
-  const what = files === 1 ? 'A file was' : `${formatCount(files)} files were`;
-  if (rule === 'mass_delete') return `${what} deleted in Drive`;
-  return rule === 'public_permission' ? `${what} made public in Drive` : `${what} shared outside in Drive`;
-}
 /** `Thu 19 Nov, 14:00`. */
 const moment = (at: string | null): string => (at === null ? '' : `${dayText(at)}, ${clockText(at)}`);
 /** `Thu 19 Nov, 14:00 to 18:00`; `note` is the end. */
@@ -227,69 +197,7 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
       to: `${areas.marketplace.path}?tab=enquiries&side=received&state=open`,
     },
   },
-  drive_alarm: {
-    icon: IconShieldExclamation,
-    title: ({ name, number }) => driveAlarmTitle(name, number ?? 0),
-    detail: ({ at }, now) => day(at, now),
-    saysDate: () => true,
-    fix: 'Review',
-    to: ({ note, subject }) => areaAddress('driveLogs', { event: note ?? subject }),
-    all: {
-      noun: { one: 'Drive alarm', many: 'Drive alarms' },
-      to: `${areas.driveLogs.path}?alarm=open`,
-    },
-  },
-  drive_folder: {
-    icon: IconFolderX,
-    title: () => 'A Drive folder can’t be synced',
-    detail: ({ name }) => name ?? '',
-    fix: 'Fix',
-    to: () => `${areas.driveLogs.path}?tab=folders`,
-    all: {
-      noun: { one: 'Drive folder in error', many: 'Drive folders in error' },
-      to: `${areas.driveLogs.path}?tab=folders`,
-    },
-  },
-  bot: {
-    icon: IconRobotOff,
-    title: ({ name }) => `${name ?? 'A bot'} does not work`,
-    detail: ({ at }, now) => (at === null ? '' : `since ${day(at, now)}`),
-    saysDate: () => true,
-    fix: 'Fix',
-    to: ({ note, subject }) => areaAddress('telegramBot', { bot: note ?? subject }),
-    all: {
-      noun: { one: 'bot that does not work', many: 'bots that do not work' },
-      to: areas.telegramBot.path,
-    },
-  },
-  bot_question: {
-    icon: IconMessageQuestion,
-    title: ({ name }) => `${name ?? 'Someone'} waits for an answer`,
-    detail: ({ at }, now) => (at === null ? '' : `since ${day(at, now)}`),
-    saysDate: () => true,
-    fix: 'Reply',
-    to: ({ note, subject }) => {
-      const [bot = '', chat = ''] = (note ?? subject).split('/');
-      return areaAddress('telegramBot', { bot, tab: 'inbox', chat });
-    },
-    all: {
-      noun: { one: 'unanswered chat of a bot', many: 'unanswered chats of bots' },
-      to: areas.telegramBot.path,
-    },
-  },
-  broken_link: {
-    icon: IconUnlink,
-    title: ({ name, number }) =>
-      `${countOf(number ?? 1, { one: 'link', many: 'links' })} on ${name ?? 'a link page'} ${number === 1 ? 'doesn’t' : 'don’t'} work`,
-    detail: ({ at }, now) => `since ${day(at, now)}`,
-    saysDate: () => true,
-    fix: 'Fix',
-    to: ({ note, subject }) => areaAddress('linkTree', { page: note ?? subject }),
-    all: {
-      noun: { one: 'page with broken links', many: 'pages with broken links' },
-      to: areas.linkTree.path,
-    },
-  },
+  ...toolWords,
   overdue_tasks: {
     icon: IconCalendarDue,
     title: ({ number }) => (number === 1 ? '1 task is overdue' : `${capped(number ?? 0)} tasks are overdue`),

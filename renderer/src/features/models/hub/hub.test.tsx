@@ -75,6 +75,7 @@ describe('a model’s panel', () => {
       people: 5,
       model: null,
       botIsAdmin: false,
+      isBridged: false,
       status: 'active' as const,
       lastMessageAt: null,
       unansweredSince: new Date(Date.now() - 49 * 3_600_000).toISOString(),

@@ -9,7 +9,7 @@ import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
 import { faultOf } from '#renderer/ui/form/field-state.ts';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
-import type { BotAudience } from '#shared/contract/bots.ts';
+import type { BotAudience } from '#shared/contract/bot-rows.ts';
 import { botLimits } from '#shared/domain/bot-limits.ts';
 import type { BroadcastForm } from './broadcast-fields.ts';
 import styles from './compose.module.css';

@@ -5,7 +5,7 @@ import {
   type BotAudience,
   type Broadcast,
   type BroadcastFields,
-} from '#shared/contract/bots.ts';
+} from '#shared/contract/bot-rows.ts';
 import { botLimits } from '#shared/domain/bot-limits.ts';
 
 const { shape } = broadcastFieldsSchema;

@@ -17,7 +17,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import type { Bot, Broadcast } from '#shared/contract/bots.ts';
+import type { Bot, Broadcast } from '#shared/contract/bot-rows.ts';
 import { botLimits } from '#shared/domain/bot-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { AudienceFields } from './audience-fields.tsx';

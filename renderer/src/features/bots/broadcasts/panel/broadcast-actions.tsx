@@ -8,7 +8,7 @@ import { showBroadcast } from '#renderer/features/bots/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
-import type { Broadcast } from '#shared/contract/bots.ts';
+import type { Broadcast } from '#shared/contract/bot-rows.ts';
 import { botLimits } from '#shared/domain/bot-limits.ts';
 import type { BroadcastPanelOptions } from './broadcast-panel-options.ts';
 

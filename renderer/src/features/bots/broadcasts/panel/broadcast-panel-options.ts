@@ -1,4 +1,4 @@
-import type { Bot, Broadcast } from '#shared/contract/bots.ts';
+import type { Bot, Broadcast } from '#shared/contract/bot-rows.ts';
 
 export type BroadcastPanelOptions = {
   bot: Bot;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
-import type { Broadcast } from '#shared/contract/bots.ts';
+import type { Broadcast } from '#shared/contract/bot-rows.ts';
 import { BroadcastActions } from './broadcast-actions.tsx';
 import type { BroadcastPanelOptions } from './broadcast-panel-options.ts';
 import { BroadcastView } from './broadcast-view.tsx';

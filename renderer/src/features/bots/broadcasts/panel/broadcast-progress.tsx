@@ -1,6 +1,6 @@
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useClock } from '#renderer/lib/time/local-time.ts';
-import type { Bot, Broadcast } from '#shared/contract/bots.ts';
+import type { Bot, Broadcast } from '#shared/contract/bot-rows.ts';
 import styles from './broadcast-panel.module.css';
 
 type Props = { broadcast: Broadcast; bot: Bot; done: string };

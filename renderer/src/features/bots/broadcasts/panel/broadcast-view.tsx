@@ -29,7 +29,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
-import type { Broadcast } from '#shared/contract/bots.ts';
+import type { Broadcast } from '#shared/contract/bot-rows.ts';
 import type { BroadcastAction } from '#shared/domain/bot-limits.ts';
 import type { BroadcastPanelOptions } from './broadcast-panel-options.ts';
 import { BroadcastProgress } from './broadcast-progress.tsx';

@@ -10,7 +10,7 @@ import { countOf } from '#renderer/lib/text/counts.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
-import type { Broadcast } from '#shared/contract/bots.ts';
+import type { Broadcast } from '#shared/contract/bot-rows.ts';
 
 type Props = { broadcast: Broadcast; onDone: (broadcast: Broadcast) => void; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { fillIn, isMeant } from '#renderer/features/bots/broadcasts/broadcast-wo
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { Pills } from '#renderer/ui/table/pills.tsx';
-import type { BotAudience, BotChat } from '#shared/contract/bots.ts';
+import type { BotAudience, BotChat } from '#shared/contract/bot-rows.ts';
 import { Bubble } from './bubble.tsx';
 import styles from './bubble.module.css';
 
