@@ -6565,7 +6565,10 @@ export type Database = {
         Args: { p_connection_id: string; p_key: string }
         Returns: boolean
       }
-      keep_seal_key: { Args: { p_key: string }; Returns: string }
+      keep_seal_key: {
+        Args: { p_certificate_sha256: string; p_key: string }
+        Returns: string
+      }
       lease_bot_polls: { Args: { p_poller: string }; Returns: Json }
       leave_chat: { Args: { p_chat_id: string }; Returns: boolean }
       link_drive_folder: {

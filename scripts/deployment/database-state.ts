@@ -40,6 +40,8 @@ const stateSchema = z.object({
     unreadable: z.number(),
     logs_values: z.boolean(),
   }),
+  /** The fingerprint of the certificate that documents are sealed with; null before the first. */
+  seal: z.nullable(z.string()),
   /** What people without a subscription have; without a name where no plan is of the type that config names. */
   default_plan: z.object({
     type: z.string(),

@@ -10,6 +10,7 @@ import { judgeMail } from './mail.ts';
 import { operatorClient, type Deployment } from './operator.ts';
 import { isEmbeddedBackend, judgeJobs } from './scheduled-work.ts';
 import { judgeLimits } from './sign-in-limits.ts';
+import { judgeSeal } from './seal.ts';
 import { judgeRules } from './sign-in-rules.ts';
 import { judgeSignIn, readSignInSettings } from './sign-in-service.ts';
 import { judgeSite } from './site.ts';
@@ -34,6 +35,7 @@ export async function examine(
     await judgeViewAs(client, state),
     judgeJobs(state, isEmbedded),
     judgeVault(state),
+    judgeSeal(state),
     ...judgeSignIn(await readSignInSettings(deployment), state, config),
     judgeRules(config),
     judgeLimits(config),

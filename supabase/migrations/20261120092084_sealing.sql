@@ -14,6 +14,12 @@ comment on function private.queue_seal() is 'Trigger: what everyone has signed i
 create trigger signature_requests_70_seal after update of status on public.signature_requests
   for each row when (new.status = 'completed' and old.status <> 'completed') execute function private.queue_seal();
 
+alter table private.secrets add column certificate_sha256 text
+  constraint secrets_certificate_sha256_is_hash check (certificate_sha256 ~ '^[0-9a-f]{64}$'),
+  add constraint secrets_certificate_of_seal_key check ((kind = 'seal_key') = (certificate_sha256 is not null));
+comment on column private.secrets.certificate_sha256 is
+  'Of the key that documents are sealed with: the fingerprint of its certificate, by which a sealed file is known as this workspace''s. It is public: SQL can''t read it out of the key.';
+
 create function private.seal_key() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -25,7 +31,7 @@ end
 $$;
 comment on function private.seal_key() is 'The key that signed documents are sealed with, null before the first. Definer: called by definer bodies only.';
 
-create function private.keep_seal_key(p_key text) returns text
+create function private.keep_seal_key(p_key text, p_certificate_sha256 text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   key constant text := (private.vault_keys())[1];
@@ -39,17 +45,17 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.seal_key'));
   if private.seal_key() is null then
     insert into private.vault_seal (key_id) values (private.vault_key_id(key)) on conflict (is_only) do nothing;
-    insert into private.secrets (id, kind, key_id, sealed)
-    values (new_id, 'seal_key', private.vault_key_id(key), private.seal(key, new_id, p_key, 8192));
+    insert into private.secrets (id, kind, key_id, sealed, certificate_sha256)
+    values (new_id, 'seal_key', private.vault_key_id(key), private.seal(key, new_id, p_key, 8192), p_certificate_sha256);
   end if;
   return private.seal_key();
 end
 $$;
-comment on function private.keep_seal_key(text) is 'Body of the public function of that name. Definer: no role but the owner reaches secrets.';
-create function public.keep_seal_key(p_key text) returns text
-language sql set search_path = '' as $$ select private.keep_seal_key(p_key) $$;
-comment on function public.keep_seal_key(text) is
-  'For the worker that seals: keeps the key that it made, PKCS#12 in base64, and answers the one that counts: the first. Errors: PT503 without the vault''s key.';
+comment on function private.keep_seal_key(text, text) is 'Body of the public function of that name. Definer: no role but the owner reaches secrets.';
+create function public.keep_seal_key(p_key text, p_certificate_sha256 text) returns text
+language sql set search_path = '' as $$ select private.keep_seal_key(p_key, p_certificate_sha256) $$;
+comment on function public.keep_seal_key(text, text) is
+  'For the worker that seals: keeps the key that it made, PKCS#12 in base64, with the SHA-256 of its certificate, and answers the one that counts: the first. Errors: PT503 without the vault''s key.';
 
 create function private.start_outside_seal(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -151,7 +157,7 @@ language sql set search_path = '' as $$ select private.record_sealed_document(p_
 comment on function public.record_sealed_document(uuid, text, text, text) is
   'For the worker that seals: makes the file that it uploaded the next version of what was signed, and answers its number; null where there is nothing to seal any more.';
 
-revoke execute on function private.keep_seal_key(text), public.keep_seal_key(text),
+revoke execute on function private.keep_seal_key(text, text), public.keep_seal_key(text, text),
   private.record_sealed_document(uuid, text, text, text), public.record_sealed_document(uuid, text, text, text) from public, anon, authenticated;
-grant execute on function private.keep_seal_key(text), public.keep_seal_key(text),
+grant execute on function private.keep_seal_key(text, text), public.keep_seal_key(text, text),
   private.record_sealed_document(uuid, text, text, text), public.record_sealed_document(uuid, text, text, text) to service_role;

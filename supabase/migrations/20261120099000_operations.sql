@@ -65,6 +65,9 @@ begin
         current_setting('log_statement', true) in ('mod', 'all') or current_setting('log_min_duration_statement', true) <> '-1'
       )
     ),
+    'seal', (
+      select s.certificate_sha256 from private.secrets s where s.kind = 'seal_key' and s.retired_at is null order by s.changed_at limit 1
+    ),
     'default_plan', (
       select jsonb_build_object('type', wanted.value, 'name', p.name, 'models_limit', p.models_limit)
       from (select coalesce((select c.value from public.config c where c.key = 'default_plan_type'), 'free')) as wanted (value)
@@ -82,7 +85,7 @@ begin
 end
 $$;
 comment on function private.deployment_state() is
-  'What npm run doctor looks at, as one object: applied migrations and pg_cron''s jobs (null where unknown), when work by the clock was last done and which of it is late, tables without Row Level Security or open to anon, published tables, what the API calls at the head of each request, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval, the plan of people without a subscription (without a name where there is none of that type), how many plans can be paid online and when a payment was last told of, whether the vault has its key, and where this very request seems to come from. Definer: catalogues and bookkeeping that no client role reads.';
+  'What npm run doctor looks at, as one object: applied migrations and pg_cron''s jobs (null where unknown), when work by the clock was last done and which of it is late, tables without Row Level Security or open to anon, published tables, what the API calls at the head of each request, sign-up trigger, numbers of active administrators and models, whether sign-up needs approval, the plan of people without a subscription (without a name where there is none of that type), how many plans can be paid online and when a payment was last told of, whether the vault has its key, the fingerprint of what signed documents are sealed with, and where this very request seems to come from. Definer: catalogues and bookkeeping that no client role reads.';
 
 create function public.deployment_state() returns jsonb
 language sql stable set search_path = '' as $$ select private.deployment_state() $$;

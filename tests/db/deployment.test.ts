@@ -20,6 +20,7 @@ import { makeAdmin } from '#scripts/deployment/make-admin.ts';
 import { judgePayment } from '#scripts/deployment/online-payment.ts';
 import { deploymentOf, operatorClient } from '#scripts/deployment/operator.ts';
 import { judgeJobs, neededJobs } from '#scripts/deployment/scheduled-work.ts';
+import { judgeSeal } from '#scripts/deployment/seal.ts';
 import { judgeVault } from '#scripts/deployment/vault.ts';
 import { judgeLimits } from '#scripts/deployment/sign-in-limits.ts';
 import { judgeRules } from '#scripts/deployment/sign-in-rules.ts';
@@ -201,6 +202,22 @@ describe('the doctor on the vault', () => {
     ['between two keys', { keys: 2 }, /^MISSING .*rotate-vault-key/],
   ])('%s', (_, vault, line) => {
     expect(lineOf(judgeVault({ vault: { ...whole, ...vault } }))).toMatch(line);
+  });
+});
+
+describe('the doctor on the seal of signed documents', () => {
+  it('shows the fingerprint as readers of PDFs do, once there is one', async () => {
+    const seal = async () => {
+      const state = await readState(operatorClient({ url: lane.url, key: lane.secretKey }));
+      if ('verdict' in state) throw new Error(state.says);
+      return lineOf(judgeSeal(state));
+    };
+    expect(await seal()).toMatch(/^ok .*when the first document is sealed/);
+    await during(
+      `insert into private.secrets (kind, key_id, sealed, certificate_sha256) values ('seal_key', 'k', '', '${'0af9'.repeat(16)}')`,
+      `delete from private.secrets where kind = 'seal_key'`,
+    );
+    expect(await seal()).toMatch(/^ok .*SHA-256 fingerprint 0A:F9:0A:(?:[0-9A-F]{2}:){28}F9$/);
   });
 });
 

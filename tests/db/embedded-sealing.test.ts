@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash, createVerify } from 'node:crypto';
+import { createHash, createVerify, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -133,7 +133,7 @@ function verdictOn(pdf: Buffer): Verdict {
     signatureFits: createVerify('RSA-SHA256')
       .update(attributesBytes)
       .verify(forge.pki.certificateToPem(certificate), Buffer.from(signature, 'binary')),
-    fingerprint: createHash('sha256').update(forge.pki.certificateToPem(certificate)).digest('hex'),
+    fingerprint: new X509Certificate(forge.pki.certificateToPem(certificate)).fingerprint256,
   };
 }
 
@@ -163,7 +163,10 @@ it('stands behind the document as a page, and over it as a signature that shows 
   const again = await signed(pdfOf(['Another one.']));
   await sealedVersion(again.id);
   expect(verdictOn(await copyOf(again.viewId)).fingerprint).toBe(verdict.fingerprint);
-  expect(await backend.sql(`select kind from private.secrets where kind = 'seal_key'`)).toHaveLength(1);
+  // The doctor shows its fingerprint, by which a sealed file is known.
+  expect(await backend.sql(`select certificate_sha256 from private.secrets where kind = 'seal_key'`)).toEqual(
+    [{ certificate_sha256: verdict.fingerprint.replaceAll(':', '').toLowerCase() }],
+  );
 }, 90_000);
 
 it('takes a file with object streams, and says of a damaged one that it can’t be sealed', async () => {
@@ -230,7 +233,7 @@ it('carries the time stamp of an authority where one answers, and says so where 
 
   for (const what of ['refusal', 'another question', 'nothing'] as const) {
     authority.answer(what);
-    const { bytes, key } = await sealed(authority.url, stamped.key);
+    const { bytes, key } = await sealed(authority.url, stamped.key?.pkcs12);
     expect(key).toBeNull();
     expect(
       Buffer.from(bytes)
@@ -239,7 +242,7 @@ it('carries the time stamp of an authority where one answers, and says so where 
     ).toHaveLength(1);
     expect(await textOf(bytes)).toContain('did not answer');
   }
-  const { bytes } = await sealed(null, stamped.key);
+  const { bytes } = await sealed(null, stamped.key?.pkcs12);
   expect(await textOf(bytes)).toContain('time by this computer.');
 }, 60_000);
 

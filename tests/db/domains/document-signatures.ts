@@ -146,7 +146,7 @@ export const documentSignatures = {
       plans: [['admin', 'select public.check_signature_events()']],
     },
     keep_seal_key: {
-      args: ['p_key'],
+      args: ['p_key', 'p_certificate_sha256'],
       volatility: 'volatile',
       asStranger: '42501',
       plans: 'for operators',
@@ -186,6 +186,7 @@ export const documentSignatures = {
     },
     p_signature: { kind: 'typed' },
     p_consent: 'I agree',
+    p_certificate_sha256: '0af9'.repeat(16),
   },
 } satisfies DatabaseDomain;
 

@@ -34,11 +34,14 @@ export function sealWorker({ database, files, seal, timeAuthority }: Options): W
       outcomeOf(error),
     );
     if ('status' in sealed || sealed.key === null) return sealed;
-    const kept = await database.call('keep_seal_key', { p_key: sealed.key });
+    const kept = await database.call('keep_seal_key', {
+      p_key: sealed.key.pkcs12,
+      p_certificate_sha256: sealed.key.certificateSha256,
+    });
     if (!('answer' in kept))
       return { status: 'retry', message: `The key could not be kept (${kept.sqlState})` };
     // Someone else made one meanwhile: there is one for the workspace.
-    return kept.answer === sealed.key ? sealed : sealWith(facts, bytes, kept.answer as string);
+    return kept.answer === sealed.key.pkcs12 ? sealed : sealWith(facts, bytes, kept.answer as string);
   };
   return async (given) => {
     const { request_id, object_name, size_bytes, facts, key } = given as Work;

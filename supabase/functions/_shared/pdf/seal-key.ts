@@ -1,6 +1,9 @@
 import { Buffer } from 'node:buffer';
 import forge from 'node-forge';
 
+/** `certificateSha256` is what a reader of PDFs shows as the fingerprint of the seal, in small hexadecimal digits. */
+export type SealKey = { pkcs12: string; certificateSha256: string };
+
 const years = 20;
 const dayMs = 86_400_000;
 
@@ -8,7 +11,7 @@ const dayMs = 86_400_000;
  * A key to seal with and its certificate, made by ourselves: it says that bytes left this workspace so, and not who a person is. PKCS#12 in base64.
  * It takes about a second, once for a workspace.
  */
-export async function makeSealKey(): Promise<string> {
+export async function makeSealKey(): Promise<SealKey> {
   const keys = await new Promise<forge.pki.rsa.KeyPair>((resolve, reject) => {
     forge.pki.rsa.generateKeyPair({ bits: 3072 }, (error, made) => {
       // Its types say that there always is an error.
@@ -34,5 +37,9 @@ export async function makeSealKey(): Promise<string> {
   ]);
   certificate.sign(keys.privateKey, forge.md.sha256.create());
   const held = forge.pkcs12.toPkcs12Asn1(keys.privateKey, [certificate], '', { algorithm: 'aes256' });
-  return Buffer.from(forge.asn1.toDer(held).getBytes(), 'binary').toString('base64');
+  const written = forge.asn1.toDer(forge.pki.certificateToAsn1(certificate)).getBytes();
+  return {
+    pkcs12: Buffer.from(forge.asn1.toDer(held).getBytes(), 'binary').toString('base64'),
+    certificateSha256: forge.md.sha256.create().update(written).digest().toHex(),
+  };
 }

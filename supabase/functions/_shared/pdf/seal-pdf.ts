@@ -5,7 +5,7 @@ import { plainAddPlaceholder } from '@signpdf/placeholder-plain';
 import { P12Signer } from '@signpdf/signer-p12';
 import { SignPdf } from '@signpdf/signpdf';
 import { drawCertificate, type SealFacts } from './certificate-pages.ts';
-import { makeSealKey } from './seal-key.ts';
+import { makeSealKey, type SealKey } from './seal-key.ts';
 import { withTimeStamp } from './time-stamp.ts';
 import type { Fonts } from './write-pdf.ts';
 
@@ -18,7 +18,7 @@ export type SealWork = {
 };
 
 /** `key` is what it was sealed with, where it was made for this. */
-export type Sealed = { key: string | null; bytes: Uint8Array };
+export type Sealed = { key: SealKey | null; bytes: Uint8Array };
 
 const mostPages = 200;
 
@@ -44,7 +44,7 @@ export async function sealPdf(bytes: Uint8Array, work: SealWork, fonts: Fonts): 
   // The page must not promise what is not there. The key that was made stays the same.
   const again = await sealOnce(
     bytes,
-    { ...work, key: sealed.key ?? work.key },
+    { ...work, key: sealed.key?.pkcs12 ?? work.key },
     {
       fonts,
       time: `time by this computer: the time authority ${host} did not answer`,
@@ -67,7 +67,7 @@ async function sealOnce(
   drawCertificate(pdf, { ...facts, time }, { regular, bold });
   // The sealer reads plain cross references alone.
   const ready = await pdf.save({ useObjectStreams: false, addDefaultPage: false });
-  const used = key ?? (await makeSealKey());
+  const made = key === null ? await makeSealKey() : null;
   const at = new Date();
   const withPlace = plainAddPlaceholder({
     pdfBuffer: Buffer.from(ready),
@@ -81,10 +81,10 @@ async function sealOnce(
   });
   const sealed = await new SignPdf().sign(
     withPlace,
-    new P12Signer(Buffer.from(used, 'base64'), { passphrase: '' }),
+    new P12Signer(Buffer.from(made?.pkcs12 ?? key ?? '', 'base64'), { passphrase: '' }),
     at,
   );
-  return { key: key === null ? used : null, bytes: new Uint8Array(sealed) };
+  return { key: made, bytes: new Uint8Array(sealed) };
 }
 
 /** Of one that was found damaged when its pages are looked for, more than there may be. */

@@ -1,0 +1,18 @@
+import type { DatabaseState } from './database-state.ts';
+import type { Finding } from './finding.ts';
+
+const step = 'Seal';
+
+/** By what a sealed document is known as this workspace's: as readers of PDFs write the fingerprint of a certificate. */
+export function judgeSeal({ seal }: Pick<DatabaseState, 'seal'>): Finding {
+  return {
+    step,
+    verdict: 'ok',
+    says:
+      seal === null
+        ? 'its key is made when the first document is sealed (docs/deploy.md, step 14)'
+        : `signed documents carry the certificate with the SHA-256 fingerprint ${asReadersWrite(seal)}`,
+  };
+}
+
+const asReadersWrite = (hash: string): string => (hash.toUpperCase().match(/../g) ?? []).join(':');
