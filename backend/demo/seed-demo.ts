@@ -18,7 +18,7 @@ import {
   demoWaiting,
 } from './people.ts';
 import { seedChats } from './seed-chats.ts';
-import { seedDocuments } from './seed-documents.ts';
+import { seedDocuments } from './documents/seed-documents.ts';
 import { seedDrive } from './seed-drive.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedLinkTrees } from './seed-link-trees.ts';
@@ -39,7 +39,7 @@ export async function seedDemo(db: Database, vaultKey: string, bytes: ByteStore)
       };
       return seed(inside, async (people) => {
         await seedFiles(inside, people, bytes, written);
-        await seedDocuments(inside, people, bytes, written);
+        await seedDocuments({ db: inside, store: bytes, written }, people);
         await seedChats(inside, people, bytes, written);
       });
     });

@@ -1,3 +1,6 @@
+import { laptop, phone } from './devices.ts';
+import { demoUpload } from './outside-requests.ts';
+
 // Documents of the invented agency. Days count from today, so that something is always about to end.
 
 /** A link and what its visitors did. */
@@ -42,11 +45,6 @@ export type DemoDocument = {
   /** The file of each version, the first one first; the last is meant. A picture is drawn, the rest are PDFs with a line a page. */
   files: readonly (readonly [fileName: string, lines: readonly string[] | 'picture'])[];
 };
-
-const phone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
-const laptop =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 const agreement = (name: string) => [
   `Management agreement - ${name}`,
@@ -234,6 +232,15 @@ export const demoDocuments: readonly DemoDocument[] = [
     by: 'mia',
     visibility: 'private',
     files: [['Salary talks.pdf', ['Notes on salaries']]],
+  },
+  {
+    title: demoUpload.title,
+    category: 'id_document',
+    model: 'Aria Solène',
+    by: 'mia',
+    visibility: 'sensitive',
+    status: 'draft',
+    files: [],
   },
   {
     title: 'Old house rules',

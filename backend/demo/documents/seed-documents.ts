@@ -1,27 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { Database } from '#backend/database/database.ts';
-import type { ByteStore } from '#backend/storage/byte-store.ts';
-import { writeFileRow } from '#backend/storage/rows.ts';
 import { demoDocumentTemplates } from './document-templates.ts';
 import { demoDocuments, type DemoDocument } from './documents.ts';
+import { demoRequests } from './outside-requests.ts';
+import { storeFile, type Tools } from './store-file.ts';
 import { seedShares } from './seed-shares.ts';
-import { pdfOf, pngOf } from './small-files.ts';
+import { seedSignatures } from './seed-signatures.ts';
+import { seedUploads } from './seed-uploads.ts';
+import { pdfOf, pngOf } from '#backend/demo/small-files.ts';
 
-const most = 1024 * 1024;
 const day = (offset: number | undefined): string | null =>
   offset === undefined ? null : new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 /** Documents with real small files, as if people had uploaded them. `written` hears of what lies in the store. */
-export async function seedDocuments(
-  db: Database,
-  people: ReadonlyMap<string, string>,
-  store: ByteStore,
-  written: (version: string) => void,
-): Promise<void> {
-  const tools = { db, people, store, written };
+export async function seedDocuments(tools: Tools, people: ReadonlyMap<string, string>): Promise<void> {
+  const { db } = tools;
   for (const [index, document] of demoDocuments.entries())
-    await seedDocument(tools, document, demoDocuments.length - index);
+    await seedDocument(tools, document, {
+      owner: ownerOf(people, document.by),
+      people,
+      daysOld: demoDocuments.length - index,
+    });
   for (const { name, category, body, fields } of demoDocumentTemplates)
     await db.query(
       `insert into public.document_templates (name, category, body_md, variables) values ($1, $2, $3, $4)`,
@@ -32,22 +29,22 @@ export async function seedDocuments(
     `update public.document_activity a set actor_id = d.created_by, created_at = d.created_at
      from public.documents d where d.id = a.document_id`,
   );
+  // What people outside did is of their own days.
+  for (const request of demoRequests) await seedSignatures(db, request, ownerOf(people, request.by));
+  await seedUploads(tools, ownerOf(people, 'mia'));
 }
 
-type Tools = {
-  db: Database;
-  people: ReadonlyMap<string, string>;
-  store: ByteStore;
-  written: (version: string) => void;
-};
+function ownerOf(people: ReadonlyMap<string, string>, key: string): string {
+  const owner = people.get(key);
+  if (owner === undefined) throw new Error(`The demo has no ${key}`);
+  return owner;
+}
 
 async function seedDocument(
-  { db, people, store, written }: Tools,
+  { db, store, written }: Tools,
   document: DemoDocument,
-  daysOld: number,
+  { owner, people, daysOld }: { owner: string; people: ReadonlyMap<string, string>; daysOld: number },
 ): Promise<void> {
-  const owner = people.get(document.by);
-  if (owner === undefined) throw new Error(`The demo has no ${document.by}`);
   const [made] = await db.query<{ id: string }>(
     `insert into public.documents (
        model_id, title, category, visibility, status, counterparty, effective_on, expires_on, notice_days, auto_renew, created_by, created_at
@@ -75,16 +72,7 @@ async function seedDocument(
     const isPicture = content === 'picture';
     const bytes = isPicture ? pngOf(900, 600, [214, 196, 160], [96, 92, 110]) : pdfOf(content);
     const mediaType = isPicture ? 'image/png' : 'application/pdf';
-    const { version, size, eTag } = await store.write(Readable.from([bytes]), most);
-    written(version);
-    const name = randomUUID();
-    const metadata = {
-      ...{ eTag, size, contentLength: size, mimetype: mediaType, cacheControl: 'max-age=3600' },
-      lastModified: new Date().toISOString(),
-      httpStatusCode: 200,
-    };
-    await writeFileRow(db, { bucket: 'documents', name, owner, version, metadata, userMetadata: {} }, false);
-    await db.query(`select private.record_file_check('documents', $1, $2, $3)`, [name, version, mediaType]);
+    const { name, size } = await storeFile({ db, store, written }, bytes, { mediaType, owner });
     await db.query(
       `insert into public.document_versions (document_id, version, storage_path, file_name, mime, size_bytes, uploaded_by, text_state, page_count)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -112,6 +100,7 @@ async function seedDocument(
       [id, people.get(by), body],
     );
   }
+  if (document.files.length === 0) return;
   await db.query(
     `insert into public.document_access_log (document_id, version, user_id, user_name, action)
      select $1, $2, p.id, coalesce(p.display_name, p.email), 'viewed' from public.profiles p where p.id = $3`,

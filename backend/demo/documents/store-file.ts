@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Database } from '#backend/database/database.ts';
+import type { ByteStore } from '#backend/storage/byte-store.ts';
+import { writeFileRow } from '#backend/storage/rows.ts';
+
+/** `written` hears of what lies in the store, whatever becomes of its rows. */
+export type Tools = { db: Database; store: ByteStore; written: (version: string) => void };
+
+const most = 1024 * 1024;
+
+/** Keeps a file of documents as if it had been uploaded and looked at; without an owner, by someone outside. */
+export async function storeFile(
+  { db, store, written }: Tools,
+  bytes: Buffer,
+  { mediaType, owner }: { mediaType: string; owner: string | null },
+): Promise<{ name: string; size: number }> {
+  const { version, size, eTag } = await store.write(Readable.from([bytes]), most);
+  written(version);
+  const name = randomUUID();
+  const metadata = {
+    ...{ eTag, size, contentLength: size, mimetype: mediaType, cacheControl: 'max-age=3600' },
+    lastModified: new Date().toISOString(),
+    httpStatusCode: 200,
+  };
+  await writeFileRow(db, { bucket: 'documents', name, owner, version, metadata, userMetadata: {} }, false);
+  await db.query(`select private.record_file_check('documents', $1, $2, $3)`, [name, version, mediaType]);
+  return { name, size };
+}
