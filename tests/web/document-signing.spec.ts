@@ -1,20 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { documentSigningJourneys } from '#tests/support/journeys/document-signing.journeys.ts';
+import { requestSignatures, signingPathOf } from '#tests/support/outside-requests.ts';
 import { shareDocument } from '#tests/support/shared-documents.ts';
 import { expect, test } from './fixtures.ts';
 
-type Asked = { requests: { signers: { name: string; key: string | null }[] }[] };
+documentSigningJourneys(test);
 
 /** The page of a signer's link, in a browser of theirs. */
-async function openAs(
-  browser: Browser,
-  name: string,
-  { client, documentId, base }: { client: SupabaseClient; documentId: string; base: string },
-): Promise<Page> {
-  const listed = await client.rpc('list_signature_requests', { p_document_id: documentId }).throwOnError();
-  const signer = (listed.data as Asked).requests[0]?.signers.find((each) => each.name === name);
+async function openAs(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${base}/shared-document/${documentId}?k=${signer?.key ?? ''}`);
+  await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Sign this document' })).toBeVisible();
   return page;
 }
@@ -36,7 +31,8 @@ test('two people sign by their links, one after the other, and the panel says wh
   server,
   baseURL,
 }) => {
-  const { documentId, title, client } = await shareDocument(server);
+  const shared = await shareDocument(server);
+  const { title } = shared;
   await enter('mia', '/documents');
   await page
     .getByRole('row', { name: new RegExp(title) })
@@ -56,8 +52,9 @@ test('two people sign by their links, one after the other, and the panel says wh
   await expect(panel.getByText('signs, not their turn yet')).toBeVisible();
   await expect(panel.getByText('Awaiting signature')).toBeVisible();
 
-  const links = { client, documentId, base: baseURL ?? '' };
-  const abigail = await openAs(browser, 'Abigail Turner', links);
+  const open = async (name: string) =>
+    openAs(browser, `${baseURL ?? ''}${await signingPathOf(shared, name)}`);
+  const abigail = await open('Abigail Turner');
   await expect(abigail.getByText('2 people are asked to sign')).toBeVisible();
   await draw(abigail);
   await abigail.getByRole('checkbox').check();
@@ -66,7 +63,7 @@ test('two people sign by their links, one after the other, and the panel says wh
   // Live, in the window that asked.
   await expect(panel.getByText(/^1 of 2 people signed/)).toBeVisible();
 
-  const ben = await openAs(browser, 'Ben Cole', links);
+  const ben = await open('Ben Cole');
   await ben.getByRole('button', { name: 'Type' }).click();
   await ben.getByRole('checkbox').check();
   await ben.getByRole('button', { name: 'Sign as Ben Cole' }).click();
@@ -78,16 +75,10 @@ test('two people sign by their links, one after the other, and the panel says wh
 });
 
 test('someone declines on a phone, and nobody else can sign', async ({ browser, server, baseURL }) => {
-  const { documentId, client } = await shareDocument(server, {}, { by: 'mia' });
-  await client
-    .rpc('request_signatures', {
-      p_request: {
-        ...{ id: crypto.randomUUID(), document_id: documentId, version: 1 },
-        signers: [{ name: 'Abigail Turner', email: 'abigail@mail.example' }],
-      },
-    })
-    .throwOnError();
-  const page = await openAs(browser, 'Abigail Turner', { client, documentId, base: baseURL ?? '' });
+  const shared = await shareDocument(server, {}, { by: 'mia' });
+  const { documentId, client } = shared;
+  await requestSignatures(shared, ['Abigail Turner']);
+  const page = await openAs(browser, `${baseURL ?? ''}${await signingPathOf(shared, 'Abigail Turner')}`);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByRole('button', { name: 'Decline to sign' }).click();
