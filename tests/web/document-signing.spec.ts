@@ -49,7 +49,7 @@ test('two people sign by their links, one after the other, and the panel says wh
   await dialog.getByRole('button', { name: 'Request signatures' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(panel.getByText(/^0 of 2 people signed/)).toBeVisible();
-  await expect(panel.getByText('signs, not their turn yet')).toBeVisible();
+  await expect(panel.getByText('Signs, not their turn yet')).toBeVisible();
   await expect(panel.getByText('Awaiting signature')).toBeVisible();
 
   const open = async (name: string) =>

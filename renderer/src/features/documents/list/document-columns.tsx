@@ -133,13 +133,11 @@ function LinkCount({ count }: { count: number }) {
 
 /** `PDF · version 3 · 412 KB` */
 export const fileFacts = ({ fileName, version, sizeBytes }: ManagedDocument): string =>
-  [
-    formatLabel(fileName),
-    version === 0 ? 'no file yet' : `version ${String(version)}`,
-    sizeBytes === null ? '' : sizeText(sizeBytes),
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
+  version === 0
+    ? 'No file yet'
+    : [formatLabel(fileName), `version ${String(version)}`, sizeBytes === null ? '' : sizeText(sizeBytes)]
+        .filter((part) => part !== '')
+        .join(' · ');
 
 export function Place({ document, size = 20 }: { document: ManagedDocument; size?: number }) {
   const { model, lostModel } = document;

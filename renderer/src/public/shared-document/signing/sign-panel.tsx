@@ -201,7 +201,9 @@ function SignForm({ viewId, signing, isPreview, onSigning, onGone }: Props) {
         ) : (
           <IconCheck size={16} aria-hidden />
         )}
-        {isSigner ? 'Sign' : 'Approve'} as <bdi className={styles['who']}>{name.trim()}</bdi>
+        <span className={styles['as']}>
+          {isSigner ? 'Sign' : 'Approve'} as <bdi className={styles['who']}>{name.trim()}</bdi>
+        </span>
       </Button>
       <Problem>{said('all')}</Problem>
       <p className={styles['end']}>

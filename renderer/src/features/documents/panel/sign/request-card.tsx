@@ -33,13 +33,14 @@ export function RequestCard({ request, base, canEdit }: Props) {
         <IconTile icon={IconSignature} />
         <span className={share['words']}>
           <b>
-            Sent <TimeAgo at={createdAt} />
+            Sent <TimeAgo at={createdAt} isWithin />
           </b>
           <span className={share['facts']}>{requestFacts(request)}</span>
         </span>
         <Tag tone={requestTones[status]}>{requestLabels[status]}</Tag>
       </div>
-      {endedReason === null ? null : (
+      {/* Who declined says why below. */}
+      {endedReason === null || status === 'declined' ? null : (
         <p className={share['hint']} dir="auto">
           {endedReason}
         </p>
@@ -80,7 +81,7 @@ function SignerLine({ signer, request, base, canEdit }: Props & { signer: Signer
           {signedAt === null ? null : (
             <>
               {' '}
-              <TimeAgo at={signedAt} />
+              <TimeAgo at={signedAt} isWithin />
             </>
           )}
         </span>

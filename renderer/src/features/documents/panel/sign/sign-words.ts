@@ -31,7 +31,7 @@ export function requestFacts({ signers, version, orderMode, completedVersion }: 
     .join(' · ');
 }
 
-const roles = { signer: 'signs', approver: 'approves', viewer: 'reads' } as const;
+const roles = { signer: 'Signs', approver: 'Approves', viewer: 'Reads' } as const;
 
 /** What someone who was asked has done. */
 export function signerText({ status, role, invitedAt, isNext, declineReason, viewedAt }: Signer): string {

@@ -133,7 +133,7 @@ it('says who is waited for, copies and sends their link again, and cancels', asy
     { 'documents.resendSignature': () => requestOf(), 'documents.cancelSignatures': () => undefined },
   );
   expect(await screen.findByText('1 of 2 people signed · version 1')).toBeVisible();
-  expect(screen.getByText('signs, not opened yet')).toBeVisible();
+  expect(screen.getByText('Signs, not opened yet')).toBeVisible();
   expect(screen.getByText('Mail isn’t set up: copy the link and send it to them.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request signatures' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy the link of Abigail Turner' }));

@@ -70,7 +70,7 @@ function RequestCard({ request, rules, canEdit }: CardProps) {
           <IconTile icon={IconFileImport} />
           <span className={share['words']}>
             <b>
-              Asked <TimeAgo at={createdAt} />
+              Asked <TimeAgo at={createdAt} isWithin />
             </b>
             <span className={share['facts']}>{requestFacts(request)}</span>
           </span>

@@ -58,7 +58,7 @@ export function UploadedFiles({ request, canEdit }: Props) {
                 {file.fileName}
               </b>
               <span className={share['facts']} dir="auto">
-                {sizeText(file.sizeBytes)} · sent <TimeAgo at={file.receivedAt} />
+                {sizeText(file.sizeBytes)} · sent <TimeAgo at={file.receivedAt} isWithin />
                 {decisionText(file) === '' ? null : ` · ${decisionText(file)}`}
               </span>
             </span>
