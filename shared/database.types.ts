@@ -6601,6 +6601,7 @@ export type Database = {
       list_bot_messages: {
         Args: {
           p_before?: string
+          p_before_id?: string
           p_bot_id?: string
           p_chat_id?: string
           p_limit?: number

@@ -70,13 +70,13 @@ export const botsContract = {
      * `advanced_features`; `invalid` with a sentence and hint `model`, `type`, `archived` or `bridged`.
      */
     'bots.setBridge': { input: z.object({ id, rowVersion, isOn: z.boolean() }), output: botChatSchema },
-    /** The newest first, before a moment: of a chat, of a bot, or with a text. 100 at most. */
+    /** The newest first, before a message that is known: of a chat, of a bot, or with a text. 100 at most. */
     'bots.messages': {
       input: z.object({
         chatId: z._default(z.nullable(id), null),
         botId: z._default(z.nullable(id), null),
         text: z._default(z.string().check(z.maxLength(200)), ''),
-        before: z._default(z.nullable(moment), null),
+        before: z._default(z.nullable(z.object({ id, createdAt: moment })), null),
       }),
       output: z.array(botMessageSchema),
     },

@@ -57,7 +57,7 @@ export function botHandlers(context: ServiceContext): Handlers<'bots'> {
               ...(chatId === null ? {} : { p_chat_id: chatId }),
               ...(botId === null ? {} : { p_bot_id: botId }),
               ...(text === '' ? {} : { p_text: text }),
-              ...(before === null ? {} : { p_before: before }),
+              ...(before === null ? {} : { p_before: before.createdAt, p_before_id: before.id }),
             },
             { get: true },
           ),

@@ -87,7 +87,8 @@ comment on function private.bot_messages_as_json(uuid[]) is
   'Messages in the order of the ids. Definer: called by definer bodies only, with ids that the caller sees.';
 
 create function private.list_bot_messages(
-  p_chat_id uuid default null, p_bot_id uuid default null, p_text public.bounded_text default null, p_before timestamptz default null, p_limit integer default 100
+  p_chat_id uuid default null, p_bot_id uuid default null, p_text public.bounded_text default null, p_before timestamptz default null,
+  p_before_id uuid default null, p_limit integer default 100
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -105,7 +106,8 @@ begin
     select m.id from public.bot_messages m join public.bot_chats c on c.id = m.bot_chat_id
     where (p_chat_id is null or m.bot_chat_id = p_chat_id) and (p_bot_id is null or c.bot_id = p_bot_id)
       and (c.model_id is null or sight.sees_all_models or c.model_id = any (sight.model_ids))
-      and (p_before is null or m.created_at < p_before)
+      -- Without an id, before everything of that moment.
+      and (p_before is null or (m.created_at, m.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000'::uuid)))
       and (sought is null or m.body ilike '%' || private.like_text(sought) || '%')
     order by m.created_at desc, m.id desc limit least(greatest(coalesce(p_limit, 100), 1), 200)
   );
@@ -113,7 +115,7 @@ begin
 end
 $$;
 select private.expose('list_bot_messages',
-  'Messages of chats that the caller sees, the newest first, before a moment: of one chat, of one bot, or with a text in them; 200 at most, none in a view. Errors: 42501, PT404 for a chat that they do not see.',
+  'Messages of chats that the caller sees, the newest first, before a moment or the message p_before_id of that moment: of one chat, of one bot, or with a text in them; 200 at most, none in a view. Errors: 42501, PT404 for a chat that they do not see.',
   'it plans for what the caller sees, and names people');
 
 create function private.list_bot_commands(p_bot_id uuid) returns jsonb

@@ -179,7 +179,7 @@ export const bots = {
       plans: [['admin', `select public.list_bot_chats(${bot})`]],
     },
     list_bot_messages: {
-      args: ['p_chat_id', 'p_bot_id', 'p_text', 'p_before', 'p_limit'],
+      args: ['p_chat_id', 'p_bot_id', 'p_text', 'p_before', 'p_before_id', 'p_limit'],
       volatility: 'stable',
       asStranger: '42501',
       plans: [

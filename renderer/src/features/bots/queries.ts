@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
-import type { BotAudience, BotChat, Broadcast } from '#shared/contract/bot-rows.ts';
+import type { BotAudience, BotChat, BotMessage, Broadcast } from '#shared/contract/bot-rows.ts';
 import { botLimits } from '#shared/domain/bot-limits.ts';
 
 /** Complete only after the last page; until then it holds what has come so far. */
@@ -80,8 +80,11 @@ export const botQueries = {
     infiniteQueryOptions({
       queryKey: [...all, 'messages', filter],
       queryFn: ({ pageParam }) => request('bots.messages', { ...filter, before: pageParam }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => (page.length < messagePage ? undefined : page.at(-1)?.createdAt),
+      initialPageParam: null as Pick<BotMessage, 'id' | 'createdAt'> | null,
+      getNextPageParam: (page) => {
+        const last = page.length < messagePage ? undefined : page.at(-1);
+        return last === undefined ? undefined : { id: last.id, createdAt: last.createdAt };
+      },
       refetchOnMount: 'always',
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
