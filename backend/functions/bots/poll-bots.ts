@@ -1,5 +1,5 @@
 import { botApi } from '#functions/_shared/bots/bot-api.ts';
-import { allowedUpdates } from '#functions/_shared/bots/updates.ts';
+import { allowedUpdates, isHopeless } from '#functions/_shared/bots/updates.ts';
 import type { ServiceDatabase } from '#functions/_shared/service-database.ts';
 
 type Own = { id: string; token: string | null; offset: number | null };
@@ -13,6 +13,8 @@ type Options = {
 };
 
 const triesWithRival = 3;
+/** With an update that the database answers by the same refusal each time, such as one that takes too long. */
+const triesWithUpdate = 30;
 
 /**
  * Asks the platform for news of bots where nothing reaches this computer from outside. Of all servers of a workspace one asks for a bot at a time: it
@@ -39,9 +41,12 @@ export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Optio
     for (const { id, token, offset } of own) {
       if (token === null || loops.has(id)) continue;
       const stop = new AbortController();
-      const ended = poll({ id, token, offset }, stop.signal).finally(() => {
-        if (loops.get(id)?.stop === stop) loops.delete(id);
-      });
+      // Without the database, or with an answer of another form, it begins again at the next look.
+      const ended = poll({ id, token, offset }, stop.signal)
+        .catch(() => undefined)
+        .finally(() => {
+          if (loops.get(id)?.stop === stop) loops.delete(id);
+        });
       loops.set(id, { stop, token, ended });
     }
   };
@@ -75,7 +80,7 @@ export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Optio
       rivals = 0;
       for (const update of news.result as { update_id: number }[]) {
         // Only what is kept is confirmed to the platform, by the next question.
-        while (!(await accept(bot.id, update))) {
+        for (let tries = 1; !(await accept(bot.id, update, tries)); tries += 1) {
           if (isOver()) return;
           await pause(2000, signal);
         }
@@ -84,12 +89,13 @@ export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Optio
     }
   };
 
-  const accept = async (bot: string, update: object): Promise<boolean> => {
+  const accept = async (bot: string, update: object, tries: number): Promise<boolean> => {
     const accepted = await database
       .call('accept_bot_update', { p_bot_id: bot, p_secret: null, p_update: update })
       .catch(() => undefined);
-    // One that is too large would come for ever.
-    return accepted !== undefined && ('answer' in accepted || accepted.sqlState === '22023');
+    if (accepted === undefined) return false;
+    if ('answer' in accepted || isHopeless(accepted.sqlState)) return true;
+    return accepted.sqlState === '57014' && tries >= triesWithUpdate;
   };
 
   const tick = (): void => {

@@ -1,3 +1,4 @@
+import { isHopeless } from '../_shared/bots/updates.ts';
 import { httpFunction } from '../_shared/http-function.ts';
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -13,7 +14,8 @@ const empty = (status: number, headers: Record<string, string> = {}): Response =
 export const telegramWebhook = httpFunction({
   name: 'telegram-webhook',
   method: 'POST',
-  mostBytes: 60_000,
+  // The platform writes letters as \uXXXX: one long message that answers another has 70,000. The database bounds what it keeps.
+  mostBytes: 500_000,
   secrets: [],
   handle: async ({ body, query, headers, database }, log) => {
     const bot = query.get('bot') ?? '';
@@ -28,7 +30,7 @@ export const telegramWebhook = httpFunction({
     });
     if (!('answer' in accepted)) {
       log(`the database refused (${accepted.sqlState})`);
-      return accepted.sqlState === '22023' ? empty(200) : empty(503, { 'Retry-After': '5' });
+      return isHopeless(accepted.sqlState) ? empty(200) : empty(503, { 'Retry-After': '5' });
     }
     return empty(accepted.answer === 'forged' ? 401 : 200);
   },
