@@ -76,6 +76,17 @@ begin
   end if;
   insert into private.drive_state as s (folder_id, activity_since) values (kept, now() - interval '1 day')
   on conflict on constraint drive_state_pkey do update set failures = 0, is_scanning = false, activity_since = coalesce(s.activity_since, excluded.activity_since);
+  -- What is in it is this model's from now on, whichever linked folder it lies in: those who see that one see none of it.
+  with recursive below as (
+    select d.id, d.folder_id, d.file_id from public.drive_files d where d.file_id = p_folder and d.folder_id <> kept
+    union
+    select d.id, d.folder_id, d.file_id from below b join public.drive_files d on d.folder_id = b.folder_id and d.parent_id = b.file_id
+  ), unlisted as (
+    delete from private.drive_scan_folders q using below b where q.folder_id = b.folder_id and q.parent_id = b.file_id
+  ), taken as (
+    delete from public.drive_files d using below b where d.id = b.id returning d.folder_id
+  )
+  update private.drive_state s set needs_totals = true where s.folder_id in (select t.folder_id from taken t);
   if (connection).id is not null then
     perform private.queue_drive(kept);
   end if;
