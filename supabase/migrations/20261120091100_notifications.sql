@@ -200,7 +200,7 @@ create trigger notification_queue_category before insert on public.notification_
 
 create function private.is_security_notice(p_metadata jsonb) returns boolean
 language sql immutable set search_path = '' as $$
-  select coalesce(p_metadata ->> 'kind' in ('role_changed', 'status_changed', 'permissions_changed', 'vault_locked'), false)
+  select coalesce(p_metadata ->> 'kind' in ('role_changed', 'status_changed', 'permissions_changed', 'vault_locked', 'messaging_linked', 'messaging_unlinked'), false)
 $$;
 comment on function private.is_security_notice(jsonb) is 'What is told even where the workspace has notifications off.';
 

@@ -104,6 +104,7 @@ comment on column public.bot_chats.status is
 comment on column public.bot_chats.unanswered_since is 'When the first message came that nobody has answered.';
 create index bot_chats_model_id_idx on public.bot_chats (model_id);
 create index bot_chats_unanswered_idx on public.bot_chats (unanswered_since) where unanswered_since is not null;
+create index bot_chats_over_idx on public.bot_chats (updated_at) where status <> 'active';
 create index bot_chats_assigned_to_idx on public.bot_chats (assigned_to);
 
 create table private.bot_paces (
@@ -268,10 +269,10 @@ create table public.bot_messages (
 comment on table public.bot_messages is
   'What was written in chats of bots and what bots wrote there, for 90 days; broadcasts stand in bot_deliveries. @unlogged They are a log themselves.';
 comment on column public.bot_messages.origin is 'Why it was written: by a person there (chat), or by the bot, on a command, an automatic reply, a person of the team, the bridge or a test. @noindex Read with the chat.';
-create index bot_messages_chat_idx on public.bot_messages (bot_chat_id, created_at desc, id);
+create index bot_messages_chat_idx on public.bot_messages (bot_chat_id, created_at desc, id desc);
 create unique index bot_messages_external_key on public.bot_messages (bot_chat_id, direction, external_id) where external_id is not null;
 create index bot_messages_author_id_idx on public.bot_messages (author_id);
-create index bot_messages_created_at_idx on public.bot_messages (created_at);
+create index bot_messages_created_at_idx on public.bot_messages (created_at, id);
 create index bot_messages_words_idx on public.bot_messages using gin (body extensions.gin_trgm_ops) with (fastupdate = off);
 
 create table private.bot_sends (

@@ -169,16 +169,16 @@ declare
   message public.bot_messages;
 begin
   insert into public.bot_messages (bot_chat_id, direction, author_id, body, origin, status, reply_to_external_id)
-  values (p_chat.id, 'out', p_author, left(p_body, 4096), p_origin, 'waiting', p_extra ->> 'reply_to')
+  values (p_chat.id, 'out', p_author, left(coalesce(p_extra ->> 'kept', p_body), 4096), p_origin, 'waiting', p_extra ->> 'reply_to')
   returning * into message;
   insert into private.bot_sends (bot_id, bot_chat_id, message_id, payload, due_at)
-  values (p_chat.bot_id, p_chat.id, message.id, jsonb_build_object('text', p_body) || coalesce(p_extra, '{}'), private.outside_now());
+  values (p_chat.bot_id, p_chat.id, message.id, jsonb_build_object('text', p_body) || (coalesce(p_extra, '{}') - 'kept'), private.outside_now());
   perform private.wake_bot(p_chat.bot_id);
   return message;
 end
 $$;
 comment on function private.send_by_bot(public.bot_chats, text, text, uuid, jsonb) is
-  'Puts a message into a bot''s line: p_extra may have reply_to, buttons [[{text, url or data}]] and plain (text without marks). Definer: called by definer bodies only.';
+  'Puts a message into a bot''s line: p_extra may have reply_to, buttons [[{text, url or data}]], plain (text without marks), and kept: what the log has in place of the text. Definer: called by definer bodies only.';
 
 create function private.bot_tells(p_bot uuid, p_method text, p_payload jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -206,3 +206,15 @@ comment on function private.keep_bot_menu() is
   'Trigger: the platform shows the commands that there are; what they are is read when they are sent. Definer: no client role writes the line.';
 create trigger bot_commands_80_menu after insert or update or delete on public.bot_commands
   for each row execute function private.keep_bot_menu();
+
+create function private.forget_bot_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.bot_messages m using public.bot_chats c where c.model_id = old.id and m.bot_chat_id = c.id;
+  return old;
+end
+$$;
+comment on function private.forget_bot_messages() is
+  'Trigger: chats of a model that is deleted belong to none, so that all with bots see them; what was written there goes with the model. Definer: no client role deletes messages.';
+create trigger models_62_bots before delete on public.models
+  for each row execute function private.forget_bot_messages();

@@ -184,7 +184,10 @@ begin
     raise exception 'This person has no access to bots' using errcode = '22023', hint = 'person';
   end if;
   -- Version and row in one statement: the model is not counted, since one that is deleted is taken away here as well.
-  if chat.row_version <> p_row_version then
+  perform from public.bot_chats c where c.id = chat.id for update;
+  -- Someone else may have linked it meanwhile to a model that the caller does not see.
+  chat := private.visible_bot_chat(p_chat_id, sight);
+  if chat.row_version is distinct from p_row_version then
     raise exception 'This was changed in the meantime' using errcode = 'PT409', hint = 'stale';
   end if;
   update public.bot_chats c set

@@ -268,7 +268,7 @@ begin
   -- Those alone that were refused: what may have arrived is not sent again.
   update public.bot_deliveries d set status = 'queued', error = null, next_attempt_at = private.outside_now(), attempts = 0
   from public.bot_chats c
-  where d.broadcast_id = broadcast.id and d.status = 'failed' and c.id = d.bot_chat_id and c.status = 'active';
+  where d.broadcast_id = broadcast.id and d.status = 'failed' and c.id = d.bot_chat_id and c.status = 'active' and private.sees_bot_chat(c, sight);
   get diagnostics changed = row_count;
   if changed > 0 then
     update public.bot_broadcasts b set status = case when b.status = 'paused' then 'paused' else 'sending' end, ended_at = null where b.id = broadcast.id;
@@ -279,7 +279,7 @@ begin
 end
 $$;
 select private.expose('retry_failed_deliveries',
-  'Sends a broadcast again to the chats that refused it and that the bot can write in; answers how many. Those of which nobody knows are left alone. Errors: 42501, PT404, PT409 with hint stale.',
+  'Sends a broadcast again to the chats that refused it, of those that the caller sees and that the bot can write in; answers how many. Those of which nobody knows are left alone. Errors: 42501, PT404, PT409 with hint stale.',
   'no client role writes deliveries');
 
 create function private.settle_delivery(p_broadcast_id uuid, p_chat_id uuid, p_arrived boolean) returns void
@@ -368,7 +368,7 @@ declare
   bot uuid;
   changed integer := 0;
   author private.bot_sight;
-  again uuid;
+  next_at timestamptz;
 begin
   for broadcast in
     select * from public.bot_broadcasts b where b.status = 'scheduled' and b.scheduled_at <= private.outside_now() order by b.scheduled_at limit 50 for update skip locked
@@ -383,17 +383,15 @@ begin
       broadcast.created_by, private.sees_all_models_of(broadcast.created_by), array(select private.model_ids_of(broadcast.created_by))
     )::private.bot_sight;
     perform private.begin_broadcast(broadcast, author);
-    if broadcast.repeat_hours is not null
-      and (broadcast.repeat_until is null or broadcast.scheduled_at + make_interval(hours => broadcast.repeat_hours) <= broadcast.repeat_until)
-    then
+    next_at := broadcast.scheduled_at + make_interval(hours => broadcast.repeat_hours * greatest(1, ceil(
+      extract(epoch from private.outside_now() - broadcast.scheduled_at) / 3600 / broadcast.repeat_hours)::integer));
+    if next_at <= coalesce(broadcast.repeat_until, 'infinity') then
       -- The next one is a separate broadcast; what was missed meanwhile is not made up for.
       insert into public.bot_broadcasts (bot_id, name, body, media_path, buttons, audience, status, scheduled_at, repeat_hours, repeat_until, created_by)
       values (
-        broadcast.bot_id, broadcast.name, broadcast.body, broadcast.media_path, broadcast.buttons, broadcast.audience, 'scheduled',
-        broadcast.scheduled_at + make_interval(hours => broadcast.repeat_hours * greatest(1, ceil(
-          extract(epoch from private.outside_now() - broadcast.scheduled_at) / 3600 / broadcast.repeat_hours)::integer)),
+        broadcast.bot_id, broadcast.name, broadcast.body, broadcast.media_path, broadcast.buttons, broadcast.audience, 'scheduled', next_at,
         broadcast.repeat_hours, broadcast.repeat_until, broadcast.created_by
-      ) returning id into again;
+      );
       -- A round that has ended shows its own results alone.
       update public.bot_broadcasts b set repeat_hours = null, repeat_until = null where b.id = broadcast.id;
     end if;
@@ -427,6 +425,14 @@ begin
   delete from private.messaging_link_codes c where c.expires_at < now();
   delete from private.bot_auto_reply_uses u where u.used_at < now() - interval '8 days'
     and exists (select from public.bot_auto_replies r where r.id = u.reply_id and r.trigger_kind <> 'first_contact');
+  -- Chats that are over and say nothing any longer: strangers can add a bot to groups without end.
+  delete from public.bot_chats c where c.id in (
+    select o.id from public.bot_chats o
+    where o.status <> 'active' and o.updated_at < now() - interval '90 days' and o.model_id is null and o.assigned_to is null
+      and not exists (select from public.bot_messages m where m.bot_chat_id = o.id)
+      and not exists (select from public.bot_deliveries d where d.bot_chat_id = o.id)
+    order by o.updated_at limit private.job_batch()
+  );
   delete from public.bot_messages m where m.id in (
     select o.id from public.bot_messages o where o.created_at < now() - interval '90 days' order by o.created_at limit private.job_batch()
   );
@@ -434,5 +440,5 @@ begin
   return changed;
 end
 $$;
-comment on function private.job_bot_retention() is 'Job: forgets messages of bots after 90 days, and updates after 48 hours. Definer: no client role deletes them.';
+comment on function private.job_bot_retention() is 'Job: forgets messages of bots after 90 days, updates after 48 hours, and chats that a bot left and of which nothing is kept. Definer: no client role deletes them.';
 insert into private.jobs (name, title, every) values ('bot_retention', 'Forget old messages of bots', '1 hour');

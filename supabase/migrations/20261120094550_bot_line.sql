@@ -340,7 +340,10 @@ begin
       else
         update public.bot_messages m set
           status = case said when 'sent' then 'sent' when 'unknown' then 'unknown' else 'failed' end,
-          external_id = case when said = 'sent' then left(result ->> 'external_id', 40) end,
+          -- One that the chat has already, for whatever reason, would undo what is said of all others.
+          external_id = case when said = 'sent' and not exists (
+            select from public.bot_messages o where o.bot_chat_id = m.bot_chat_id and o.direction = 'out' and o.external_id = left(result ->> 'external_id', 40)
+          ) then left(result ->> 'external_id', 40) end,
           error = case said when 'sent' then null when 'unknown' then 'No answer came: it may have arrived' when 'gone' then 'The bot can’t write here any longer' else left(result ->> 'message', 300) end
         where m.id = send.message_id;
         delete from private.bot_sends s where s.id = send.id;
@@ -354,7 +357,8 @@ begin
         sent_at = case when said in ('sent', 'unknown') then clock_timestamp() end,
         error = case when said in ('wait', 'moved', 'token', 'sent') then null when said = 'unknown' then 'No answer came: it may have arrived'
           when said = 'gone' then 'The bot was blocked or removed' else left(coalesce(result ->> 'message', 'The platform refused it'), 300) end
-      where d.broadcast_id = delivery.broadcast_id and d.bot_chat_id = delivery.bot_chat_id;
+      -- Not any longer where the chat turned out to be another one that has it.
+      where d.broadcast_id = delivery.broadcast_id and d.bot_chat_id = delivery.bot_chat_id and d.status = 'sending';
       update public.bot_broadcasts b set
         sent = b.sent + (said = 'sent')::integer, failed = b.failed + (said = 'refused')::integer, unknown = b.unknown + (said = 'unknown')::integer,
         skipped = b.skipped + (said = 'gone')::integer
@@ -376,22 +380,44 @@ language plpgsql security definer set search_path = '' as $$
 declare
   chat public.bot_chats;
   other public.bot_chats;
+  touched uuid[];
 begin
   select * into chat from public.bot_chats c where c.id = p_chat for update;
   if chat.id is null or p_external !~ '^-?[0-9]{1,20}$' or chat.external_chat_id = p_external then
     return;
   end if;
+  -- Messages are counted from one again: an old number would be taken for a new one.
+  update public.bot_messages m set external_id = null, reply_to_external_id = null
+  where m.bot_chat_id = chat.id and (m.external_id is not null or m.reply_to_external_id is not null);
+  update private.bot_sends s set payload = s.payload - 'reply_to' where s.bot_chat_id = chat.id and s.payload ? 'reply_to';
   -- The new one may be known already, by a message that came first: it is this one under another number, with less known of it.
   select * into other from public.bot_chats c where c.bot_id = chat.bot_id and c.external_chat_id = p_external for update;
   if other.id is not null then
-    update public.bot_messages m set bot_chat_id = chat.id where m.bot_chat_id = other.id
-      and not exists (
-        select from public.bot_messages o where o.bot_chat_id = chat.id and o.direction = m.direction and o.external_id = m.external_id
-      );
+    update public.bot_messages m set bot_chat_id = chat.id where m.bot_chat_id = other.id;
+    update private.bot_sends s set bot_chat_id = chat.id where s.bot_chat_id = other.id;
+    -- What went to one of them went to both: a broadcast never goes to a chat twice.
+    with went as (
+      update public.bot_deliveries d set
+        status = case when o.status = 'sent' then 'sent' else 'unknown' end, lease = null, sent_at = coalesce(o.sent_at, clock_timestamp()),
+        error = case when o.status <> 'sent' then 'No answer came: it may have arrived' end
+      from public.bot_deliveries o
+      where o.bot_chat_id = other.id and o.status in ('sent', 'sending', 'unknown') and d.bot_chat_id = chat.id and d.broadcast_id = o.broadcast_id
+        and d.status <> 'sent'
+      returning d.broadcast_id
+    ), kept as (
+      update public.bot_deliveries d set bot_chat_id = chat.id, status = case when d.status = 'sending' then 'unknown' else d.status end, lease = null
+      where d.bot_chat_id = other.id and not exists (
+        select from public.bot_deliveries o where o.bot_chat_id = chat.id and o.broadcast_id = d.broadcast_id
+      ) returning d.broadcast_id
+    ) select array(select w.broadcast_id from went w union select k.broadcast_id from kept k) into touched;
+    touched := touched || array(select d.broadcast_id from public.bot_deliveries d where d.bot_chat_id = other.id);
     delete from public.bot_chats c where c.id = other.id;
+    perform private.count_deliveries(t.id) from unnest(touched) as t (id);
   end if;
   update public.bot_chats c set
-    external_chat_id = p_external, type = 'supergroup', status = 'active', last_message_at = greatest(c.last_message_at, other.last_message_at)
+    external_chat_id = p_external, type = 'supergroup', status = 'active', last_message_at = greatest(c.last_message_at, other.last_message_at),
+    model_id = coalesce(c.model_id, other.model_id), assigned_to = coalesce(c.assigned_to, other.assigned_to),
+    unanswered_since = (select min(m.created_at) from public.bot_messages m where m.bot_chat_id = c.id and m.needs_answer and m.answered_at is null)
   where c.id = chat.id;
 end
 $$;

@@ -58,6 +58,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   external constant text := p_from ->> 'id';
   found_user uuid;
+  former uuid;
+  account text;
 begin
   if private.take_ticket('bot_link', p_bot.platform || ':' || external, 10, '10 minutes') > 0 then
     return 'You tried many codes. Wait ten minutes, then make a new one in Marquee.';
@@ -67,8 +69,15 @@ begin
   if found_user is null or not exists (select from public.profiles p where p.id = found_user and p.status = 'active') then
     return 'This code is not valid any longer. Make a new one in Marquee.';
   end if;
-  -- An account at the platform is one person''s: the newer link counts.
-  delete from public.user_messaging_links l where l.external_user_id = external and l.user_id <> found_user;
+  -- An account at the platform is one person''s: the newer link counts, and who had it hears of that.
+  delete from public.user_messaging_links l where l.external_user_id = external and l.user_id <> found_user returning l.user_id into former;
+  if former is not null then
+    perform private.notify(
+      'system_alert', array[former], null, 'Your account at the platform was linked to someone else',
+      'Commands that you write there no longer act with your rights. If this was not you, link it again under Account.',
+      jsonb_build_object('kind', 'messaging_unlinked'), null
+    );
+  end if;
   insert into public.user_messaging_links as l (user_id, external_user_id, label, verified_at)
   values (found_user, external, private.bot_sender(p_from), clock_timestamp())
   on conflict (user_id) do update set external_user_id = excluded.external_user_id, label = excluded.label, verified_at = excluded.verified_at;
@@ -76,7 +85,9 @@ begin
     'system_alert', array[found_user], null, 'Your account was linked to ' || private.bot_sender(p_from),
     'Commands of bots act with your rights. If this was not you, remove the link under Account.', jsonb_build_object('kind', 'messaging_linked'), null
   );
-  return 'Linked. Commands act with your rights in Marquee from now on.';
+  -- Whose rights they are: a link that someone else sent leads to their account.
+  select coalesce(nullif(private.plain_line(p.display_name, 100), ''), p.email) into account from public.profiles p where p.id = found_user;
+  return 'Linked to ' || account || '. Commands act with the rights of this account in Marquee from now on.';
 end
 $$;
 comment on function private.link_by_code(public.bots, jsonb, text) is 'Links someone at the platform by their code, and says how it went. Definer: called by definer bodies only.';
@@ -110,6 +121,8 @@ declare
   tasks jsonb;
   note uuid;
   model public.models;
+  -- Someone may write in the chat of a model that they do not see in Marquee.
+  its_model constant uuid := case when p_chat.model_id in (select private.my_model_ids()) or private.sees_all_models() then p_chat.model_id end;
 begin
   case p_command.action
     when 'tasks' then
@@ -119,7 +132,7 @@ begin
       return private.bot_task_lines('{"scope": "mine", "statuses": ["pending", "in_progress"]}', 'You have no open tasks.');
     when 'today' then
       zone := coalesce(
-        (select m.timezone from public.models m where m.id = p_chat.model_id), (select nullif(c.value, '') from public.config c where c.key = 'default_timezone'), 'UTC'
+        (select m.timezone from public.models m where m.id = its_model), (select nullif(c.value, '') from public.config c where c.key = 'default_timezone'), 'UTC'
       );
       if private.has_permission('can_access_schedule') then
         page := private.get_events(
@@ -155,8 +168,8 @@ begin
         return jsonb_build_object('text', 'Write the note behind the command: /' || p_command.command || ' Call the studio');
       end if;
       note := private.create_note(jsonb_build_object(
-        'title', left(private.plain_line(split_part(btrim(p_rest), E'\n', 1), 200), 100), 'visibility', case when p_chat.model_id is null then 'private' else 'team' end,
-        'model_id', case when p_chat.model_id in (select private.my_model_ids()) or private.sees_all_models() then p_chat.model_id end,
+        'title', left(private.plain_line(split_part(btrim(p_rest), E'\n', 1), 200), 100), 'visibility', case when its_model is null then 'private' else 'team' end,
+        'model_id', its_model,
         'content', jsonb_build_object('type', 'doc', 'content', (
           select jsonb_agg(jsonb_build_object('type', 'paragraph') || case when l.line = '' then '{}' else jsonb_build_object(
             'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', l.line))) end order by l.place)
@@ -165,8 +178,7 @@ begin
       ));
       return '{"text": "Saved as a note."}';
     when 'status' then
-      select * into model from public.models m
-      where m.id = p_chat.model_id and (private.sees_all_models() or m.id in (select private.my_model_ids()));
+      select * into model from public.models m where m.id = its_model;
       return jsonb_build_object('text', concat_ws(E'\n',
         case when model.id is not null then model.stage_name || ': ' || model.status end,
         case when private.has_permission('can_access_tasks') then 'Open tasks: ' || (private.count_tasks(jsonb_build_array(jsonb_strip_nulls(jsonb_build_object(
@@ -192,16 +204,16 @@ declare
   before text;
   answer jsonb;
 begin
+  -- A chat that asks again and again fills no line.
+  if private.take_ticket('bot_command', p_chat.id::text, 20, '1 minute') > 0 then
+    return;
+  end if;
   if p_name = 'start' and p_chat.type = 'private' and p_rest ~ '^[0-9a-f]{24}$' then
     perform private.send_by_bot(p_chat, private.link_by_code(p_bot, p_message -> 'from', p_rest), 'command', null, '{"plain": true}');
     return;
   end if;
   select * into command from public.bot_commands c where c.bot_id = p_bot.id and c.command = p_name and c.enabled;
   if command.id is null then
-    return;
-  end if;
-  -- A chat that asks again and again fills no line.
-  if private.take_ticket('bot_command', p_chat.id::text, 20, '1 minute') > 0 then
     return;
   end if;
   if command.audience <> 'everyone' and (person is null or (command.audience = 'admins' and not private.is_admin_of(person))) then
@@ -224,7 +236,9 @@ begin
   end;
   perform private.act_as(before);
   perform private.send_by_bot(p_chat, left(answer ->> 'text', 4000), 'command', null, jsonb_strip_nulls(jsonb_build_object(
-    'plain', true, 'buttons', case when answer -> 'buttons' <> '[]' then answer -> 'buttons' end
+    'plain', true, 'buttons', case when answer -> 'buttons' <> '[]' then answer -> 'buttons' end,
+    -- Who reads the chat in Marquee need not see what this person sees.
+    'kept', 'What it answered is shown in the chat alone.'
   )));
 end
 $$;
@@ -271,6 +285,12 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.bot_message_kind(jsonb) is 'What kind of message it is.';
 
+create function private.is_bot_action(p_bot uuid, p_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.bot_commands c where c.bot_id = p_bot and c.command = p_name and c.action <> 'reply')
+$$;
+comment on function private.is_bot_action(uuid, text) is 'Whether a command is one of the back office. Definer: called by definer bodies only.';
+
 create function private.handle_bot_message(p_bot public.bots, p_message jsonb, p_is_edit boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -278,6 +298,8 @@ declare
   kind constant text := private.bot_message_kind(p_message);
   said constant text := left(coalesce(p_message ->> 'text', p_message ->> 'caption', ''), 4096);
   command constant text[] := regexp_match(said, '^/([A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,64}))?(?:\s+(.*))?$', 's');
+  -- A code that links is a secret for ten minutes, and what a command of the back office takes, such as a private note, is for who wrote it.
+  kept constant text := case when lower(command[1]) = 'start' or private.is_bot_action(p_bot.id, lower(command[1])) then '/' || lower(command[1]) else said end;
   person uuid;
   is_asked boolean;
   is_first boolean;
@@ -298,8 +320,8 @@ begin
     return;
   end if;
   if p_is_edit then
-    update public.bot_messages m set body = said, edited_at = clock_timestamp()
-    where m.bot_chat_id = chat.id and m.direction = 'in' and m.external_id = p_message ->> 'message_id' and m.body <> said;
+    update public.bot_messages m set body = kept, edited_at = clock_timestamp()
+    where m.bot_chat_id = chat.id and m.direction = 'in' and m.external_id = p_message ->> 'message_id' and m.body <> kept;
     return;
   end if;
   -- The platform''s own news, such as a new title or a pinned message.
@@ -308,6 +330,10 @@ begin
     return;
   end if;
   update public.bot_chats c set status = 'active' where c.id = chat.id and c.status <> 'active';
+  -- A stranger who writes without end fills nothing: what is more than a person writes is not kept.
+  if private.take_ticket('bot_messages', chat.id::text, case when chat.type = 'private' then 2000 else 20000 end, '1 day') > 0 then
+    return;
+  end if;
   person := private.linked_person(p_message #>> '{from,id}');
   is_command := command is not null and (command[2] is null or lower(command[2]) = lower(p_bot.username));
   is_asked := chat.type <> 'channel' and person is null and command is null and not chat.is_bridged and (
@@ -319,8 +345,7 @@ begin
     bot_chat_id, direction, external_id, sender_label, author_id, kind, body, origin, reply_to_external_id, needs_answer, created_at
   ) values (
     chat.id, 'in', p_message ->> 'message_id', private.bot_sender(coalesce(p_message -> 'from', p_message -> 'sender_chat', p_message -> 'chat')), person,
-    -- A code that links is a secret for ten minutes.
-    kind, case when command[1] = 'start' then '/start' else said end, case when is_command then 'command' else 'chat' end,
+    kind, kept, case when is_command then 'command' else 'chat' end,
     p_message #>> '{reply_to_message,message_id}', is_asked,
     least(to_timestamp((p_message ->> 'date')::bigint), clock_timestamp())
   ) on conflict (bot_chat_id, direction, external_id) where external_id is not null do nothing returning id into made;
@@ -378,6 +403,9 @@ declare
   before text;
   said text := 'This button does nothing any longer.';
 begin
+  if private.take_ticket('bot_button', p_bot.id || ':' || (p_press #>> '{from,id}'), 60, '1 minute') > 0 then
+    return;
+  end if;
   if pressed is not null and person is null then
     said := 'Link your account in Marquee first.';
   elsif pressed is not null then

@@ -161,7 +161,7 @@ describe('what the platform tells', () => {
     await tell(id, message(personal(41), `/start ${code}`, { id: 41, first_name: 'Noah' }));
     await tell(id, message(personal(42), `/start ${code}`, { id: 42, first_name: 'Eve' }));
     expect((await sends(id)).map(({ payload }) => payload.text)).toEqual([
-      'Linked. Commands act with your rights in Marquee from now on.',
+      'Linked to Noah. Commands act with the rights of this account in Marquee from now on.',
       'This code is not valid any longer. Make a new one in Marquee.',
     ]);
     await lane.sql('delete from private.bot_sends where bot_id = $1', [id]);
