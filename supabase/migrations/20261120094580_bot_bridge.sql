@@ -34,7 +34,10 @@ declare
   group_chat public.bot_chats := private.visible_bot_chat(p_chat_id, sight);
   team uuid;
 begin
-  if group_chat.row_version <> p_row_version then
+  perform from public.bot_chats c where c.id = group_chat.id for update;
+  -- Someone else may have linked it meanwhile to another model.
+  group_chat := private.visible_bot_chat(p_chat_id, sight);
+  if group_chat.row_version is distinct from p_row_version then
     raise exception 'This was changed in the meantime' using errcode = 'PT409', hint = 'stale';
   end if;
   if not p_is_on then
@@ -81,9 +84,12 @@ declare
     when 'sticker' then '[Sticker] ' when 'location' then '[Place] ' when 'contact' then '[Contact] ' else '[Message] ' end;
   said constant text := private.message_body(left(what || p_message.body, 4000));
 begin
+  if said = '' then
+    return;
+  end if;
   update public.chats c set last_seq = c.last_seq + 1, last_change = c.last_change + 1, last_message_at = clock_timestamp()
   where c.bot_chat_id = p_chat.id and not c.is_archived returning * into team;
-  if team.id is null or said = '' then
+  if team.id is null then
     return;
   end if;
   author := (select m.user_id from public.chat_members m where m.chat_id = team.id and m.user_id = p_message.author_id);
@@ -121,7 +127,9 @@ begin
   if team.bot_chat_id is null then
     return null;
   end if;
-  select * into group_chat from public.bot_chats c where c.id = team.bot_chat_id and c.is_bridged and c.status = 'active';
+  -- A bot that is off or refused sends nothing: what waited for it would come days later, all at once.
+  select c.* into group_chat from public.bot_chats c join public.bots b on b.id = c.bot_id and b.status = 'active'
+  where c.id = team.bot_chat_id and c.is_bridged and c.status = 'active';
   if group_chat.id is null then
     return null;
   end if;

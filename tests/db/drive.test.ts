@@ -375,3 +375,35 @@ it('removes activity that is older than the configuration says', async () => {
   await lane.sql('select private.job_drive_retention()');
   expect((await logs(manager, { folderId: folder })).rows).toHaveLength(1);
 });
+
+it('shows those of the folder above nothing of a folder below that is linked to another model', async () => {
+  const above = await link(manager, await model(), drive());
+  const below = drive();
+  const file = (file_id: string, parent_id: string, mime = 'image/jpeg') => ({
+    file_id,
+    parent_id,
+    mime,
+    name: file_id,
+    size: 1,
+  });
+  const folder = 'application/vnd.google-apps.folder';
+  await lane.sql('select private.record_drive_changes($1, $2::jsonb, null)', [
+    above.id,
+    JSON.stringify([
+      file(below, above.folder_id, folder),
+      file('deeper', below, folder),
+      file('secret.jpg', 'deeper'),
+      file('open.jpg', above.folder_id),
+    ]),
+  ]);
+  const names = async () =>
+    (
+      await lane.sql<{ name: string }>(
+        'select name from public.drive_files where folder_id = $1 order by name',
+        [above.id],
+      )
+    ).map(({ name }) => name);
+  expect(await names()).toHaveLength(4);
+  await link(admin, await model(admin), below);
+  expect(await names()).toEqual(['open.jpg']);
+});

@@ -150,6 +150,8 @@ describe('a bot and its platform', () => {
     expect(await send(undefined)).toEqual([401, '']);
     expect(await send('forged')).toEqual([401, '']);
     expect(await send('forged', 'no json')).toEqual([200, '']);
+    // Letters as the platform writes them: six bytes for each.
+    expect(await send('forged', `{"update_id": 1, "x": "${'\\u00e9'.repeat(12_000)}"}`)).toEqual([401, '']);
   });
 });
 
