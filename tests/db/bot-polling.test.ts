@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ServiceDatabase } from '#functions/_shared/service-database.ts';
 import { startBotApiDouble, type BotApiDouble } from '#tests/doubles/bot-api-double.ts';
-import { pollBots } from './poll-bots.ts';
+import { pollBots } from '#backend/functions/bots/poll-bots.ts';
 
 let api: BotApiDouble;
 let polling: ReturnType<typeof pollBots>;
@@ -21,7 +21,12 @@ const start = async (accept: (update: number) => Awaited<ReturnType<ServiceDatab
     asked.push(update);
     return Promise.resolve(accept(update));
   };
-  polling = pollBots({ database: { call, callAs: call }, base: api.url, seconds: 1, everyMs: 50 });
+  polling = pollBots({
+    database: { call, callAs: () => Promise.reject(new Error('Nobody is asked for')) },
+    base: api.url,
+    seconds: 1,
+    everyMs: 50,
+  });
   return asked;
 };
 
