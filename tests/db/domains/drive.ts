@@ -88,13 +88,8 @@ export const drive = {
       async (tools) => ({ id: await aFolder(tools, await tools.assignedModel()) }),
       { model_id: id, folder_id: 'folder-1' },
       { name: 'Forged' },
-      `with alone as (
-         insert into public.models (stage_name, real_name, manager_id)
-         select 'Alone ' || p.id, 'Alone', p.id from public.profiles p where p.role = 'manager' returning id
-       )
-       insert into public.drive_folders (model_id, folder_id, name, status)
-       select m.id, 'plan-' || left(m.id::text, 8), 'Raw sets', 'linked'
-       from (select id from public.models union all select id from alone) m
+      `insert into public.drive_folders (model_id, folder_id, name, status)
+       select m.id, 'plan-' || left(m.id::text, 8), 'Raw sets', 'linked' from public.models m
        on conflict do nothing`,
     ),
     drive_bursts: ofModel(
@@ -278,14 +273,7 @@ export const drive = {
       args: ['p_folder_id'],
       volatility: 'volatile',
       asStranger: 'PT404',
-      // Of a model that nobody else looks after: who hears of it is asked one by one.
-      plans: [
-        [
-          'manager',
-          `select public.unlink_drive_folder((select f.id from public.drive_folders f join public.models m on m.id = f.model_id
-             where m.manager_id = '{manager}' and m.real_name = 'Alone' limit 1))`,
-        ],
-      ],
+      plans: [['manager', `select public.unlink_drive_folder(${folder})`]],
     },
     start_drive_sync: {
       args: ['p_folder_id'],
