@@ -17,6 +17,7 @@ import { keepServing, type Served } from './keep-serving.ts';
 import { listen } from './http/listen.ts';
 import { openStore, type DataLocation } from './data/open-store.ts';
 import { sweepFilesByTheClock } from './storage/scheduled-sweep.ts';
+import { pageDomains } from './http/page-domains.ts';
 import { createWaitingRoom } from './http/waiting-room.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { trustsNobody, type TrustedProxies } from './http/trusted-proxies.ts';
@@ -114,6 +115,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         trustedProxies: options.trustedProxies ?? trustsNobody,
         hasOpenDemo,
         room: createWaitingRoom(),
+        isPageDomain: pageDomains(() => store.db),
         backup: store.copy && { secretKey: keys.secretKey, copy: store.copy, holds },
         upgrade: realtime.upgrade,
       };

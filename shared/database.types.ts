@@ -3074,6 +3074,8 @@ export type Database = {
           blocks_version: number
           created_at: string
           created_by: string | null
+          custom_domain: string | null
+          custom_domain_status: string
           deleted_at: string | null
           domain: string
           gate: string
@@ -3099,6 +3101,8 @@ export type Database = {
           blocks_version?: number
           created_at?: string
           created_by?: string | null
+          custom_domain?: string | null
+          custom_domain_status?: string
           deleted_at?: string | null
           domain: string
           gate?: string
@@ -3124,6 +3128,8 @@ export type Database = {
           blocks_version?: number
           created_at?: string
           created_by?: string | null
+          custom_domain?: string | null
+          custom_domain_status?: string
           deleted_at?: string | null
           domain?: string
           gate?: string
@@ -6073,6 +6079,7 @@ export type Database = {
         Args: { p_after_row?: number; p_batch_id: string }
         Returns: number
       }
+      check_link_tree_domain: { Args: { p_id: string }; Returns: Json }
       check_signature_events: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -6584,6 +6591,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      link_tree_at_host: { Args: { p_host: string }; Returns: string }
       list_bot_broadcasts: {
         Args: { p_bot_id: string; p_limit?: number; p_offset?: number }
         Returns: Json
@@ -6968,6 +6976,15 @@ export type Database = {
       record_document_text: {
         Args: { p_content: Json; p_document_id: string; p_version: number }
         Returns: boolean
+      }
+      record_domain_check: {
+        Args: {
+          p_domain: string
+          p_problem?: string
+          p_tree_id: string
+          p_txt_value: string
+        }
+        Returns: number
       }
       record_drive_activity: {
         Args: { p_events: Json; p_id: string; p_people: Json; p_since: string }
@@ -7410,6 +7427,10 @@ export type Database = {
           p_scope?: string
           p_status: string
         }
+        Returns: Json
+      }
+      set_link_tree_domain: {
+        Args: { p_domain?: string; p_id: string; p_row_version: number }
         Returns: Json
       }
       set_link_tree_status: {

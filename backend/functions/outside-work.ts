@@ -6,6 +6,7 @@ import { driveAddresses } from '#functions/_shared/drive/google-token.ts';
 import { mailText, type MailWork } from '#functions/_shared/outside/mail-texts.ts';
 import { botWorker } from '#functions/_shared/bots/bot-worker.ts';
 import type { Door } from '#functions/_shared/outside/guarded-head.ts';
+import { dnsAddress, domainCheckWorker } from '#functions/_shared/outside/domain-check-worker.ts';
 import { linkCheckWorker } from '#functions/_shared/outside/link-check-worker.ts';
 import type { Worker } from '#functions/_shared/outside/outcome.ts';
 import { sealWorker } from '#functions/_shared/outside/seal-worker.ts';
@@ -67,6 +68,7 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
       mayAskMore: mayTakeMore,
     }),
     link_check: linkCheckWorker({ database, door: options.door }),
+    domain_check: domainCheckWorker({ database, dns: dnsAddress(options.settings['MARQUEE_DNS_API']) }),
     bot: botWorker({ database, files, base, mayTakeMore, sliceMs: botSliceMs }),
   };
   /** Work of one kind does not wait for that of another. */

@@ -29,6 +29,8 @@ export type Site = {
   /** Whether anyone on the network can sign in with the demo's passwords: the sign-in page then says so. */
   hasOpenDemo: boolean;
   room: WaitingRoom;
+  /** Whether a name is the domain of a link page that was verified. */
+  isPageDomain: (name: string) => Promise<boolean>;
   /** For the holder of the secret key; nothing where the database has its own way to be copied. */
   backup: Parameters<typeof sendBackup>[2] | undefined;
   upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
@@ -146,9 +148,13 @@ const hasGone = (error: unknown): boolean =>
 
 /** The address of what was judged. A link page stands at its own, which names it to the function. */
 function addressed(route: Route, { path, search }: RequestTarget): string {
-  if (route.to !== 'function' || route.domain === undefined) return `${path}${search}`;
+  if (route.to !== 'function' || (route.domain === undefined && route.host === undefined))
+    return `${path}${search}`;
   const query = new URLSearchParams(search);
-  query.set('domain', decoded(route.domain));
+  query.delete('host');
+  query.delete('domain');
+  if (route.host !== undefined) query.set('host', route.host);
+  else query.set('domain', decoded(route.domain ?? ''));
   return `/functions/v1/${route.name}?${query.toString()}`;
 }
 

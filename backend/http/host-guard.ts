@@ -38,7 +38,7 @@ export function isForeignOrigin(request: IncomingMessage): boolean {
 }
 
 /** The name in the one `Host` header, without its port. */
-function hostName({ rawHeaders }: IncomingMessage): string | undefined {
+export function hostName({ rawHeaders }: IncomingMessage): string | undefined {
   const hosts = rawHeaders.filter(
     (_, index) => rawHeaders[index - 1]?.toLowerCase() === 'host' && index % 2 === 1,
   );

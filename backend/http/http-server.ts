@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { tooManyRequests, unreachableDatabase } from '#backend/api/rest-failure.ts';
 import { storagePath } from '#backend/storage/file-names.ts';
 import { answer, notFound, refuse, type Site } from './answer.ts';
-import { isForeignHost, isForeignOrigin } from './host-guard.ts';
+import { hostName, isForeignHost, isForeignOrigin } from './host-guard.ts';
 import { readTarget } from './request-target.ts';
-import { isSocketPath, routeOf } from './route-list.ts';
+import { domainRouteOf, isPagePicture, isSocketPath, routeOf } from './route-list.ts';
 import { peerOf } from './trusted-proxies.ts';
 import { sendWebResponse } from './web-request.ts';
 
@@ -14,7 +14,7 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
   const server = createServer(patience, (request, response) => {
     const current = site();
     if (isForeignHost(server, request, names)) {
-      response.writeHead(421, { 'Content-Type': 'text/plain' }).end(notOurs);
+      void answerForeign(current, request, response);
       return;
     }
     if (request.url?.startsWith(storagePath) === true) {
@@ -73,6 +73,35 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
 
 const notOurs =
   'Marquee does not answer under this name. If it is the right one, start the backend with --name and the name.\n';
+
+/** A name that is not ours: the domain of a link page shows that page, any other one nothing. */
+async function answerForeign(
+  site: Site | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    endLate(request, response);
+    const name = hostName(request);
+    const target = readTarget(request.url);
+    const { method = '' } = request;
+    if (!site || name === undefined || target === undefined || !(await site.isPageDomain(name))) {
+      response.writeHead(421, { 'Content-Type': 'text/plain' }).end(notOurs);
+      return;
+    }
+    if (target.search === '' && isPagePicture(target.path, method)) {
+      await answerStorage(site, request, response);
+      return;
+    }
+    const route = domainRouteOf(target.path, method, name);
+    // What its script tells names the page in the body alone.
+    const asked = target.path === '/' ? target : { ...target, search: '' };
+    if (route.to === 'none') response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found.\n');
+    else await answer(site, { request, response, target: asked, route });
+  } catch (error) {
+    refuse(response, error);
+  }
+}
 
 function sendUnreachable(response: ServerResponse): void {
   sendWebResponse(unreachableDatabase(), response).catch(() => response.destroy());

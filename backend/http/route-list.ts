@@ -4,7 +4,7 @@ import { functionAt, type FunctionName } from '#backend/functions/function-list.
 /** Where a request goes. `none` is for what looks like the API and is no part of it. */
 export type Route =
   | { to: 'rest' | 'auth' | 'backup' | 'config' | 'page' | 'none' }
-  | { to: 'function'; name: FunctionName; domain?: string }
+  | { to: 'function'; name: FunctionName; domain?: string; host?: string }
   | { to: 'refusal'; allow: readonly string[] };
 
 type ApiRoute = { to: 'rest' | 'auth'; path: RegExp; methods: readonly string[] };
@@ -59,6 +59,25 @@ export function routeOf(path: string, method: string): Route {
   if (!pageMethods.includes(method)) return { to: 'refusal', allow: pageMethods };
   return { to: path === '/config.json' ? 'config' : 'page' };
 }
+
+/**
+ * Decides on a path under the domain of a link page: its page, what that page's script tells, and the script. Pictures are files of Storage. Nothing
+ * else of the backend is there.
+ */
+export function domainRouteOf(path: string, method: string, host: string): Route {
+  if (path === '/')
+    return linkPageMethods.includes(method)
+      ? { to: 'function', name: 'link-page', host }
+      : { to: 'refusal', allow: linkPageMethods };
+  if (path === '/functions/v1/link-page' && method === 'POST') return { to: 'function', name: 'link-page' };
+  const isScript = /^\/assets\/link-page\/[\w-]{1,80}\.js$/.test(path);
+  return { to: isScript && pageMethods.includes(method) ? 'page' : 'none' };
+}
+
+/** A picture that a link page shows. */
+export const isPagePicture = (path: string, method: string): boolean =>
+  pageMethods.includes(method) &&
+  /^\/storage\/v1\/object\/public\/pictures\/[\w/-]{1,200}\.(?:png|jpg|jpeg|webp)$/.test(path);
 
 /** Whether a web socket may be opened at a path. */
 export const isSocketPath = (path: string): boolean => path === '/realtime/v1/websocket';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import {
+  customDomainProblem,
+  domainProblems,
   isPageLink,
   linkBlockKinds,
   linkBlockStyles,
@@ -51,6 +53,13 @@ export const domainField = z.string().check(
     abort: true,
   }),
   z.refine((typed) => !reservedDomains.includes(typed), 'This address is reserved'),
+);
+export const customDomainField = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine((typed) => customDomainProblem(typed) === undefined, {
+    error: ({ input }) => customDomainProblem(String(input)) ?? '',
+  }),
 );
 export const pageTitleField = z
   .string()
@@ -126,6 +135,23 @@ export const linkTreeDetailSchema = z.extend(linkTreeSchema, {
   socialImageUrl: z.nullable(z.string()),
   noindex: z.boolean(),
   utm: linkUtmSchema,
+  /** The creator's own, at which the page is shown once its records were found. */
+  customDomain: z.nullable(
+    z.object({
+      name: z.string(),
+      status: z.enum(['pending', 'verified', 'failed']),
+      problem: z.nullable(z.enum(domainProblems)),
+      checkedAt: z.nullable(z.string()),
+      records: z.array(
+        z.object({
+          type: z.string(),
+          name: z.string(),
+          /** Null where nobody knows the host of this workspace any more. */
+          value: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   blocks: z.array(linkBlockSchema),
   versions: z.array(
     z.object({
@@ -262,6 +288,13 @@ export const linkTreesContract = {
       input: z.object({ id, rowVersion, action: z.enum(linkTreeActions) }),
       output: linkTreeDetailSchema,
     },
+    /** Null takes it away. Errors: `invalid` with a sentence to show and hint `custom_domain` or `deleted`; `conflict` with hint `stale`. */
+    'linkTrees.setDomain': {
+      input: z.object({ id, rowVersion, domain: z.nullable(customDomainField) }),
+      output: linkTreeDetailSchema,
+    },
+    /** Looks the records of its domain up soon; what was found comes with a live event. Errors: `invalid` with hint `custom_domain`. */
+    'linkTrees.checkDomain': { input: z.object({ id }), output: linkTreeDetailSchema },
     /** Of UTC days, a year at most. Errors: `invalid` with hint `range`. */
     'linkTrees.stats': { input: z.object({ id, from: day, to: day }), output: linkTreeStatsSchema },
   },

@@ -51,6 +51,22 @@ export const linkProblems = [
 ] as const;
 export type LinkProblem = (typeof linkProblems)[number];
 
+/** What a domain of a creator lacks, as the check of domains finds it. */
+export const domainProblems = ['no_txt', 'wrong_txt', 'no_target', 'wrong_target'] as const;
+export type DomainProblem = (typeof domainProblems)[number];
+
+/** The same as private.require_custom_domain: letters of other scripts look like those of other people's names, also as xn--…. */
+export function customDomainProblem(typed: string): string | undefined {
+  // eslint-disable-next-line no-control-regex -- all of ASCII
+  if (/[^\u0001-\u007f]/.test(typed) || /(?:^|\.)..--/.test(typed))
+    return 'Use a domain with the letters a–z, numbers and hyphens';
+  const isName =
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(typed) && typed.length <= 200;
+  return !isName || /\.(?:localhost|local|internal|invalid|onion|arpa|lan|home|corp|test)$/.test(typed)
+    ? 'Enter a domain such as links.example.com'
+    : undefined;
+}
+
 export const reservedDomains = ['admin', 'api', 'app', 'www', 'login', 'support', 'linktree'];
 
 /** The same as private.is_page_link: no user name, no letters that look like others in a host, nothing that a browser reads as a slash. */

@@ -47,7 +47,7 @@ export type NotificationPlace = { area: AreaName; label: string; address: string
 
 export function notificationPlace({ modelId, metadata }: TargetSource): NotificationPlace | undefined {
   const { category, kind, document_id: documentId } = metadata;
-  if (kind === 'links_broken' && isId(metadata['page_id']))
+  if ((kind === 'links_broken' || kind === 'domain_failed') && isId(metadata['page_id']))
     return {
       area: 'linkTree',
       label: 'Open link page',

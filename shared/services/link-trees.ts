@@ -49,6 +49,18 @@ export function linkTreeHandlers({ client }: ServiceContext): Handlers<'linkTree
           client.rpc('set_link_tree_status', { p_id: id, p_row_version: rowVersion, p_action: action }),
         ),
       ),
+    'linkTrees.setDomain': async ({ id, rowVersion, domain }) =>
+      camel(
+        await run(
+          client.rpc('set_link_tree_domain', {
+            p_id: id,
+            p_row_version: rowVersion,
+            ...(domain === null ? {} : { p_domain: domain }),
+          }),
+        ),
+      ),
+    'linkTrees.checkDomain': async ({ id }) =>
+      camel(await run(client.rpc('check_link_tree_domain', { p_id: id }))),
     'linkTrees.stats': async ({ id, from, to }) =>
       camel(
         await run(

@@ -5,6 +5,8 @@ create table public.link_trees (
   id uuid primary key default gen_random_uuid(),
   model_id uuid references public.models (id) on delete cascade,
   domain text not null,
+  custom_domain text,
+  custom_domain_status text not null default 'none',
   title text not null,
   bio text,
   avatar_url text,
@@ -27,6 +29,11 @@ create table public.link_trees (
   row_version integer not null default 1,
   constraint link_trees_domain_form check (domain ~ '^[a-z0-9]([a-z0-9-]{1,61}[a-z0-9])$'),
   constraint link_trees_domain_free check (domain not in ('admin', 'api', 'app', 'www', 'login', 'support', 'linktree')),
+  constraint link_trees_custom_domain_form check (
+    custom_domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$' and char_length(custom_domain) <= 200 and custom_domain !~ '(^|\.)..--'
+  ),
+  constraint link_trees_custom_domain_status_known check (custom_domain_status in ('none', 'pending', 'verified', 'failed')),
+  constraint link_trees_custom_domain_whole check ((custom_domain is null) = (custom_domain_status = 'none')),
   constraint link_trees_title_length check (char_length(title) <= 60 and btrim(title) <> ''),
   constraint link_trees_bio_length check (char_length(bio) <= 200),
   constraint link_trees_avatar_url_length check (char_length(avatar_url) <= 500),
@@ -42,10 +49,12 @@ create table public.link_trees (
 );
 comment on table public.link_trees is 'Link pages as they are edited; visitors see the version that published_version names.';
 comment on column public.link_trees.domain is 'Its address: /linktree/{domain}. It changes at once; everything else waits for Publish.';
+comment on column public.link_trees.custom_domain is 'A domain of the creator''s, at which the page is shown once both of its records were found.';
 comment on column public.link_trees.status is 'A draft was never published. A paused one looks to visitors like none.';
 comment on column public.link_trees.blocks_version is 'Counts changes of blocks, so that row_version counts them as well.';
 comment on column public.link_trees.unpublished_changes is 'How many things differ from the published version, counted as they are saved.';
 create unique index link_trees_domain_key on public.link_trees (lower(domain));
+create unique index link_trees_custom_domain_key on public.link_trees (lower(custom_domain));
 create index link_trees_model_id_idx on public.link_trees (model_id);
 create index link_trees_created_by_idx on public.link_trees (created_by) where deleted_at is null;
 
@@ -157,11 +166,11 @@ create policy "People see versions of pages that they see" on public.link_tree_v
 create trigger link_trees_touch before update on public.link_trees
   for each row execute function private.touch_updated_at();
 create trigger link_trees_90_version before update on public.link_trees
-  for each row execute function private.keep_row_version();
+  for each row execute function private.keep_row_version('custom_domain_status');
 create constraint trigger link_trees_audit after insert or update or delete on public.link_trees
   deferrable initially deferred for each row execute function private.audit_row('{
     "area": "link_trees", "resource": "link_tree", "name": ["title"], "model": "model_id",
-    "fields": ["title", "domain", "gate", "noindex", "status", "published_version", "deleted_at"],
+    "fields": ["title", "domain", "custom_domain", "gate", "noindex", "status", "published_version", "deleted_at"],
     "alone": {"status": "status_changed", "published_version": "published"}
   }');
 select private.publish('public.link_trees');

@@ -44,6 +44,7 @@ language sql stable security definer set search_path = '' as $$
   select private.link_tree_head(tree) || jsonb_build_object(
     'bio', tree.bio, 'theme', tree.theme, 'seo_title', tree.seo_title, 'seo_description', tree.seo_description,
     'social_image_url', tree.social_image_url, 'noindex', tree.noindex, 'utm', tree.utm,
+    'custom_domain', private.link_domain_detail(tree),
     'blocks', (
       select coalesce(jsonb_agg(b.block || jsonb_build_object(
         'clicks', coalesce(c.clicks, 0), 'opened', coalesce(s.clicks, 0), 'last_checked_at', k.last_checked_at, 'last_status', k.last_status, 'last_problem', k.last_problem,

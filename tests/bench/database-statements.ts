@@ -388,6 +388,8 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   publish_link_tree: `select {schema}.publish_link_tree((select id from public.link_trees limit 1))`,
   restore_link_tree_version: `select {schema}.restore_link_tree_version((select id from public.link_trees limit 1), 1, 1)`,
   set_link_tree_status: `select {schema}.set_link_tree_status((select id from public.link_trees limit 1), 1, 'pause')`,
+  set_link_tree_domain: `select {schema}.set_link_tree_domain((select id from public.link_trees limit 1), 1, null)`,
+  check_link_tree_domain: `select {schema}.check_link_tree_domain((select id from public.link_trees limit 1))`,
   get_link_tree_stats: `select {schema}.get_link_tree_stats((select id from public.link_trees limit 1), current_date - 6, current_date)`,
   get_drive_logs: `select {schema}.get_drive_logs('[{}]')`,
   count_drive_logs: `select {schema}.count_drive_logs('[{}]')`,

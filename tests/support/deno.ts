@@ -18,6 +18,7 @@ export function findDeno(): { program: string } | { missing: string } {
 }
 
 const settingNames = [
+  'MARQUEE_DNS_API',
   'MARQUEE_MAIL_FROM',
   'MARQUEE_SMTP_URL',
   'MARQUEE_TELEGRAM_API',

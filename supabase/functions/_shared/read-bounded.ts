@@ -1,5 +1,8 @@
 /** The body as text, or nothing where it is longer than allowed: no more of it is read then. */
-export async function readBounded(request: Request, mostBytes: number): Promise<string | undefined> {
+export async function readBounded(
+  request: Request | Response,
+  mostBytes: number,
+): Promise<string | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined;
   if (request.body === null) return '';
   const reader = request.body.getReader();

@@ -28,15 +28,15 @@ const shown = httpFunction({
   method: 'GET',
   mostBytes: 0,
   secrets: [],
-  handle: ({ query, headers, database, setting }) =>
-    showPage({
-      database,
-      setting,
-      domain: query.get('domain') ?? '',
+  handle: async ({ query, headers, database, setting }) => {
+    const place = await placeOf(query, headers, database);
+    if (place instanceof Response) return place;
+    return showPage({
+      ...{ database, setting, domain: '', address: null, ...place },
       isGatePassed: query.get('gate') === '1',
-      address: addressOf(headers, query.get('domain') ?? ''),
       isReporting: query.get('report') === '1',
-    }),
+    });
+  },
 });
 
 const posted = httpFunction({
@@ -47,12 +47,13 @@ const posted = httpFunction({
   isForPages: true,
   handle: async ({ body, query, headers, database, setting }) => {
     const isEmbedded = setting('MARQUEE_HOST') === 'embedded';
-    const domain = query.get('domain');
-    if (domain === null) return record(body, headers, isEmbedded, database);
+    const place = await placeOf(query, headers, database);
+    if (place instanceof Response) return place;
+    if (place === undefined) return record(body, headers, isEmbedded, database);
     const form = new URLSearchParams(body);
     const block = form.get('block') ?? '';
     const isGatePassed = form.get('gate') === '1';
-    const asked = { database, setting, domain, isGatePassed, address: addressOf(headers, domain) };
+    const asked = { database, setting, isGatePassed, ...place };
     if (form.get('report') === '1') return reported(form, headers, isEmbedded, asked);
     if (!uuid.test(block)) return showPage(asked);
     const page = await findPage({ ...asked, isGatePassed: true });
@@ -131,6 +132,7 @@ async function findPage({
   domain,
   isGatePassed,
 }: Asked): Promise<PublicPage | Response | undefined> {
+  if (domain === '') return undefined;
   const read = await database.call('get_public_link_tree', {
     p_domain: domain.slice(0, 100),
     p_gate_passed: isGatePassed,
@@ -183,6 +185,26 @@ async function answerPage(
 async function digest(text: string): Promise<string> {
   const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(sum)));
+}
+
+type Place = Pick<Asked, 'domain' | 'address'>;
+
+/** Which page is meant: by its address, or by a domain of its creator that was verified. Nothing else is shown at another host. */
+async function placeOf(
+  query: URLSearchParams,
+  headers: Headers,
+  database: ServiceDatabase,
+): Promise<Place | Response | undefined> {
+  const host = query.get('host');
+  if (host === null) {
+    const domain = query.get('domain');
+    return domain === null ? undefined : { domain, address: addressOf(headers, domain) };
+  }
+  const found = await database.call('link_tree_at_host', { p_host: host.slice(0, 300) });
+  if (!('answer' in found)) return refuse(503, 'database', 'The page could not be read. Try again later.');
+  return typeof found.answer === 'string'
+    ? { domain: found.answer, address: `https://${host.toLowerCase()}/` }
+    : { domain: '', address: null };
 }
 
 /** As visitors write it: the host of the request, behind a proxy the one that it was asked by. */

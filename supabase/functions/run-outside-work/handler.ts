@@ -5,6 +5,7 @@ import { botWorker } from '../_shared/bots/bot-worker.ts';
 import type { HttpFunction } from '../_shared/http-function.ts';
 import type { Worker } from '../_shared/outside/outcome.ts';
 import type { Door } from '../_shared/outside/guarded-head.ts';
+import { dnsAddress, domainCheckWorker } from '../_shared/outside/domain-check-worker.ts';
 import { linkCheckWorker } from '../_shared/outside/link-check-worker.ts';
 import { sealWorker } from '../_shared/outside/seal-worker.ts';
 import type { Sealed, SealWork } from '../_shared/pdf/seal-pdf.ts';
@@ -20,7 +21,7 @@ const botSliceMs = 15_000;
 
 type Seal = (bytes: Uint8Array, work: SealWork) => Promise<Sealed>;
 
-/** Does what waits with other services: sends mail, seals what was signed, checks links. For the scheduler, by the secret key or the job key. */
+/** Does what waits with other services: sends mail, seals what was signed, checks links and domains. For the scheduler, by the secret key or the job key. */
 export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): HttpFunction =>
   httpFunction({
     name: 'run-outside-work',
@@ -54,6 +55,7 @@ export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): Http
           sliceMs: botSliceMs,
         }),
         link_check: linkCheckWorker({ database, door }),
+        domain_check: domainCheckWorker({ database, dns: dnsAddress(setting('MARQUEE_DNS_API')) }),
         mail: isSet
           ? smtpWorker(mail.settings)
           : () => Promise.resolve({ status: 'failed', message: 'Mail isn’t set up' }),

@@ -37,6 +37,7 @@ const partOf = (row: object, update: object) => ({
 });
 
 const page = `(select t.id from public.link_trees t where t.status = 'published' limit 1)`;
+const domainPage = `(select t.id from public.link_trees t where t.domain = 'plan-2')`;
 const block = `(select b.id from public.link_tree_blocks b where b.tree_id = ${page} limit 1)`;
 const version = `(select t.row_version from public.link_trees t where t.id = ${page})`;
 
@@ -49,8 +50,11 @@ export const linkTrees = {
       insert: () => Promise.resolve({ domain: domain(), title: 'Forged' }),
       update: { title: 'Forged' },
       rowsForPlans: `with made as (
-          insert into public.link_trees (domain, title, status, published_version, published_at)
-          select 'plan-' || n, 'Page ' || n, 'published', 1, now() from generate_series(1, 5) n returning id),
+          insert into public.link_trees (domain, title, status, published_version, published_at, custom_domain, custom_domain_status)
+          select 'plan-' || n, 'Page ' || n, 'published', 1, now(), case when n = 2 then 'links.luna.example' end,
+            case when n = 2 then 'pending' else 'none' end from generate_series(1, 5) n returning id, domain),
+        named as (
+          insert into private.link_domains (tree_id) select id from made where domain = 'plan-2'),
         blocks as (
           insert into public.link_tree_blocks (tree_id, kind, label, url, position)
           select id, 'link', 'My site', 'https://luna.example', n from made, generate_series(1, 3) n returning *),
@@ -107,6 +111,18 @@ export const linkTrees = {
       asStranger: '42501',
       plans: [['admin', `select public.set_link_tree_status(${page}, ${version}, 'pause')`]],
     },
+    set_link_tree_domain: {
+      args: ['p_id', 'p_row_version', 'p_domain'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: [['admin', `select public.set_link_tree_domain(${page}, ${version}, null)`]],
+    },
+    check_link_tree_domain: {
+      args: ['p_id'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: [['admin', `select public.check_link_tree_domain(${domainPage})`]],
+    },
     get_link_tree_stats: {
       args: ['p_tree_id', 'p_from', 'p_to'],
       volatility: 'stable',
@@ -146,6 +162,18 @@ export const linkTrees = {
       asStranger: '42501',
       plans: 'for operators',
     },
+    record_domain_check: {
+      args: ['p_tree_id', 'p_domain', 'p_txt_value', 'p_problem'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: 'for operators',
+    },
+    link_tree_at_host: {
+      args: ['p_host'],
+      volatility: 'stable',
+      asStranger: '42501',
+      plans: 'for operators',
+    },
     record_link_checks: {
       args: ['p_tree_id', 'p_checks'],
       volatility: 'volatile',
@@ -166,6 +194,8 @@ export const linkTrees = {
     p_is_deleted: false,
     p_meta: {},
     p_checks: [],
+    p_host: 'links.luna.example',
+    p_txt_value: 'marquee-verify=1',
   },
 } satisfies DatabaseDomain;
 
@@ -197,6 +227,17 @@ async function made({ lane }: CallTools) {
   return { id: page, rowVersion: row?.version ?? 0 };
 }
 
+async function aPageWithDomain({ lane }: CallTools): Promise<string> {
+  const id = await aPage({ lane });
+  await lane.sql(
+    `with named as (
+       update public.link_trees set custom_domain = $2, custom_domain_status = 'pending' where id = $1 returning id)
+     insert into private.link_domains (tree_id) select id from named`,
+    [id, `links-${crypto.randomUUID().slice(0, 8)}.luna.example`],
+  );
+  return id;
+}
+
 export const linkTreesCalls: DomainCalls<'linkTrees'> = {
   'linkTrees.list': async (tools) => {
     await made(tools);
@@ -221,5 +262,7 @@ export const linkTreesCalls: DomainCalls<'linkTrees'> = {
   'linkTrees.publish': async (tools) => [await made(tools)],
   'linkTrees.restoreVersion': async (tools) => [{ ...(await made(tools)), version: 1 }],
   'linkTrees.setStatus': async (tools) => [{ ...(await made(tools)), action: 'delete' }],
+  'linkTrees.setDomain': async (tools) => [{ ...(await made(tools)), domain: null }],
+  'linkTrees.checkDomain': async (tools) => [{ id: await aPageWithDomain(tools) }],
   'linkTrees.stats': async (tools) => [{ id: (await made(tools)).id, from: '2026-11-01', to: '2026-11-07' }],
 };

@@ -19,5 +19,7 @@ export const errorMessage = errorMessages({
   'linkTrees.publish': saidOr('publish the link page'),
   'linkTrees.restoreVersion': saidOr('restore this version'),
   'linkTrees.setStatus': saidOr('change the link page'),
+  'linkTrees.setDomain': saidOr('set the domain'),
+  'linkTrees.checkDomain': saidOr('check the domain'),
   'linkTrees.stats': saidOr('load the numbers'),
 } satisfies ErrorMessages<CallsOf<'linkTrees'>>);

@@ -6,5 +6,8 @@ export const saveLinkTree = (input: CallInput<'linkTrees.save'>) => request('lin
 export const publishLinkTree = (input: CallInput<'linkTrees.publish'>) => request('linkTrees.publish', input);
 export const restoreVersion = (input: CallInput<'linkTrees.restoreVersion'>) =>
   request('linkTrees.restoreVersion', input);
+export const setCustomDomain = (input: CallInput<'linkTrees.setDomain'>) =>
+  request('linkTrees.setDomain', input);
+export const checkCustomDomain = (id: string) => request('linkTrees.checkDomain', { id });
 export const setLinkTreeStatus = (input: CallInput<'linkTrees.setStatus'>) =>
   request('linkTrees.setStatus', input);

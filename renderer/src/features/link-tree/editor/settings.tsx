@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { domainField, type LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import { linkGates, linkTreeLimits, type LinkTreeAction } from '#shared/domain/link-tree-limits.ts';
+import { OwnDomain } from './own-domain.tsx';
 import type { DraftOfPage } from './draft/use-page-draft.ts';
 import styles from './editor.module.css';
 
@@ -90,6 +91,7 @@ export function Settings({ page, edited, onRestore, onGone, onOpen }: Props) {
           if (parsed.success && parsed.data !== draft.domain) change({ domain: parsed.data });
         }}
       />
+      <OwnDomain page={page} edited={edited} />
       <Select
         label="Gate for the whole page"
         data={linkGates.map((value) => ({ value, label: gateLabels[value] }))}
