@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { demoAccount } from '#tests/support/app-server.ts';
 import { signedIn } from '#tests/support/backend.ts';
 import { expectOnlyFailedRequests } from '#tests/support/journeys/journey-test.ts';
+import { linkTreeJourneys } from '#tests/support/journeys/link-tree.journeys.ts';
 import { linkBlock, publishLinkPage } from '#tests/support/link-pages.ts';
 import { expect, test } from './fixtures.ts';
+
+linkTreeJourneys(test);
 
 test('a link page is made, edited, published and read, and its changes are discarded', async ({
   page,

@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import type { PublicPage } from '#functions/_shared/link-page/page-data.ts';
 import { pageDocument } from '#functions/_shared/link-page/page-html.ts';
 import { photoAddress } from '#renderer/lib/links/photo-address.ts';
@@ -46,18 +48,40 @@ const asPublicPage = (id: string, draft: PageDraft): PublicPage => ({
 
 type Props = { id: string; draft: PageDraft };
 
+const screens = [
+  { name: 'phone', label: 'On a phone', Icon: IconDeviceMobile },
+  { name: 'desk', label: 'On a computer', Icon: IconDeviceDesktop },
+] as const;
+
 /** The page with its changes, made by the code that makes it for visitors. Nothing in it can be pressed. */
 export function Preview({ id, draft }: Props) {
+  const [screen, setScreen] = useState<(typeof screens)[number]['name']>('phone');
   const markup = useMemo(() => {
     const around = { server: '', address: null, isGatePassed: true, script: null };
     return pageDocument(asPublicPage(id, draft), around).html;
   }, [id, draft]);
   return (
     <aside className={styles['preview']} aria-label="Preview">
-      <p className={styles['previewHead']}>
-        <b>Preview</b> with your changes
-      </p>
-      <div className={styles['phone']}>
+      <div className={styles['previewHead']}>
+        <span className={styles['grow']}>
+          <b>Preview</b> with your changes
+        </span>
+        {screens.map(({ name, label, Icon }) => (
+          <Tooltip key={name} label={label}>
+            <ActionIcon
+              className={styles['screenKind'] ?? ''}
+              aria-label={label}
+              aria-pressed={name === screen}
+              onClick={() => {
+                setScreen(name);
+              }}
+            >
+              <Icon size={16} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      </div>
+      <div className={styles[screen]}>
         <iframe
           className={styles['screen']}
           title="Preview of the page"
