@@ -19,6 +19,10 @@ export function findDeno(): { program: string } | { missing: string } {
 
 const settingNames = [
   'MARQUEE_DNS_API',
+  'MARQUEE_GOOGLE_ACTIVITY_API',
+  'MARQUEE_GOOGLE_DRIVE_API',
+  'MARQUEE_GOOGLE_TOKEN_API',
+  'MARQUEE_DNS_API',
   'MARQUEE_MAIL_FROM',
   'MARQUEE_SMTP_URL',
   'MARQUEE_TELEGRAM_API',
