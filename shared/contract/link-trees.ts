@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  customDomainProblem,
-  domainProblems,
   isPageLink,
   linkBlockKinds,
   linkBlockStyles,
@@ -17,6 +15,7 @@ import {
 import { ownPictureShape } from '#shared/domain/pictures.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
+import { customDomainField, linkDomainSchema } from './link-domains.ts';
 import { liveEvents } from './live-events.ts';
 import { personSchema, rowVersion } from './models.ts';
 
@@ -53,13 +52,6 @@ export const domainField = z.string().check(
     abort: true,
   }),
   z.refine((typed) => !reservedDomains.includes(typed), 'This address is reserved'),
-);
-export const customDomainField = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.refine((typed) => customDomainProblem(typed) === undefined, {
-    error: ({ input }) => customDomainProblem(String(input)) ?? '',
-  }),
 );
 export const pageTitleField = z
   .string()
@@ -136,22 +128,7 @@ export const linkTreeDetailSchema = z.extend(linkTreeSchema, {
   noindex: z.boolean(),
   utm: linkUtmSchema,
   /** The creator's own, at which the page is shown once its records were found. */
-  customDomain: z.nullable(
-    z.object({
-      name: z.string(),
-      status: z.enum(['pending', 'verified', 'failed']),
-      problem: z.nullable(z.enum(domainProblems)),
-      checkedAt: z.nullable(z.string()),
-      records: z.array(
-        z.object({
-          type: z.string(),
-          name: z.string(),
-          /** Null where nobody knows the host of this workspace any more. */
-          value: z.nullable(z.string()),
-        }),
-      ),
-    }),
-  ),
+  customDomain: z.nullable(linkDomainSchema),
   blocks: z.array(linkBlockSchema),
   versions: z.array(
     z.object({

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { customDomainProblem, domainProblems } from '#shared/domain/link-tree-limits.ts';
+
+export const customDomainField = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine((typed) => customDomainProblem(typed) === undefined, {
+    error: ({ input }) => customDomainProblem(String(input)) ?? '',
+  }),
+);
+
+/** The domain of a link page, with the records that it needs. */
+export const linkDomainSchema = z.object({
+  name: z.string(),
+  status: z.enum(['pending', 'verified', 'failed']),
+  problem: z.nullable(z.enum(domainProblems)),
+  checkedAt: z.nullable(z.string()),
+  records: z.array(
+    z.object({
+      type: z.string(),
+      name: z.string(),
+      /** Null where nobody knows the host of this workspace any more. */
+      value: z.nullable(z.string()),
+    }),
+  ),
+});
