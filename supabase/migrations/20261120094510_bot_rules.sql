@@ -99,20 +99,6 @@ comment on function private.limit_bots() is
 create trigger bots_99_limit after insert or update of created_by on public.bots
   for each row execute function private.limit_bots();
 
-create function private.bot_people(p_chat public.bot_chats) returns uuid[]
-language sql stable security definer set search_path = '' as $$
-  select array(
-    select p.id from public.profiles p
-    where p.status = 'active' and private.has_permission_of(p.id, 'can_access_bot_management')
-      and (
-        p_chat.model_id is null or p_chat.assigned_to = p.id
-        or exists (select from public.models m where m.id = p_chat.model_id and m.manager_id = p.id)
-      )
-  )
-$$;
-comment on function private.bot_people(public.bot_chats) is
-  'Who hears of a chat of a bot: those with bots who look after its model, everyone with bots where it has none. Definer: called by definer bodies only.';
-
 create function private.bot_is_in_trouble(p_bot uuid, p_why text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -78,7 +78,6 @@ describe('a model’s panel', () => {
       isBridged: false,
       status: 'active' as const,
       lastMessageAt: null,
-      isBridged: false,
       unansweredSince: new Date(Date.now() - 49 * 3_600_000).toISOString(),
       assignedTo: null,
       question: null,
