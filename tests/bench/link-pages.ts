@@ -45,8 +45,11 @@ export async function linkPageRows(browser: Browser, server: AppServer): Promise
     .rpc('get_link_tree_stats', { p_tree_id: made.id, p_from: today, p_to: today })
     .throwOnError();
   const { total } = stats.data as { total: { views: number } };
-  if (crowd.counted + crowd.repeated !== Math.min(mostOfOnePlace, crowd.sent) || crowd.failed > 0)
-    throw new Error(`Of ${String(crowd.sent)} views ${JSON.stringify(crowd)} were answered so.`);
+  // The phone's own visits came from there as well.
+  const left = mostOfOnePlace - runs;
+  const { times, ...answers } = crowd;
+  if (crowd.counted + crowd.repeated !== Math.min(left, crowd.sent) || crowd.failed > 0)
+    throw new Error(`Of ${String(crowd.sent)} views ${JSON.stringify(answers)} were answered so.`);
   return [
     {
       what: `a link page of ${String(links)} links on a slow phone, first link, beside the lightest page`,
@@ -62,11 +65,11 @@ export async function linkPageRows(browser: Browser, server: AppServer): Promise
       what: `${String(viewsASecond)} views a second for a minute from one place, answered`,
       ...{ value: crowd.sent - crowd.failed, unit: 'rows', target: crowd.sent },
     },
-    { what: '  written down', value: crowd.counted + crowd.repeated, unit: 'rows', target: mostOfOnePlace },
+    { what: '  written down', value: crowd.counted + crowd.repeated, unit: 'rows', target: left },
     { what: '  told to wait (429)', value: crowd.limited, unit: 'rows' },
     { what: '  counted, of one visitor', value: total.views, unit: 'rows', target: 1 },
-    { what: '  an answer, p50', value: median(crowd.times), unit: 'ms' },
-    { what: '  an answer, p95', value: quantile(crowd.times, 0.95), unit: 'ms' },
+    { what: '  an answer, p50', value: median(times), unit: 'ms' },
+    { what: '  an answer, p95', value: quantile(times, 0.95), unit: 'ms' },
   ];
 }
 

@@ -13,6 +13,7 @@ import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { effectivePermissions, roleDefaults, type Permissions } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { Providers } from '#renderer/start/providers.tsx';
+import { pageOf } from './area-pages.tsx';
 import { createQueryClient } from './query-client.ts';
 import { routes } from './router.tsx';
 import { useSessionStore } from '#renderer/lib/session/session-store.ts';
@@ -245,17 +246,18 @@ it('keeps what was known when a refresh of the permissions fails', async () => {
 });
 
 it('moves the focus to the title of the page that a link leads to', async () => {
-  // Until the first page stands, a link leads to the surface: no title is there yet. Both pages share their code: a render that waits
-  // for code after a press is lost in tests now and then.
+  // Until the first page stands, a link leads to the surface: no title is there yet. The other page's code is there before the press: a render
+  // that waits for code is lost in tests now and then.
   permissionsMine.mockReturnValue({ role: 'admin', permissions: roleDefaults('admin') });
-  const { user } = open('/bot-management', mia);
-  await screen.findByRole('heading', { level: 1, name: 'Telegram bot' });
-  await user.click(await screen.findByRole('link', { name: 'Social posting' }));
-  const title = await screen.findByRole('heading', { level: 1, name: 'Social posting' });
+  await pageOf('telegramBot')?.preload();
+  const { user } = open('/twitter-bot', mia);
+  await screen.findByRole('heading', { level: 1, name: 'Social posting' });
+  await user.click(await screen.findByRole('link', { name: 'Telegram bot' }));
+  const title = await screen.findByRole('heading', { level: 1, name: 'Telegram bot' });
   await waitFor(() => {
     expect(title).toHaveFocus();
   });
-  expect(document.title).toBe('Social posting · Marquee');
+  expect(document.title).toBe('Telegram bot · Marquee');
 });
 
 it('shows the keys of the page on ?, but not while someone types', async () => {
