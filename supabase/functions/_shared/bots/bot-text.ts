@@ -13,6 +13,8 @@ type Mark = keyof typeof kinds;
 
 const isMark = (char: string): char is Mark => Object.hasOwn(kinds, char);
 const link = /^\[([^\]\n]{1,500})\]\((https?:\/\/[^\s)]{1,1000})\)/;
+/** Marks hug what they mark: `5 * 3 * 2` has none. */
+const isGap = (char: string | undefined): boolean => char === undefined || /\s/.test(char);
 /** A mark inside a word, as in snake_case, is none. */
 const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
@@ -50,13 +52,13 @@ export function readBotText(source: string): BotText {
     if (isMark(char)) {
       const begun = open.findIndex(({ mark }) => mark === char);
       const known = open[begun];
-      if (known !== undefined && text.length > known.at && !isWord(next)) {
+      if (known !== undefined && text.length > known.at && !isWord(next) && !isGap(source[at - 1])) {
         open.splice(begun);
         entities.push({ type: kinds[char], offset: known.at, length: text.length - known.at });
         at += 1;
         continue;
       }
-      if (known === undefined && !isWord(source[at - 1]) && hasEnd(source, at, char)) {
+      if (known === undefined && !isWord(source[at - 1]) && !isGap(next) && hasEnd(source, at, char)) {
         open.push({ mark: char, at: text.length });
         at += 1;
         continue;
@@ -74,7 +76,7 @@ function hasEnd(source: string, from: number, mark: Mark): boolean {
     const char = source.charAt(at);
     if (char === '\n') return false;
     if (char === '\\') at += 1;
-    else if (char === mark && at > from + 1 && !isWord(source[at + 1])) return true;
+    else if (char === mark && at > from + 1 && !isWord(source[at + 1]) && !isGap(source[at - 1])) return true;
   }
   return false;
 }
