@@ -29,7 +29,7 @@ export async function seedDocuments(tools: Tools, people: ReadonlyMap<string, st
     `update public.document_activity a set actor_id = d.created_by, created_at = d.created_at
      from public.documents d where d.id = a.document_id`,
   );
-  // What people outside did is that are theirs days.
+  // What people outside did happened on other days than what is around it.
   for (const request of demoRequests) await seedSignatures(db, request, ownerOf(people, request.by));
   await seedUploads(tools, ownerOf(people, 'mia'));
 }

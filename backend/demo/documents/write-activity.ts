@@ -2,7 +2,7 @@ import type { Database } from '#backend/database/database.ts';
 
 type Entry = { field?: 'signatures' | 'uploads'; value: object; hoursAgo: number; actor: string | null };
 
-/** An entry of a document's activity, that is its own day. */
+/** An entry of a document's activity, on the day that it happened. */
 export async function writeActivity(
   db: Database,
   documentId: string,
