@@ -45,6 +45,9 @@ test('everything that the page asks in a view names the user, and what would wri
     '/rpc/get_user_subscription',
     '/rpc/get_user_usage',
     '/credential_grants',
+    // How the workspace and its people look, asked for behind a connection.
+    '/rpc/get_branding',
+    '/rpc/list_person_photos',
     // The bell stays theirs, and asks once more behind the first live connection.
     '/rpc/get_unread_notification_count',
     '/rpc/get_user_notifications',
