@@ -95,6 +95,25 @@ $$;
 comment on function private.has_permission_of(uuid, text) is
   'Someone''s effective permission; false for inactive people and for roles other than admin and manager. Definer: called by definer bodies only, for people other than the caller.';
 
+create function private.people_with(wanted text) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_of_admins constant boolean := private.role_default('admin', wanted);
+  is_of_managers constant boolean := private.role_default('manager', wanted);
+begin
+  -- All of them at once, which private.has_permission_of would ask one by one.
+  return array(
+    select p.id from public.profiles p
+    left join public.user_permissions o on o.user_id = p.id and o.permission_key = wanted
+    where p.status = 'active' and p.role in ('admin', 'manager')
+      and coalesce(o.enabled, case p.role when 'admin' then is_of_admins else is_of_managers end)
+    order by p.id
+  );
+end
+$$;
+comment on function private.people_with(text) is
+  'Everyone who effectively has a permission. Definer: called by definer bodies only.';
+
 create function private.has_permission(wanted text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -257,6 +257,27 @@ $$;
 comment on function private.keep_secret(uuid, text, text, integer) is
   'Seals a secret of an account in place of the one before, null takes it away; false where nothing changed. Definer: called by definer bodies only.';
 
+create function private.keep_service_secret(
+  p_kind text, p_plain text, p_size integer, p_bot uuid default null, p_certificate_sha256 text default null
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  key constant text := (private.vault_keys())[1];
+  new_id constant uuid := gen_random_uuid();
+begin
+  if key is null then
+    perform private.vault_missing();
+  end if;
+  perform private.demand_own_vault_key();
+  insert into private.vault_seal (key_id) values (private.vault_key_id(key)) on conflict (is_only) do nothing;
+  insert into private.secrets (id, bot_id, kind, key_id, sealed, certificate_sha256)
+  values (new_id, p_bot, p_kind, private.vault_key_id(key), private.seal(key, new_id, p_plain, p_size), p_certificate_sha256);
+  return new_id;
+end
+$$;
+comment on function private.keep_service_secret(text, text, integer, uuid, text) is
+  'Seals a secret that is no account''s, such as a key or a token of another service, in so many bytes, and answers its id; PT503 without the vault''s key. Definer: called by definer bodies only.';
+
 create function private.set_due(p_credential uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -33,20 +33,11 @@ comment on function private.seal_key() is 'The key that signed documents are sea
 
 create function private.keep_seal_key(p_key text, p_certificate_sha256 text) returns text
 language plpgsql security definer set search_path = '' as $$
-declare
-  key constant text := (private.vault_keys())[1];
-  new_id constant uuid := gen_random_uuid();
 begin
-  if key is null then
-    perform private.vault_missing();
-  end if;
-  perform private.demand_own_vault_key();
   -- Two who made one at the same moment get the first.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.seal_key'));
   if private.seal_key() is null then
-    insert into private.vault_seal (key_id) values (private.vault_key_id(key)) on conflict (is_only) do nothing;
-    insert into private.secrets (id, kind, key_id, sealed, certificate_sha256)
-    values (new_id, 'seal_key', private.vault_key_id(key), private.seal(key, new_id, p_key, 8192), p_certificate_sha256);
+    perform private.keep_service_secret('seal_key', p_key, 8192, null, p_certificate_sha256);
   end if;
   return private.seal_key();
 end

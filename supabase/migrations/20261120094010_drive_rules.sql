@@ -179,15 +179,11 @@ comment on function private.require_drive_edit(uuid, private.drive_sight) is
 create function private.drive_people_of(p_model uuid, p_is_alarm boolean) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  is_of_admins constant boolean := private.role_default('admin', 'can_access_drive_logs');
-  is_of_managers constant boolean := private.role_default('manager', 'can_access_drive_logs');
+  people constant uuid[] := private.people_with('can_access_drive_logs');
 begin
-  -- All of them at once, which private.has_permission_of would ask one by one.
   return array(
     select p.id from public.profiles p
-    left join public.user_permissions o on o.user_id = p.id and o.permission_key = 'can_access_drive_logs'
-    where p.status = 'active' and p.id is distinct from (select auth.uid())
-      and coalesce(o.enabled, case p.role when 'admin' then is_of_admins when 'manager' then is_of_managers end)
+    where p.id = any (people) and p.id is distinct from (select auth.uid())
       and (
         p.id = (select m.manager_id from public.models m where m.id = p_model)
         or exists (select from public.model_secondary_managers s where s.model_id = p_model and s.manager_id = p.id)

@@ -32,21 +32,14 @@ select private.expose('connect_drive',
 create function private.keep_drive_key(p_connection_id uuid, p_key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  key constant text := (private.vault_keys())[1];
-  new_id constant uuid := gen_random_uuid();
+  new_id uuid;
   former uuid;
 begin
   select c.secret_id into former from public.drive_connections c where c.id = p_connection_id for update;
   if not found then
     return false;
   end if;
-  if key is null then
-    perform private.vault_missing();
-  end if;
-  perform private.demand_own_vault_key();
-  insert into private.vault_seal (key_id) values (private.vault_key_id(key)) on conflict (is_only) do nothing;
-  insert into private.secrets (id, kind, key_id, sealed)
-  values (new_id, 'drive_key', private.vault_key_id(key), private.seal(key, new_id, p_key, 8192));
+  new_id := private.keep_service_secret('drive_key', p_key, 8192);
   update public.drive_connections c set secret_id = new_id, status = 'connected', last_error = null where c.id = p_connection_id;
   delete from private.secrets s where s.id = former;
   -- Made-up files and those of another account go; what waited for a connection is looked at now.

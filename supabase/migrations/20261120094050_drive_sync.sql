@@ -177,8 +177,7 @@ begin
   if found then
     perform private.notify(
       'sync_error', array(
-        select p.id from public.profiles p
-        where p.status = 'active' and private.has_permission_of(p.id, 'can_access_drive_logs') and private.has_permission_of(p.id, 'can_manage_config') order by p.id
+        select p.id from unnest(private.people_with('can_access_drive_logs')) as p (id) where p.id = any (private.people_with('can_manage_config')) order by p.id
       ), null, 'The Drive connection has expired', 'Reconnect to continue syncing.', '{}', 'drive:expired'
     );
   end if;

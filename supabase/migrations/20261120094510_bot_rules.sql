@@ -108,9 +108,7 @@ begin
   where b.id = p_bot and b.status in ('active', 'unverified') returning * into bot;
   if bot.id is not null then
     perform private.notify(
-      'system_alert', array(
-        select p.id from public.profiles p where p.status = 'active' and private.has_permission_of(p.id, 'can_access_bot_management')
-      ), null, bot.name || ' does not work', left(p_why, 300), jsonb_build_object('kind', 'bot_error', 'bot_id', bot.id), 'bot_error:' || bot.id
+      'system_alert', private.people_with('can_access_bot_management'), null, bot.name || ' does not work', left(p_why, 300), jsonb_build_object('kind', 'bot_error', 'bot_id', bot.id), 'bot_error:' || bot.id
     );
   end if;
 end

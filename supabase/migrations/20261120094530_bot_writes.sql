@@ -11,18 +11,9 @@ comment on function private.require_bots() is 'For the head of a procedure: the 
 
 create function private.keep_bot_token(p_bot uuid, p_plain text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  key constant text := (private.vault_keys())[1];
-  new_id constant uuid := gen_random_uuid();
 begin
-  if key is null then
-    perform private.vault_missing();
-  end if;
-  perform private.demand_own_vault_key();
   delete from private.secrets s where s.bot_id = p_bot;
-  insert into private.vault_seal (key_id) values (private.vault_key_id(key)) on conflict (is_only) do nothing;
-  insert into private.secrets (id, bot_id, kind, key_id, sealed)
-  values (new_id, p_bot, 'bot_token', private.vault_key_id(key), private.seal(key, new_id, p_plain, 256));
+  perform private.keep_service_secret('bot_token', p_plain, 256, p_bot);
 end
 $$;
 comment on function private.keep_bot_token(uuid, text) is 'Seals the token of a bot in place of the one before. Definer: called by definer bodies only.';

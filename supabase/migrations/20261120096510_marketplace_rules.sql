@@ -216,18 +216,7 @@ comment on function private.tell_of_marketplace(uuid[], text, text, text, jsonb,
   'Queues news of the marketplace for people who may use it. Definer: called by definer bodies only.';
 
 create function private.listing_reviewers() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  is_of_admins constant boolean := private.role_default('admin', 'can_manage_config');
-  is_of_managers constant boolean := private.role_default('manager', 'can_manage_config');
-begin
-  -- All of them at once, which private.has_permission_of would ask one by one.
-  return array(
-    select p.id from public.profiles p
-    left join public.user_permissions o on o.user_id = p.id and o.permission_key = 'can_manage_config'
-    where p.status = 'active' and coalesce(o.enabled, case p.role when 'admin' then is_of_admins when 'manager' then is_of_managers end)
-    order by p.id limit 200
-  );
-end
+language sql stable security definer set search_path = '' as $$
+  select (private.people_with('can_manage_config'))[1:200]
 $$;
 comment on function private.listing_reviewers() is 'Who reviews listings. Definer: called by definer bodies only.';
