@@ -25,7 +25,8 @@ const statuses: Readonly<Record<string, number>> = {
 
 /** A sentence of the database is written for people; its hint is the code. */
 const refusedBy = ({ sqlState, message, hint }: Refused): Response => {
-  const status = statuses[sqlState];
+  // A token that is over, or none.
+  const status = sqlState.startsWith('PGRST30') ? 401 : statuses[sqlState];
   return status === undefined
     ? refuse(503, 'database', 'The bot could not be checked. Try again later.')
     : refuse(status, hint ?? (status === 404 ? 'not_found' : 'refused'), message);

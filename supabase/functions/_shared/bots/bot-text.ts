@@ -50,10 +50,10 @@ export function readBotText(source: string): BotText {
       continue;
     }
     if (isMark(char)) {
-      const begun = open.findIndex(({ mark }) => mark === char);
-      const known = open[begun];
+      const opened = open.findIndex(({ mark }) => mark === char);
+      const known = open[opened];
       if (known !== undefined && text.length > known.at && !isWord(next) && !isGap(source[at - 1])) {
-        open.splice(begun);
+        open.splice(opened);
         entities.push({ type: kinds[char], offset: known.at, length: text.length - known.at });
         at += 1;
         continue;
