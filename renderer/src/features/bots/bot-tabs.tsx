@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { formatCount } from '#renderer/lib/text/counts.ts';
-import { fadingEdges, useCurrentInView } from '#renderer/ui/layout/use-current-in-view.ts';
+import { TabLinks } from '#renderer/ui/layout/tab-links.tsx';
 import type { Bot } from '#shared/contract/bot-rows.ts';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
 import { botQueries } from './queries.ts';
-import styles from './bot-tabs.module.css';
 
 type BotTab = (typeof areas)['telegramBot']['params']['tab'][number];
 
@@ -26,7 +23,6 @@ export const botAddress = (bot: string, tab: BotTab = 'chats'): string =>
 
 /** The parts of a bot, with how much is in each as far as that is known. */
 export function BotTabs({ bot, current }: { bot: Bot; current: BotTab }) {
-  const row = useCurrentInView(current);
   const commands = useQuery(botQueries.commands(bot.id)).data;
   const broadcasts = useQuery(botQueries.broadcasts(bot.id)).data;
   const counts: Readonly<Record<BotTab, number | undefined>> = {
@@ -37,25 +33,17 @@ export function BotTabs({ bot, current }: { bot: Bot; current: BotTab }) {
     log: undefined,
   };
   return (
-    <nav ref={row} className={`${styles['tabs'] ?? ''} ${fadingEdges}`} aria-label={bot.name}>
-      {tabs.map((tab) => {
-        const count = counts[tab];
-        return (
-          <Link
-            key={tab}
-            to={botAddress(bot.id, tab)}
-            className={styles['tab']}
-            aria-current={tab === current ? 'page' : undefined}
-          >
-            {labels[tab]}
-            {count === undefined || (tab === 'inbox' && count === 0) ? null : (
-              <span className={styles['count']} data-urgent={tab === 'inbox' || undefined}>
-                {formatCount(count)}
-              </span>
-            )}
-          </Link>
-        );
-      })}
-    </nav>
+    <TabLinks
+      label={bot.name}
+      current={current}
+      isTight
+      tabs={tabs.map((id) => ({
+        id,
+        label: labels[id],
+        to: botAddress(bot.id, id),
+        count: id === 'inbox' && counts.inbox === 0 ? undefined : counts[id],
+        isUrgent: id === 'inbox',
+      }))}
+    />
   );
 }

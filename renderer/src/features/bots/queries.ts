@@ -5,14 +5,13 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
+import { loadWholeList, type WholeList } from '#renderer/lib/lists/whole-list.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { BotAudience, BotChat, BotMessage, Broadcast } from '#shared/contract/bot-rows.ts';
 import { botLimits } from '#shared/domain/bot-limits.ts';
 
-/** Complete only after the last page; until then it holds what has come so far. */
-type Whole<Row> = { rows: readonly Row[]; isComplete: boolean };
-export type ChatList = Whole<BotChat>;
-export type BroadcastList = Whole<Broadcast>;
+export type ChatList = WholeList<BotChat>;
+export type BroadcastList = WholeList<Broadcast>;
 
 const all = ['bots'] as const;
 /** So many messages come at once. */
@@ -20,36 +19,6 @@ const messagePage = 100;
 const countFreshMs = 10_000;
 /** What is on its way changes without news of its chat. */
 const askAgainMs = 3_000;
-
-type Load<Row> = {
-  client: QueryClient;
-  key: readonly string[];
-  page: (offset: number) => Promise<Row[]>;
-  signal: AbortSignal;
-};
-
-async function loadEveryPage<Row extends { id: string }>({
-  client,
-  key,
-  page,
-  signal,
-}: Load<Row>): Promise<Whole<Row>> {
-  // By id, because rows that come or go between two pages shift the ones that follow.
-  const loaded = new Map<string, Row>();
-  for (let offset = 0; ; offset += botLimits.page) {
-    const next = await page(offset);
-    signal.throwIfAborted();
-    for (const row of next) loaded.set(row.id, row);
-    const rows = [...loaded.values()];
-    if (next.length < botLimits.page) return { rows, isComplete: true };
-    client.setQueryData<Whole<Row>>(key, (shown) =>
-      // A list that is being refreshed stays whole; one that is growing never shrinks.
-      shown?.isComplete === true || (shown?.rows.length ?? 0) > rows.length
-        ? shown
-        : { rows, isComplete: false },
-    );
-  }
-}
 
 const chatsKey = (botId: string) => [...all, 'chats', botId] as const;
 const broadcastsKey = (botId: string) => [...all, 'broadcasts', botId] as const;
@@ -67,8 +36,9 @@ export const botQueries = {
     queryOptions({
       queryKey: chatsKey(botId),
       queryFn: ({ client, signal }) =>
-        loadEveryPage({
+        loadWholeList({
           client,
+          pageSize: botLimits.page,
           key: chatsKey(botId),
           page: (offset) => request('bots.chats', { botId, offset }),
           signal,
@@ -104,8 +74,9 @@ export const botQueries = {
     queryOptions({
       queryKey: broadcastsKey(botId),
       queryFn: ({ client, signal }) =>
-        loadEveryPage({
+        loadWholeList({
           client,
+          pageSize: botLimits.page,
           key: broadcastsKey(botId),
           page: (offset) => request('bots.broadcasts', { botId, offset }),
           signal,
@@ -128,7 +99,10 @@ export const botQueries = {
     }),
 };
 
-const withRow = <Row extends { id: string }>({ rows, isComplete }: Whole<Row>, row: Row): Whole<Row> => ({
+const withRow = <Row extends { id: string }>(
+  { rows, isComplete }: WholeList<Row>,
+  row: Row,
+): WholeList<Row> => ({
   isComplete,
   rows: rows.some(({ id }) => id === row.id)
     ? rows.map((known) => (known.id === row.id ? row : known))

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
+import { loadWholeList, type WholeList } from '#renderer/lib/lists/whole-list.ts';
 import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Activity, Comment } from '#shared/contract/blocks.ts';
@@ -27,7 +28,7 @@ const listActivity = (documentId: string, before: string | null) =>
   request('documents.activity', { documentId, before });
 
 /** Complete only after the last page; until then it holds what has come so far. */
-export type DocumentList = { rows: readonly ManagedDocument[]; isComplete: boolean };
+export type DocumentList = WholeList<ManagedDocument>;
 export type AccessEntry = CallOutput<'documents.access'>[number];
 
 const all = ['documents'] as const;
@@ -38,33 +39,18 @@ export const documentPeopleSize = 200;
 
 const listKey = (isTrash: boolean) => [...all, 'list', isTrash] as const;
 
-async function loadEveryPage(
-  client: QueryClient,
-  isTrash: boolean,
-  signal: AbortSignal,
-): Promise<DocumentList> {
-  // By id, because rows that come or go between two pages shift the ones that follow.
-  const loaded = new Map<string, ManagedDocument>();
-  for (let offset = 0; ; offset += documentLimits.page) {
-    const page = await listDocuments(offset, isTrash);
-    signal.throwIfAborted();
-    for (const row of page) loaded.set(row.id, row);
-    const rows = [...loaded.values()];
-    if (page.length < documentLimits.page) return { rows, isComplete: true };
-    client.setQueryData<DocumentList>(listKey(isTrash), (shown) =>
-      // A list that is being refreshed stays whole; one that is growing never shrinks.
-      shown?.isComplete === true || (shown?.rows.length ?? 0) > rows.length
-        ? shown
-        : { rows, isComplete: false },
-    );
-  }
-}
-
 export const documentQueries = {
   list: (isTrash: boolean) =>
     queryOptions({
       queryKey: listKey(isTrash),
-      queryFn: ({ client, signal }) => loadEveryPage(client, isTrash, signal),
+      queryFn: ({ client, signal }) =>
+        loadWholeList({
+          client,
+          key: listKey(isTrash),
+          pageSize: documentLimits.page,
+          page: (offset) => listDocuments(offset, isTrash),
+          signal,
+        }),
       refetchOnMount: 'always',
     }),
   detail: (id: string) =>

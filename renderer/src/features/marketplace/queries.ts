@@ -1,56 +1,26 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
+import { loadWholeList, type WholeList } from '#renderer/lib/lists/whole-list.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Enquiry, EnquiryDetail, Listing, ListingDetail } from '#shared/contract/marketplace.ts';
 import { marketplaceLimits } from '#shared/domain/marketplace-limits.ts';
 
-/** Complete only after the last page; until then it holds what has come so far. */
-type Whole<Row> = { rows: readonly Row[]; isComplete: boolean };
-export type ListingList = Whole<Listing>;
-export type EnquiryList = Whole<Enquiry>;
+export type ListingList = WholeList<Listing>;
+export type EnquiryList = WholeList<Enquiry>;
 
 const all = ['marketplace'] as const;
 const listKey = [...all, 'list'] as const;
 const enquiriesKey = [...all, 'enquiries'] as const;
 const findFreshMs = 10_000;
 
-type Load<Row> = {
-  client: QueryClient;
-  key: readonly string[];
-  page: (offset: number) => Promise<Row[]>;
-  signal: AbortSignal;
-};
-
-async function loadEveryPage<Row extends { id: string }>({
-  client,
-  key,
-  page,
-  signal,
-}: Load<Row>): Promise<Whole<Row>> {
-  // By id, because rows that come or go between two pages shift the ones that follow.
-  const loaded = new Map<string, Row>();
-  for (let offset = 0; ; offset += marketplaceLimits.page) {
-    const next = await page(offset);
-    signal.throwIfAborted();
-    for (const row of next) loaded.set(row.id, row);
-    const rows = [...loaded.values()];
-    if (next.length < marketplaceLimits.page) return { rows, isComplete: true };
-    client.setQueryData<Whole<Row>>(key, (shown) =>
-      // A list that is being refreshed stays whole; one that is growing never shrinks.
-      shown?.isComplete === true || (shown?.rows.length ?? 0) > rows.length
-        ? shown
-        : { rows, isComplete: false },
-    );
-  }
-}
-
 export const marketplaceQueries = {
   list: () =>
     queryOptions({
       queryKey: listKey,
       queryFn: ({ client, signal }) =>
-        loadEveryPage({
+        loadWholeList({
           client,
+          pageSize: marketplaceLimits.page,
           key: listKey,
           page: (offset) => request('marketplace.list', { offset }),
           signal,
@@ -75,8 +45,9 @@ export const marketplaceQueries = {
     queryOptions({
       queryKey: enquiriesKey,
       queryFn: ({ client, signal }) =>
-        loadEveryPage({
+        loadWholeList({
           client,
+          pageSize: marketplaceLimits.page,
           key: enquiriesKey,
           page: (offset) => request('marketplace.enquiries', { offset }),
           signal,
@@ -91,7 +62,10 @@ export const marketplaceQueries = {
     }),
 };
 
-const withRow = <Row extends { id: string }>({ rows, isComplete }: Whole<Row>, row: Row): Whole<Row> => ({
+const withRow = <Row extends { id: string }>(
+  { rows, isComplete }: WholeList<Row>,
+  row: Row,
+): WholeList<Row> => ({
   isComplete,
   rows: rows.some(({ id }) => id === row.id)
     ? rows.map((known) => (known.id === row.id ? { ...known, ...row } : known))

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { addressOf } from '#renderer/features/documents/panel/share/share-words.ts';
 import share from '#renderer/features/documents/panel/share/share.module.css';
+import { CancelRequest } from '#renderer/features/documents/panel/share/cancel-request.tsx';
 import { refreshDocuments } from '#renderer/features/documents/queries.ts';
 import { copyLink } from '#renderer/lib/links/copy-link.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
@@ -120,46 +119,16 @@ function SignerLine({ signer, request, base, canEdit }: Props & { signer: Signer
 
 function CancelButton({ request }: { request: SignatureRequest }) {
   const client = useQueryClient();
-  const [isAsked, setIsAsked] = useState(false);
-  const cancel = useMutation({
-    mutationFn: () => cancelSignatures(request.id),
-    onSuccess: () => {
-      setIsAsked(false);
-      notifySuccess('Request cancelled');
-    },
-    onSettled: () => {
-      void refreshSignatures(client);
-      void refreshDocuments(client);
-    },
-  });
   return (
-    <div className={share['acts']}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        className={share['revoke'] ?? ''}
-        onClick={() => {
-          setIsAsked(true);
-        }}
-      >
-        Cancel request
-      </Button>
-      {isAsked ? (
-        <ConfirmDialog
-          title="Cancel this request?"
-          confirmLabel="Cancel request"
-          isPending={cancel.isPending}
-          error={cancel.error === null ? undefined : errorMessage('documents.cancelSignatures', cancel.error)}
-          onConfirm={() => {
-            cancel.mutate();
-          }}
-          onCancel={() => {
-            setIsAsked(false);
-          }}
-        >
-          <p>Nobody can sign by its links any more. What was signed so far stays in its history.</p>
-        </ConfirmDialog>
-      ) : null}
-    </div>
+    <CancelRequest
+      cancel={() => cancelSignatures(request.id)}
+      refresh={() => {
+        void refreshSignatures(client);
+        void refreshDocuments(client);
+      }}
+      describe={(error) => errorMessage('documents.cancelSignatures', error)}
+    >
+      <p>Nobody can sign by its links any more. What was signed so far stays in its history.</p>
+    </CancelRequest>
   );
 }

@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { addressOf, isLoopback, shortAddress } from '#renderer/features/documents/panel/share/share-words.ts';
 import share from '#renderer/features/documents/panel/share/share.module.css';
+import { CancelRequest } from '#renderer/features/documents/panel/share/cancel-request.tsx';
 import { refreshDocuments } from '#renderer/features/documents/queries.ts';
 import { linkBase } from '#renderer/lib/links/link-base.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
-import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { LinkButtons } from '#renderer/ui/dialog/link-buttons.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
@@ -100,48 +97,16 @@ function RequestCard({ request, rules, canEdit }: CardProps) {
 
 function CancelButton({ request }: { request: UploadRequest }) {
   const client = useQueryClient();
-  const [isAsked, setIsAsked] = useState(false);
-  const cancel = useMutation({
-    mutationFn: () => cancelUploads(request.id),
-    onSuccess: () => {
-      setIsAsked(false);
-      notifySuccess('Request cancelled');
-    },
-    onSettled: () => {
-      void refreshUploads(client);
-      void refreshDocuments(client);
-    },
-  });
   return (
-    <div className={share['acts']}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        className={share['revoke'] ?? ''}
-        onClick={() => {
-          setIsAsked(true);
-        }}
-      >
-        Cancel request
-      </Button>
-      {isAsked ? (
-        <ConfirmDialog
-          title="Cancel this request?"
-          confirmLabel="Cancel request"
-          isPending={cancel.isPending}
-          error={
-            cancel.error === null ? undefined : errorMessage('documents.cancelUploadRequest', cancel.error)
-          }
-          onConfirm={() => {
-            cancel.mutate();
-          }}
-          onCancel={() => {
-            setIsAsked(false);
-          }}
-        >
-          <p>Nobody can send files by its link any more. What was sent so far stays.</p>
-        </ConfirmDialog>
-      ) : null}
-    </div>
+    <CancelRequest
+      cancel={() => cancelUploads(request.id)}
+      refresh={() => {
+        void refreshUploads(client);
+        void refreshDocuments(client);
+      }}
+      describe={(error) => errorMessage('documents.cancelUploadRequest', error)}
+    >
+      <p>Nobody can send files by its link any more. What was sent so far stays.</p>
+    </CancelRequest>
   );
 }
