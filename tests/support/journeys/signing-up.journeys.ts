@@ -45,9 +45,9 @@ export function signingUpJourneys(test: JourneyTest): void {
       'Notes',
       'Tasks',
       'Socials',
+      'Telegram bot',
       'LinkTree',
       'Drive Logs',
-      'Telegram bot',
       'Social posting',
       'Admin',
     ]);
