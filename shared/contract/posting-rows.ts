@@ -101,6 +101,8 @@ export const postSchema = z.object({
   seriesId: z.nullable(id),
   author: z.nullable(personSchema),
   submittedAt: z.nullable(moment),
+  /** Whether the person may approve or reject it: the model's main manager, people who manage all models, and administrators, never the author but for administrators. */
+  canDecide: z.boolean(),
   approvedBy: z.nullable(personSchema),
   approvedAt: z.nullable(moment),
   attempts: count,

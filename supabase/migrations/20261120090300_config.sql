@@ -63,7 +63,7 @@ language sql immutable set search_path = '' as $$
     'workspace_name', 'logo_url', 'accent_color', 'timezone', 'enable_marketplace', 'enable_notifications',
     'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'audit_retention_days',
     'vault_rotate_days', 'upload_max_mb', 'trash_days', 'public_address', 'share_require_password', 'share_default_expiry_days',
-    'chat_edit_hours', 'chat_retention_days', 'drive_log_retention_days', 'report_email'
+    'chat_edit_hours', 'chat_retention_days', 'drive_log_retention_days', 'report_email', 'social_approval_required'
   )
 $$;
 comment on function private.is_setting(text) is
@@ -73,7 +73,7 @@ create function private.is_administrator_setting(p_key text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_key in (
     'signup_requires_approval', 'invite_expiry_days', 'default_plan_type', 'vault_rotate_days', 'audit_retention_days', 'trash_days',
-    'public_address', 'share_require_password', 'share_default_expiry_days', 'chat_retention_days', 'drive_log_retention_days', 'report_email'
+    'public_address', 'share_require_password', 'share_default_expiry_days', 'chat_retention_days', 'drive_log_retention_days', 'report_email', 'social_approval_required'
   )
 $$;
 comment on function private.is_administrator_setting(text) is
@@ -92,7 +92,7 @@ create function private.setting_problem(p_key text, p_value text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return case
-    when p_key in ('enable_marketplace', 'enable_notifications', 'signup_requires_approval', 'share_require_password')
+    when p_key in ('enable_marketplace', 'enable_notifications', 'signup_requires_approval', 'share_require_password', 'social_approval_required')
       then case when p_value not in ('true', 'false') then 'Choose on or off' end
     when p_key = 'timezone' then case when not private.is_timezone(p_value) then 'Choose a valid timezone' end
     when p_key = 'default_plan_type'

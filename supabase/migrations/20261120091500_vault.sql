@@ -113,7 +113,7 @@ create table private.secrets (
   used_codes integer[] not null default '{}',
   changed_at timestamptz not null default now(),
   retired_at timestamptz,
-  constraint secrets_kind_known check (kind in ('password', 'totp', 'recovery_codes', 'seal_key', 'bot_token', 'drive_key'))
+  constraint secrets_kind_known check (kind in ('password', 'totp', 'recovery_codes', 'seal_key', 'bot_token', 'drive_key', 'social_tokens'))
 );
 comment on table private.secrets is
   'Secrets, sealed. Those that were replaced are kept for 30 days. Those of later areas get their own column beside credential_id.';
