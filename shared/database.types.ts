@@ -4742,6 +4742,545 @@ export type Database = {
           },
         ]
       }
+      social_accounts: {
+        Row: {
+          avatar_url: string | null
+          characters: number | null
+          created_at: string
+          created_by: string | null
+          daily_cap: number
+          display_name: string | null
+          external_id: string
+          failed_at: string | null
+          id: string
+          is_premium: boolean
+          last_error: string | null
+          min_gap_minutes: number
+          model_id: string
+          platform: string
+          row_version: number
+          secret_id: string | null
+          server: string | null
+          slots: NonNullable<Json>
+          status: string
+          timezone: string
+          token_expires_at: string | null
+          updated_at: string
+          username: string
+          waits_until: string | null
+        }
+        Insert: {
+          avatar_url?: string | null
+          characters?: number | null
+          created_at?: string
+          created_by?: string | null
+          daily_cap?: number
+          display_name?: string | null
+          external_id: string
+          failed_at?: string | null
+          id?: string
+          is_premium?: boolean
+          last_error?: string | null
+          min_gap_minutes?: number
+          model_id: string
+          platform?: string
+          row_version?: number
+          secret_id?: string | null
+          server?: string | null
+          slots?: NonNullable<Json>
+          status?: string
+          timezone?: string
+          token_expires_at?: string | null
+          updated_at?: string
+          username: string
+          waits_until?: string | null
+        }
+        Update: {
+          avatar_url?: string | null
+          characters?: number | null
+          created_at?: string
+          created_by?: string | null
+          daily_cap?: number
+          display_name?: string | null
+          external_id?: string
+          failed_at?: string | null
+          id?: string
+          is_premium?: boolean
+          last_error?: string | null
+          min_gap_minutes?: number
+          model_id?: string
+          platform?: string
+          row_version?: number
+          secret_id?: string | null
+          server?: string | null
+          slots?: NonNullable<Json>
+          status?: string
+          timezone?: string
+          token_expires_at?: string | null
+          updated_at?: string
+          username?: string
+          waits_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "social_accounts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "social_accounts_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      social_media_items: {
+        Row: {
+          alt: string
+          created_at: string
+          deleted_at: string | null
+          file_name: string
+          height: number | null
+          id: string
+          last_used_at: string | null
+          mime: string | null
+          model_id: string
+          seconds: number | null
+          size_bytes: number
+          storage_path: string
+          tags: string[]
+          uploaded_by: string | null
+          used_count: number
+          width: number | null
+        }
+        Insert: {
+          alt?: string
+          created_at?: string
+          deleted_at?: string | null
+          file_name: string
+          height?: number | null
+          id?: string
+          last_used_at?: string | null
+          mime?: string | null
+          model_id: string
+          seconds?: number | null
+          size_bytes: number
+          storage_path: string
+          tags?: string[]
+          uploaded_by?: string | null
+          used_count?: number
+          width?: number | null
+        }
+        Update: {
+          alt?: string
+          created_at?: string
+          deleted_at?: string | null
+          file_name?: string
+          height?: number | null
+          id?: string
+          last_used_at?: string | null
+          mime?: string | null
+          model_id?: string
+          seconds?: number | null
+          size_bytes?: number
+          storage_path?: string
+          tags?: string[]
+          uploaded_by?: string | null
+          used_count?: number
+          width?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "social_media_items_model_id_fkey"
+            columns: ["model_id"]
+            referencedRelation: "models"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "social_media_items_uploaded_by_fkey"
+            columns: ["uploaded_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      social_metrics: {
+        Row: {
+          captured_at: string
+          impressions: number | null
+          likes: number
+          post_id: string
+          replies: number
+          reposts: number
+        }
+        Insert: {
+          captured_at?: string
+          impressions?: number | null
+          likes?: number
+          post_id: string
+          replies?: number
+          reposts?: number
+        }
+        Update: {
+          captured_at?: string
+          impressions?: number | null
+          likes?: number
+          post_id?: string
+          replies?: number
+          reposts?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "social_metrics_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "social_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      social_post_attempts: {
+        Row: {
+          attempt: number
+          error_code: string | null
+          error_message: string | null
+          finished_at: string | null
+          id: string
+          outcome: string | null
+          position: number | null
+          post_id: string
+          started_at: string
+        }
+        Insert: {
+          attempt: number
+          error_code?: string | null
+          error_message?: string | null
+          finished_at?: string | null
+          id?: string
+          outcome?: string | null
+          position?: number | null
+          post_id: string
+          started_at?: string
+        }
+        Update: {
+          attempt?: number
+          error_code?: string | null
+          error_message?: string | null
+          finished_at?: string | null
+          id?: string
+          outcome?: string | null
+          position?: number | null
+          post_id?: string
+          started_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "social_post_attempts_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "social_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      social_post_parts: {
+        Row: {
+          alt_texts: NonNullable<Json>
+          body: string
+          delay_seconds: number
+          external_id: string | null
+          external_ref: string | null
+          external_url: string | null
+          first_sent_at: string | null
+          id: string
+          lease: string | null
+          lookups: number
+          media: string[]
+          position: number
+          post_id: string
+          published_at: string | null
+          send_key: string
+          state: string
+        }
+        Insert: {
+          alt_texts?: NonNullable<Json>
+          body?: string
+          delay_seconds?: number
+          external_id?: string | null
+          external_ref?: string | null
+          external_url?: string | null
+          first_sent_at?: string | null
+          id?: string
+          lease?: string | null
+          lookups?: number
+          media?: string[]
+          position: number
+          post_id: string
+          published_at?: string | null
+          send_key?: string
+          state?: string
+        }
+        Update: {
+          alt_texts?: NonNullable<Json>
+          body?: string
+          delay_seconds?: number
+          external_id?: string | null
+          external_ref?: string | null
+          external_url?: string | null
+          first_sent_at?: string | null
+          id?: string
+          lease?: string | null
+          lookups?: number
+          media?: string[]
+          position?: number
+          post_id?: string
+          published_at?: string | null
+          send_key?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "social_post_parts_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "social_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      social_posts: {
+        Row: {
+          account_id: string
+          approved_at: string | null
+          approved_by: string | null
+          attempts: number
+          batch_id: string | null
+          content_hash: string
+          cost_mills: number
+          cover_id: string | null
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          due_at: string | null
+          excerpt: string
+          external_id: string | null
+          external_url: string | null
+          failures: number
+          group_id: string
+          id: string
+          media_count: number
+          part_count: number
+          parts_out: number
+          problem: string | null
+          problem_at: string | null
+          published_at: string | null
+          recurrence_count: number | null
+          recurrence_rule: string | null
+          recurrence_until: string | null
+          rejected_reason: string | null
+          row_version: number
+          scheduled_at: string | null
+          series_id: string | null
+          series_number: number | null
+          series_start: string | null
+          status: string
+          submitted_at: string | null
+          submitted_by: string | null
+          template_id: string | null
+          updated_at: string
+        }
+        Insert: {
+          account_id: string
+          approved_at?: string | null
+          approved_by?: string | null
+          attempts?: number
+          batch_id?: string | null
+          content_hash?: string
+          cost_mills?: number
+          cover_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          due_at?: string | null
+          excerpt?: string
+          external_id?: string | null
+          external_url?: string | null
+          failures?: number
+          group_id?: string
+          id?: string
+          media_count?: number
+          part_count?: number
+          parts_out?: number
+          problem?: string | null
+          problem_at?: string | null
+          published_at?: string | null
+          recurrence_count?: number | null
+          recurrence_rule?: string | null
+          recurrence_until?: string | null
+          rejected_reason?: string | null
+          row_version?: number
+          scheduled_at?: string | null
+          series_id?: string | null
+          series_number?: number | null
+          series_start?: string | null
+          status?: string
+          submitted_at?: string | null
+          submitted_by?: string | null
+          template_id?: string | null
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          approved_at?: string | null
+          approved_by?: string | null
+          attempts?: number
+          batch_id?: string | null
+          content_hash?: string
+          cost_mills?: number
+          cover_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          due_at?: string | null
+          excerpt?: string
+          external_id?: string | null
+          external_url?: string | null
+          failures?: number
+          group_id?: string
+          id?: string
+          media_count?: number
+          part_count?: number
+          parts_out?: number
+          problem?: string | null
+          problem_at?: string | null
+          published_at?: string | null
+          recurrence_count?: number | null
+          recurrence_rule?: string | null
+          recurrence_until?: string | null
+          rejected_reason?: string | null
+          row_version?: number
+          scheduled_at?: string | null
+          series_id?: string | null
+          series_number?: number | null
+          series_start?: string | null
+          status?: string
+          submitted_at?: string | null
+          submitted_by?: string | null
+          template_id?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "social_posts_account_id_fkey"
+            columns: ["account_id"]
+            referencedRelation: "social_accounts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "social_posts_approved_by_fkey"
+            columns: ["approved_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "social_posts_cover_id_fkey"
+            columns: ["cover_id"]
+            referencedRelation: "social_media_items"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "social_posts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "social_posts_submitted_by_fkey"
+            columns: ["submitted_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "social_posts_template_id_fkey"
+            columns: ["template_id"]
+            referencedRelation: "social_templates"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      social_rules: {
+        Row: {
+          account_id: string
+          enabled: boolean
+          id: string
+          kind: string
+          settings: NonNullable<Json>
+        }
+        Insert: {
+          account_id: string
+          enabled?: boolean
+          id?: string
+          kind: string
+          settings?: NonNullable<Json>
+        }
+        Update: {
+          account_id?: string
+          enabled?: boolean
+          id?: string
+          kind?: string
+          settings?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "social_rules_account_id_fkey"
+            columns: ["account_id"]
+            referencedRelation: "social_accounts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      social_templates: {
+        Row: {
+          body: string
+          created_at: string
+          created_by: string | null
+          hashtags: string[]
+          id: string
+          kind: string
+          name: string
+          row_version: number
+          updated_at: string
+        }
+        Insert: {
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          hashtags?: string[]
+          id?: string
+          kind?: string
+          name: string
+          row_version?: number
+          updated_at?: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          hashtags?: string[]
+          id?: string
+          kind?: string
+          name?: string
+          row_version?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "social_templates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       subscription_plan_changes: {
         Row: {
           changed_by: string | null
@@ -5865,6 +6404,16 @@ export type Database = {
         Args: { p_manager_id: string; p_model_id: string }
         Returns: boolean
       }
+      add_social_media: {
+        Args: {
+          p_alt?: string
+          p_file_name: string
+          p_measures?: Json
+          p_model_id: string
+          p_object_name: string
+        }
+        Returns: Json
+      }
       add_task_attachment: {
         Args: { p_file_name: string; p_object_name: string; p_task_id: string }
         Returns: Json
@@ -6234,6 +6783,10 @@ export type Database = {
         }
         Returns: Json
       }
+      decide_post: {
+        Args: { p_decision: string; p_post_id: string; p_reason?: string }
+        Returns: Json
+      }
       decide_upload: {
         Args: { p_file_id: string; p_is_accepted: boolean; p_reason?: string }
         Returns: Json
@@ -6265,7 +6818,17 @@ export type Database = {
         Args: { notification_id: string }
         Returns: boolean
       }
+      delete_posts: { Args: { p_post_ids: string[] }; Returns: Json }
       delete_schedule_template: { Args: { p_id: string }; Returns: boolean }
+      delete_social_account: {
+        Args: { p_account_id: string }
+        Returns: undefined
+      }
+      delete_social_media: { Args: { p_media_id: string }; Returns: undefined }
+      delete_social_template: {
+        Args: { p_template_id: string }
+        Returns: undefined
+      }
       delete_tag: { Args: { p_id: string }; Returns: boolean }
       delete_task_attachment: { Args: { p_id: string }; Returns: boolean }
       delete_task_comment: { Args: { p_id: string }; Returns: boolean }
@@ -6315,6 +6878,10 @@ export type Database = {
         Args: { p_key: string; p_view_id: string }
         Returns: Json
       }
+      end_social_work: {
+        Args: { p_account_id: string; p_lease: string; p_result: Json }
+        Returns: boolean
+      }
       fill_document_template: {
         Args: { p_model_id?: string; p_template_id: string; p_values?: Json }
         Returns: Json
@@ -6325,6 +6892,7 @@ export type Database = {
         Args: { p_row_version: number; p_seen: Json; p_user_id: string }
         Returns: Json
       }
+      get_best_times: { Args: { p_account_id: string }; Returns: Json }
       get_bot_broadcast: { Args: { p_id: string }; Returns: Json }
       get_branding: { Args: Record<PropertyKey, never>; Returns: Json }
       get_chat: { Args: { p_chat_id: string }; Returns: Json }
@@ -6470,10 +7038,13 @@ export type Database = {
           limit_value: number
         }[]
       }
+      get_post_group: { Args: { p_group_id: string }; Returns: Json }
+      get_posting_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_public_link_tree: {
         Args: { p_domain: string; p_gate_passed?: boolean }
         Returns: Json
       }
+      get_social_post: { Args: { p_post_id: string }; Returns: Json }
       get_socials: { Args: { p_model_id: string }; Returns: Json }
       get_task: { Args: { p_id: string }; Returns: Json }
       get_task_workload: {
@@ -6564,6 +7135,15 @@ export type Database = {
       }
       import_events: {
         Args: { p_is_trial?: boolean; p_model_id?: string; p_plan: Json }
+        Returns: Json
+      }
+      import_posts: {
+        Args: {
+          p_account_id: string
+          p_dry_run?: boolean
+          p_file_name?: string
+          p_rows: Json
+        }
         Returns: Json
       }
       is_job_key: { Args: { p_key: string }; Returns: boolean }
@@ -6757,6 +7337,10 @@ export type Database = {
         }
         Returns: Json
       }
+      list_free_slots: {
+        Args: { p_account_id: string; p_count?: number }
+        Returns: Json
+      }
       list_link_trees: { Args: { p_is_deleted?: boolean }; Returns: Json }
       list_listings: {
         Args: { p_limit?: number; p_model_id?: string; p_offset?: number }
@@ -6830,6 +7414,10 @@ export type Database = {
         }
         Returns: Json
       }
+      list_open_posts: {
+        Args: { p_limit?: number; p_model_id?: string; p_offset?: number }
+        Returns: Json
+      }
       list_other_chats: { Args: Record<PropertyKey, never>; Returns: Json }
       list_person_photos: {
         Args: Record<PropertyKey, never>
@@ -6837,6 +7425,21 @@ export type Database = {
           id: string
           photo_url: string
         }[]
+      }
+      list_posts_between: {
+        Args: { p_from: string; p_model_ids?: string[]; p_until: string }
+        Returns: Json
+      }
+      list_published_posts: {
+        Args: {
+          p_account_id?: string
+          p_before?: string
+          p_before_id?: string
+          p_limit?: number
+          p_model_id?: string
+          p_text?: string
+        }
+        Returns: Json
       }
       list_schedule_templates: {
         Args: Record<PropertyKey, never>
@@ -6850,6 +7453,12 @@ export type Database = {
         Args: { p_document_id: string }
         Returns: Json
       }
+      list_social_accounts: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_social_media: {
+        Args: { p_limit?: number; p_model_id?: string; p_offset?: number }
+        Returns: Json
+      }
+      list_social_templates: { Args: Record<PropertyKey, never>; Returns: Json }
       list_task_activity: {
         Args: { p_before_id?: string; p_limit?: number; p_task_id: string }
         Returns: Json
@@ -6956,6 +7565,10 @@ export type Database = {
           p_social_image_url?: string
           p_tree_id: string
         }
+        Returns: Json
+      }
+      publish_post_now: {
+        Args: { p_is_repeat_fine?: boolean; p_post_id: string }
         Returns: Json
       }
       purge_audit_log: { Args: { p_before: string }; Returns: number }
@@ -7090,6 +7703,10 @@ export type Database = {
       }
       request_signatures: { Args: { p_request: Json }; Returns: Json }
       request_uploads: { Args: { p_request: Json }; Returns: Json }
+      reschedule_post: {
+        Args: { p_at: string; p_post_id: string; p_row_version: number }
+        Returns: Json
+      }
       resend_invitation: {
         Args: { p_expires_in_days?: number; p_invitation_id: string }
         Returns: Json
@@ -7098,6 +7715,10 @@ export type Database = {
       reset_user_permission: {
         Args: { p_permission_key?: string; p_user_id: string }
         Returns: number
+      }
+      resolve_unknown_post: {
+        Args: { p_post_id: string; p_url?: string; p_was_published: boolean }
+        Returns: Json
       }
       respond_to_event: {
         Args: { p_id: string; p_response: string }
@@ -7116,6 +7737,8 @@ export type Database = {
         Args: { p_note_id: string; p_version: number }
         Returns: Json
       }
+      restore_posts: { Args: { p_post_ids: string[] }; Returns: Json }
+      restore_social_media: { Args: { p_media_id: string }; Returns: Json }
       restore_task_attachment: { Args: { p_id: string }; Returns: Json }
       restore_task_comment: { Args: { p_id: string }; Returns: Json }
       retry_failed_deliveries: {
@@ -7291,6 +7914,14 @@ export type Database = {
       save_schedule_template: {
         Args: { p_id?: string; p_row_version?: number; p_template: Json }
         Returns: string
+      }
+      save_social_posts: {
+        Args: { p_group_id: string; p_posts: Json }
+        Returns: Json
+      }
+      save_social_template: {
+        Args: { p_row_version: number; p_template: Json; p_template_id: string }
+        Returns: Json
       }
       save_tag: {
         Args: { p_color?: string; p_id?: string; p_name?: string }
@@ -7478,6 +8109,23 @@ export type Database = {
         Args: { p_is_required: boolean }
         Returns: undefined
       }
+      set_social_account: {
+        Args: { p_account_id: string; p_row_version: number; p_set: Json }
+        Returns: Json
+      }
+      set_social_media: {
+        Args: { p_media_id: string; p_set: Json }
+        Returns: Json
+      }
+      set_social_rule: {
+        Args: {
+          p_account_id: string
+          p_is_on: boolean
+          p_rule: string
+          p_settings?: Json
+        }
+        Returns: Json
+      }
       set_task_recurrence: {
         Args: { p_recurrence?: Json; p_row_version: number; p_task_id: string }
         Returns: undefined
@@ -7536,6 +8184,16 @@ export type Database = {
         }
         Returns: Json
       }
+      submit_post: {
+        Args: {
+          p_at?: string
+          p_is_repeat_fine?: boolean
+          p_post_id: string
+          p_recurrence?: Json
+          p_row_version?: number
+        }
+        Returns: Json
+      }
       take_bot_sends: {
         Args: { p_bot_id: string; p_lease: string; p_most?: number }
         Returns: Json
@@ -7551,6 +8209,10 @@ export type Database = {
       }
       take_shared_file: {
         Args: { p_is_download?: boolean; p_view_id: string }
+        Returns: Json
+      }
+      take_social_work: {
+        Args: { p_account_id: string; p_lease: string }
         Returns: Json
       }
       test_bot: { Args: { p_bot_id: string }; Returns: Json }
@@ -7569,7 +8231,9 @@ export type Database = {
         Args: { p_batch_id: string; p_limit?: number }
         Returns: Json
       }
+      undo_post_import: { Args: { p_batch_id: string }; Returns: Json }
       unlink_drive_folder: { Args: { p_folder_id: string }; Returns: undefined }
+      unschedule_post: { Args: { p_post_id: string }; Returns: Json }
       unused_files: {
         Args: { p_after_name?: string; p_bucket?: string }
         Returns: Json

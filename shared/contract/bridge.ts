@@ -35,6 +35,7 @@ export const contractLoaders = {
   offboarding: async () => (await import('./offboarding.ts')).offboardingContract,
   permissions: async () => (await import('./permissions.ts')).permissionsContract,
   plans: async () => (await import('./plans.ts')).plansContract,
+  posting: async () => (await import('./posting.ts')).postingContract,
   savedViews: async () => (await import('./saved-views.ts')).savedViewsContract,
   schedule: async () => (await import('./schedule.ts')).scheduleContract,
   search: async () => (await import('./search.ts')).searchContract,

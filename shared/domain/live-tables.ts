@@ -105,6 +105,22 @@ export const liveTables = [
     scope: 'page',
   },
   {
+    table: 'social_accounts',
+    domain: 'posting',
+    keys: [['posting']],
+    also: [['dashboard']],
+    mode: 'refetch',
+    scope: 'page',
+  },
+  {
+    table: 'social_posts',
+    domain: 'posting',
+    keys: [['posting']],
+    also: [['dashboard']],
+    mode: 'refetch',
+    scope: 'page',
+  },
+  {
     table: 'drive_bursts',
     domain: 'drive',
     keys: [['drive']],

@@ -86,6 +86,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
       forSignedIn(context, (await import('./schedule.ts')).scheduleHandlers(context)),
     ),
     search: loadOnce(async () => forSignedIn(context, (await import('./search.ts')).searchHandlers(context))),
+    posting: loadOnce(async () =>
+      forSignedIn(context, (await import('./posting.ts')).postingHandlers(context)),
+    ),
     savedViews: loadOnce(async () =>
       forSignedIn(context, (await import('./saved-views.ts')).savedViewHandlers(context)),
     ),

@@ -427,7 +427,9 @@ select private.publish('public.social_posts');
 create function private.drop_social_secret() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.secrets s where s.id = old.secret_id;
+  if tg_op = 'DELETE' or new.secret_id is distinct from old.secret_id then
+    delete from private.secrets s where s.id = old.secret_id;
+  end if;
   return null;
 end
 $$;

@@ -1,0 +1,557 @@
+-- The line between posts and their platforms, for workers with the secret key. Each step is marked before it is handed out, and what became of it is written
+-- down after: a part that a platform would publish twice is looked for before anyone sends it again, and where it is not found a person decides.
+
+create function private.open_social_tokens(p_account public.social_accounts) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kept private.secrets;
+begin
+  select * into kept from private.secrets s where s.id = p_account.secret_id;
+  return case when kept.id is not null then private.open_secret(kept)::jsonb end;
+end
+$$;
+comment on function private.open_social_tokens(public.social_accounts) is
+  'The tokens of an account, null where the key is missing. Definer: called by definer bodies only, for workers.';
+
+create function private.start_outside_social(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('account_id', a.id) from public.social_accounts a where a.id = p_id and a.status = 'connected' and a.platform <> 'demo'
+  );
+end
+$$;
+comment on function private.start_outside_social(uuid) is 'What a worker is to do for an account; null where it may not post. Definer: called by private.take_outside_job.';
+
+create function private.social_next_at(p_account uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest((select a.waits_until from public.social_accounts a where a.id = p_account), n.at)
+  from (
+    select min(p.due_at) as at from public.social_posts p
+    where p.account_id = p_account and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+  ) n where n.at is not null
+$$;
+comment on function private.social_next_at(uuid) is 'When an account posts next; null where nothing is planned. Definer: called by definer bodies only.';
+
+create function private.end_outside_social(p_id uuid, p_state text, p_message text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  next_at constant timestamptz := private.social_next_at(p_id);
+begin
+  -- What was planned while the worker said that nothing was left.
+  if p_state <> 'waiting' and next_at is not null then
+    perform private.wake_social(p_id, next_at);
+  end if;
+end
+$$;
+comment on function private.end_outside_social(uuid, text, text) is 'Looks when an account posts next. Definer: called by private.end_outside.';
+
+create function private.is_sent_once(p_platform text) returns boolean
+language sql immutable set search_path = '' as $$ select p_platform in ('bluesky', 'mastodon') $$;
+comment on function private.is_sent_once(text) is 'Whether a platform knows a part that comes a second time, by its key.';
+
+create function private.end_attempt(p_post uuid, p_outcome text, p_code text default null, p_message text default null) returns void
+language sql security definer set search_path = '' as $$
+  update public.social_post_attempts t set
+    outcome = p_outcome, finished_at = private.outside_now(), error_code = left(p_code, 40), error_message = private.plain_line(p_message, 300)
+  where t.post_id = p_post and t.outcome is null
+$$;
+comment on function private.end_attempt(uuid, text, text, text) is 'Writes down what became of a try. Definer: called by definer bodies only.';
+
+create function private.fail_post(p_post public.social_posts, p_code text, p_why text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  failed public.social_posts;
+  says constant text := private.plain_line(case
+    when p_post.part_count > 1 then 'Part ' || p_post.parts_out + 1 || ' of ' || p_post.part_count || ': ' || p_why
+      || case when p_post.parts_out > 0 then '. The part' || case when p_post.parts_out > 1 then 's' else '' end || ' before it ' || case when p_post.parts_out > 1 then 'are' else 'is' end || ' out; the rest is held.' else '' end
+    else p_why
+  end, 400);
+begin
+  update public.social_post_parts r set state = 'failed', lease = null where r.post_id = p_post.id and r.state in ('sending', 'unknown');
+  update public.social_posts p set status = 'failed', problem = says, problem_at = clock_timestamp() where p.id = p_post.id returning * into failed;
+  perform private.tell_of_post(failed, 'post_failed', 'A post for ' || (select a.username from public.social_accounts a where a.id = failed.account_id) || ' failed', says);
+end
+$$;
+comment on function private.fail_post(public.social_posts, text, text) is
+  'A post that its platform refuses: what is out stays, and those who see its model are told. Definer: called by definer bodies only.';
+
+create function private.part_is_out(p_part public.social_post_parts, p_external text, p_url text, p_ref text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment constant timestamptz := private.outside_now();
+  post public.social_posts;
+  account public.social_accounts;
+  cost integer;
+  next_delay integer;
+begin
+  update public.social_post_parts r set
+    state = 'sent', lease = null, external_id = left(p_external, 300), external_url = left(p_url, 1000), external_ref = left(p_ref, 300), published_at = moment
+  where r.id = p_part.id and r.state <> 'sent';
+  if not found then
+    return;
+  end if;
+  select * into post from public.social_posts p where p.id = p_part.post_id for update;
+  select * into account from public.social_accounts a where a.id = post.account_id;
+  cost := private.post_cost(account.platform, p_part.body);
+  select r.delay_seconds into next_delay from public.social_post_parts r where r.post_id = post.id and r.state <> 'sent' order by r.position limit 1;
+  update public.social_posts p set
+    parts_out = p.parts_out + 1, cost_mills = p.cost_mills + cost, failures = 0, problem = null, problem_at = null,
+    external_id = coalesce(p.external_id, left(p_external, 300)), external_url = coalesce(p.external_url, left(p_url, 1000)),
+    status = case when next_delay is null then 'published' else 'publishing' end,
+    published_at = case when next_delay is null then moment end,
+    due_at = case when coalesce(next_delay, 0) > 0 then moment + make_interval(secs => next_delay) else p.due_at end
+  where p.id = post.id;
+  insert into private.social_costs as c (account_id, month, posts, mills)
+  values (account.id, date_trunc('month', moment at time zone 'UTC')::date, (next_delay is null)::integer, cost)
+  on conflict (account_id, month) do update set posts = c.posts + excluded.posts, mills = c.mills + excluded.mills;
+  update public.social_media_items i set used_count = i.used_count + 1, last_used_at = moment where i.id = any (p_part.media);
+end
+$$;
+comment on function private.part_is_out(public.social_post_parts, text, text, text) is
+  'A part is out: the next one follows after its delay, or the whole is published. Definer: called by definer bodies only.';
+
+create function private.miss_posts(p_account uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment constant timestamptz := private.outside_now();
+  post public.social_posts;
+  missed integer := 0;
+begin
+  for post in
+    select p.* from public.social_posts p join public.social_accounts a on a.id = p.account_id
+    where p.status = 'scheduled' and p.parts_out = 0 and p.deleted_at is null and p.scheduled_at < moment - interval '60 minutes'
+      and p.failures = 0 and (p_account is null or p.account_id = p_account)
+      -- Those of an account that can't post are held.
+      and a.status = 'connected'
+    order by p.scheduled_at limit 500 for update of p skip locked
+  loop
+    update public.social_posts p set
+      status = 'missed', problem = 'It was more than 60 minutes late, so it was not posted. Choose another time, or publish it now.', problem_at = clock_timestamp()
+    where p.id = post.id;
+    missed := missed + 1;
+    perform private.tell_of_post(post, 'post_missed', 'A post for ' || (select a.username from public.social_accounts a where a.id = post.account_id) || ' was missed', post.excerpt);
+  end loop;
+  return missed;
+end
+$$;
+comment on function private.miss_posts(uuid) is
+  'Posts that nobody began within an hour of their time do not go out. Definer: called by definer bodies only.';
+
+create function private.play_demo_posts(p_account uuid default null) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  part public.social_post_parts;
+  played integer := 0;
+begin
+  for part in
+    select r.* from public.social_posts p join public.social_accounts a on a.id = p.account_id join public.social_post_parts r on r.post_id = p.id
+    where a.platform = 'demo' and a.status = 'connected' and p.status in ('scheduled', 'publishing') and p.due_at <= private.outside_now() and p.deleted_at is null
+      and r.state = 'waiting' and (p_account is null or a.id = p_account)
+    order by p.due_at, p.id, r.position limit 500
+  loop
+    insert into public.social_post_attempts (post_id, attempt, position, finished_at, outcome)
+    select p.id, p.attempts + 1, part.position, clock_timestamp(), 'success' from public.social_posts p where p.id = part.post_id;
+    update public.social_posts p set attempts = p.attempts + 1 where p.id = part.post_id;
+    perform private.part_is_out(part, 'demo-' || part.id, null, null);
+    played := played + 1;
+  end loop;
+  return played;
+end
+$$;
+comment on function private.play_demo_posts(uuid) is 'What is due by accounts of the demo counts as posted, and goes nowhere. Definer: called by definer bodies only.';
+
+create function private.social_account_for_worker(p_account public.social_accounts, p_tokens jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_account.id, 'platform', p_account.platform, 'server', p_account.server, 'external_id', p_account.external_id, 'username', p_account.username,
+    'is_premium', p_account.is_premium, 'secret', p_tokens
+  )
+$$;
+comment on function private.social_account_for_worker(public.social_accounts, jsonb) is 'An account as a worker needs it, with its tokens.';
+
+create function private.lose_social_steps(p_account public.social_accounts) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  part public.social_post_parts;
+begin
+  for part in
+    select r.* from public.social_posts p join public.social_post_parts r on r.post_id = p.id
+    where p.account_id = p_account.id and r.state = 'sending'
+  loop
+    perform private.end_attempt(part.post_id, 'unknown', 'worker', 'The worker ended before it said what became of it');
+    perform private.doubt_part(part, p_account);
+  end loop;
+end
+$$;
+comment on function private.lose_social_steps(public.social_accounts) is
+  'What another worker had when it ended: it may have gone out. Definer: called by private.take_social_work.';
+
+create function private.doubt_part(p_part public.social_post_parts, p_account public.social_accounts) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment constant timestamptz := private.outside_now();
+  post public.social_posts;
+begin
+  update public.social_posts p set failures = p.failures + 1, status = 'publishing' where p.id = p_part.post_id returning * into post;
+  if private.is_sent_once(p_account.platform) and post.failures < 3 then
+    -- It may come again: its platform knows it by its key.
+    update public.social_post_parts r set state = 'waiting', lease = null where r.id = p_part.id;
+    update public.social_posts p set due_at = moment + (array[interval '1 minute', interval '4 minutes', interval '10 minutes'])[post.failures] where p.id = post.id;
+  else
+    -- It is looked for first, once the platform has had time to show it.
+    update public.social_post_parts r set state = 'unknown', lease = null, lookups = 0 where r.id = p_part.id;
+    update public.social_posts p set due_at = moment + interval '15 seconds' where p.id = post.id;
+  end if;
+end
+$$;
+comment on function private.doubt_part(public.social_post_parts, public.social_accounts) is
+  'A part of which nobody knows whether it went out: it is sent again where that is harmless, else looked for. Definer: called by definer bodies only.';
+
+create function private.hand_out_part(p_part public.social_post_parts, p_post public.social_posts) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_part.id, 'post_id', p_part.post_id, 'position', p_part.position, 'text', btrim(p_part.body),
+    'key', p_part.send_key, 'at', coalesce(p_part.first_sent_at, private.outside_now()),
+    -- A minute before: clocks differ.
+    'since', coalesce(p_part.first_sent_at, private.outside_now()) - interval '1 minute',
+    'media', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'external_id', u.external_id, 'mime', i.mime, 'alt', coalesce(p_part.alt_texts ->> i.id::text, i.alt), 'width', i.width, 'height', i.height
+      ) order by m.place), '[]')
+      from unnest(p_part.media) with ordinality as m (id, place) join public.social_media_items i on i.id = m.id
+      left join private.social_uploads u on u.media_id = i.id and u.account_id = p_post.account_id
+    ),
+    'reply_to', (
+      select jsonb_build_object('id', r.external_id, 'ref', r.external_ref) from public.social_post_parts r where r.post_id = p_part.post_id and r.position = p_part.position - 1
+    ),
+    'root', (
+      select jsonb_build_object('id', r.external_id, 'ref', r.external_ref) from public.social_post_parts r
+      where r.post_id = p_part.post_id and r.position = 1 and p_part.position > 1
+    )
+  )
+$$;
+comment on function private.hand_out_part(public.social_post_parts, public.social_posts) is 'A part as a worker needs it. Definer: called by definer bodies only.';
+
+create function private.take_social_work(p_account_id uuid, p_lease uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment constant timestamptz := private.outside_now();
+  account public.social_accounts;
+  line private.social_lines;
+  tokens jsonb;
+  post public.social_posts;
+  part public.social_post_parts;
+  item public.social_media_items;
+  next_at timestamptz;
+  ids text[];
+begin
+  -- A worker whose lease has ended meanwhile posts nothing; one that has it keeps it for as long as it works.
+  update private.outside_jobs j set lease_until = moment + interval '3 minutes'
+  where j.kind = 'social' and j.subject = p_account_id and j.state = 'running' and j.lease_id = p_lease and j.lease_until > moment;
+  if not found then
+    return jsonb_build_object('ended', true);
+  end if;
+  insert into private.social_lines (account_id) select a.id from public.social_accounts a where a.id = p_account_id on conflict (account_id) do nothing;
+  select * into line from private.social_lines l where l.account_id = p_account_id for update;
+  select * into account from public.social_accounts a where a.id = p_account_id;
+  if line.lease is distinct from p_lease then
+    perform private.lose_social_steps(account);
+    update private.social_lines l set
+      lease = p_lease, refresh_began_at = null, refresh_lost = l.refresh_lost + (l.refresh_began_at is not null)::integer
+    where l.account_id = p_account_id returning * into line;
+  end if;
+  if account.id is null or account.status <> 'connected' then
+    return jsonb_build_object('ended', true);
+  end if;
+  perform private.miss_posts(account.id);
+  if account.waits_until > moment then
+    return jsonb_build_object('wait_ms', ceil(extract(epoch from account.waits_until - moment) * 1000));
+  end if;
+  tokens := private.open_social_tokens(account);
+  if tokens is null then
+    -- Without the vault's key nothing can be posted: it is tried again.
+    return jsonb_build_object('wait_ms', 300000);
+  end if;
+  select * into post from public.social_posts p
+  where p.account_id = account.id and p.status in ('scheduled', 'publishing') and p.deleted_at is null and p.due_at <= moment
+  order by p.due_at, p.scheduled_at, p.id limit 1 for update;
+  if post.id is null then
+    next_at := private.social_next_at(account.id);
+    if coalesce(next_at > moment + interval '1 minute', true) and private.has_social_metrics(account) and coalesce(line.metrics_at, moment) <= moment then
+      ids := array(
+        select p.external_id from public.social_posts p
+        where p.account_id = account.id and p.status = 'published' and p.external_id is not null and p.published_at > moment - interval '30 days' and p.deleted_at is null
+        order by p.published_at desc limit 50
+      );
+      update private.social_lines l set metrics_at = moment + interval '6 hours' where l.account_id = account.id;
+    end if;
+    if coalesce(cardinality(ids), 0) = 0 then
+      return jsonb_build_object('wait_ms', case when next_at is not null then greatest(ceil(extract(epoch from next_at - moment) * 1000), 100) end);
+    end if;
+  end if;
+  -- A token that is about to end is renewed first, by this worker alone; one whose answer was lost is used up before it is tried again.
+  if account.token_expires_at < moment + interval '3 minutes' and (line.refresh_lost = 0 or account.token_expires_at < moment + interval '10 seconds') then
+    if line.refresh_lost > 1 then
+      perform private.social_account_trouble(account.id, 'reconnect_needed', 'The answer with its new token was lost');
+      return jsonb_build_object('ended', true);
+    end if;
+    if line.refresh_at > moment then
+      return jsonb_build_object('wait_ms', ceil(extract(epoch from line.refresh_at - moment) * 1000));
+    end if;
+    update private.social_lines l set refresh_began_at = moment where l.account_id = account.id;
+    return jsonb_build_object('do', 'refresh', 'account', private.social_account_for_worker(account, tokens));
+  end if;
+  if post.id is null then
+    if account.platform = 'x' then
+      insert into private.social_costs as c (account_id, month, mills) values (account.id, date_trunc('month', moment at time zone 'UTC')::date, 5 * cardinality(ids))
+      on conflict (account_id, month) do update set mills = c.mills + excluded.mills;
+    end if;
+    return jsonb_build_object('do', 'metrics', 'account', private.social_account_for_worker(account, tokens), 'ids', to_jsonb(ids));
+  end if;
+  select * into part from public.social_post_parts r where r.post_id = post.id and r.state <> 'sent' order by r.position limit 1;
+  if part.id is null then
+    perform private.fail_post(post, 'empty', 'Post cannot be empty');
+    return jsonb_build_object('wait_ms', 100);
+  end if;
+  if part.state = 'unknown' or (account.platform = 'mastodon' and part.first_sent_at < moment - interval '50 minutes') then
+    update public.social_post_parts r set lookups = r.lookups + 1, state = 'unknown' where r.id = part.id;
+    if account.platform = 'x' then
+      insert into private.social_costs as c (account_id, month, mills) values (account.id, date_trunc('month', moment at time zone 'UTC')::date, 5)
+      on conflict (account_id, month) do update set mills = c.mills + excluded.mills;
+    end if;
+    -- One that ends in between looks once more.
+    update public.social_posts p set due_at = moment + interval '30 seconds' where p.id = post.id;
+    return jsonb_build_object('do', 'find', 'account', private.social_account_for_worker(account, tokens), 'part', private.hand_out_part(part, post));
+  end if;
+  if (select count(*) from public.social_media_items i where i.id = any (part.media) and i.deleted_at is null) < cardinality(part.media) then
+    perform private.fail_post(post, 'media_gone', 'A picture or video of it is no longer in the library');
+    return jsonb_build_object('wait_ms', 100);
+  end if;
+  select i.* into item from unnest(part.media) with ordinality as m (id, place) join public.social_media_items i on i.id = m.id
+  where not exists (
+    select from private.social_uploads u where u.media_id = i.id and u.account_id = account.id and coalesce(u.expires_at > moment + interval '5 minutes', true)
+  ) order by m.place limit 1;
+  if item.id is not null then
+    insert into public.social_post_attempts (post_id, attempt, position, started_at)
+    select post.id, post.attempts + 1, part.position, moment where not exists (
+      select from public.social_post_attempts t where t.post_id = post.id and t.outcome is null
+    );
+    update public.social_posts p set status = 'publishing' where p.id = post.id and p.status = 'scheduled';
+    return jsonb_build_object(
+      'do', 'upload', 'account', private.social_account_for_worker(account, tokens),
+      'media', jsonb_build_object(
+        'id', item.id, 'path', item.storage_path, 'mime', item.mime, 'size_bytes', item.size_bytes, 'alt', coalesce(part.alt_texts ->> item.id::text, item.alt)
+      )
+    );
+  end if;
+  update public.social_post_parts r set state = 'sending', lease = p_lease, first_sent_at = coalesce(r.first_sent_at, moment) where r.id = part.id returning * into part;
+  insert into public.social_post_attempts (post_id, attempt, position, started_at)
+  select post.id, post.attempts + 1, part.position, moment where not exists (
+    select from public.social_post_attempts t where t.post_id = post.id and t.outcome is null
+  );
+  update public.social_posts p set status = 'publishing', attempts = p.attempts + 1 where p.id = post.id returning * into post;
+  return jsonb_build_object('do', 'publish', 'account', private.social_account_for_worker(account, tokens), 'part', private.hand_out_part(part, post));
+end
+$$;
+comment on function private.take_social_work(uuid, uuid) is 'Body of the public function of that name. Definer: no role but the owner writes the line.';
+create function public.take_social_work(p_account_id uuid, p_lease uuid) returns jsonb
+language sql set search_path = '' as $$ select private.take_social_work(p_account_id, p_lease) $$;
+comment on function public.take_social_work(uuid, uuid) is
+  'For the worker: the next step of an account, {do: refresh, upload, publish, find or metrics, account, …}, {wait_ms} until there is one, null for none, or {ended: true} where the lease is another''s or the account may not post. What is to be published is marked before.';
+
+create function private.try_post_again(p_post public.social_posts, p_code text, p_message text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.social_posts;
+begin
+  update public.social_posts p set failures = p.failures + 1 where p.id = p_post.id returning * into post;
+  if post.failures >= 3 then
+    perform private.fail_post(post, p_code, 'It was tried three times: ' || coalesce(p_message, 'its platform did not answer'));
+  else
+    update public.social_posts p set due_at = private.outside_now() + (array[interval '1 minute', interval '5 minutes'])[post.failures] where p.id = post.id;
+  end if;
+end
+$$;
+comment on function private.try_post_again(public.social_posts, text, text) is
+  'Has a post wait for another try, three within a quarter of an hour, or fail. Definer: called by definer bodies only.';
+
+create function private.end_social_work(p_account_id uuid, p_lease uuid, p_result jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment constant timestamptz := private.outside_now();
+  said constant text := p_result ->> 'status';
+  step constant text := p_result ->> 'do';
+  why constant text := private.plain_line(coalesce(p_result ->> 'message', ''), 250);
+  account public.social_accounts;
+  line private.social_lines;
+  post public.social_posts;
+  part public.social_post_parts;
+  item uuid;
+  kept uuid;
+  doubted boolean;
+begin
+  select * into line from private.social_lines l where l.account_id = p_account_id and l.lease = p_lease for update;
+  select * into account from public.social_accounts a where a.id = p_account_id;
+  if line.account_id is null then
+    return false;
+  end if;
+  if said = 'wait' then
+    update public.social_accounts a set waits_until = greatest(a.waits_until, moment + make_interval(secs => least(greatest(coalesce((p_result ->> 'seconds')::integer, 60), 1), 86400)))
+    where a.id = account.id;
+  end if;
+  if step = 'refresh' then
+    if line.refresh_began_at is null then
+      return false;
+    end if;
+    if said = 'ok' then
+      -- Kept before anything else: the one before it is worth nothing any more.
+      kept := private.keep_service_secret('social_tokens', (private.open_social_tokens(account) || jsonb_strip_nulls(jsonb_build_object(
+        'access', p_result #>> '{tokens,access}', 'refresh', p_result #>> '{tokens,refresh}'
+      )))::text, 8192);
+      update public.social_accounts a set secret_id = kept, token_expires_at = case
+        when p_result #>> '{tokens,expires_in}' is not null then moment + make_interval(secs => greatest((p_result #>> '{tokens,expires_in}')::integer, 60)) end
+      where a.id = account.id;
+      update private.social_lines l set refresh_began_at = null, refresh_lost = 0, refresh_at = null where l.account_id = account.id;
+    elsif said = 'unknown' then
+      update private.social_lines l set refresh_began_at = null, refresh_lost = l.refresh_lost + 1, refresh_at = moment + interval '30 seconds' where l.account_id = account.id;
+    elsif said in ('auth', 'refused') then
+      update private.social_lines l set refresh_began_at = null where l.account_id = account.id;
+      perform private.social_account_trouble(account.id, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
+    elsif said = 'suspended' then
+      update private.social_lines l set refresh_began_at = null where l.account_id = account.id;
+      perform private.social_account_trouble(account.id, 'suspended', why);
+    else
+      update private.social_lines l set refresh_began_at = null, refresh_at = moment + interval '1 minute' where l.account_id = account.id;
+    end if;
+    return true;
+  end if;
+  if step = 'metrics' then
+    if said = 'ok' then
+      insert into public.social_metrics (post_id, captured_at, impressions, likes, reposts, replies)
+      select p.id, moment, least(greatest((m.value ->> 'impressions')::bigint, 0), 2000000000)::integer, least(greatest(coalesce((m.value ->> 'likes')::bigint, 0), 0), 2000000000)::integer,
+        least(greatest(coalesce((m.value ->> 'reposts')::bigint, 0), 0), 2000000000)::integer, least(greatest(coalesce((m.value ->> 'replies')::bigint, 0), 0), 2000000000)::integer
+      from jsonb_array_elements(coalesce(p_result -> 'metrics', '[]')) as m
+      join public.social_posts p on p.account_id = account.id and p.external_id = m.value ->> 'id' and p.status = 'published'
+      on conflict do nothing;
+    elsif said = 'auth' then
+      perform private.social_account_trouble(account.id, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
+    elsif said = 'suspended' then
+      perform private.social_account_trouble(account.id, 'suspended', why);
+    end if;
+    return true;
+  end if;
+  if step = 'upload' then
+    item := (p_result ->> 'id')::uuid;
+    if said = 'ok' then
+      insert into private.social_uploads as u (media_id, account_id, external_id, expires_at)
+      select i.id, account.id, left(p_result ->> 'external_id', 2000), case when p_result ->> 'expires_in' is not null then moment + make_interval(secs => (p_result ->> 'expires_in')::integer) end
+      from public.social_media_items i where i.id = item
+      on conflict (media_id, account_id) do update set external_id = excluded.external_id, expires_at = excluded.expires_at;
+      return true;
+    end if;
+    -- Of the post that it was uploaded for, the first one due.
+    select p.* into post from public.social_posts p
+    where p.account_id = account.id and p.status = 'publishing' and p.deleted_at is null and exists (
+      select from public.social_post_parts r where r.post_id = p.id and r.state = 'waiting' and item = any (r.media)
+    ) order by p.due_at, p.scheduled_at, p.id limit 1 for update;
+  else
+    select r.* into part from public.social_post_parts r join public.social_posts p on p.id = r.post_id and p.account_id = account.id
+    where r.id = (p_result ->> 'id')::uuid and (
+      (step = 'publish' and r.state = 'sending' and r.lease = p_lease) or (step = 'find' and r.state = 'unknown')
+    ) for update of r;
+    if part.id is null then
+      return false;
+    end if;
+    select * into post from public.social_posts p where p.id = part.post_id for update;
+  end if;
+  if post.id is null then
+    return false;
+  end if;
+  if step = 'find' then
+    if said = 'ok' then
+      perform private.part_is_out(part, p_result ->> 'external_id', p_result ->> 'external_url', p_result ->> 'ref');
+    elsif said = 'absent' then
+      if account.platform = 'x' then
+        update public.social_posts p set
+          status = 'unknown', problem = 'It may have been posted. Check the account, then Mark as posted or Post again.', problem_at = clock_timestamp()
+        where p.id = post.id returning * into post;
+        perform private.tell_of_post(post, 'post_unknown', 'It is not known whether a post for ' || account.username || ' went out', post.problem);
+      else
+        -- It did not go out, and its key makes another try harmless.
+        update public.social_post_parts r set state = 'waiting', first_sent_at = null, lookups = 0 where r.id = part.id;
+        update public.social_posts p set due_at = moment where p.id = post.id;
+        perform private.try_post_again(post, 'no_answer', 'its platform did not answer');
+      end if;
+    elsif said = 'auth' then
+      perform private.social_account_trouble(account.id, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
+    elsif said = 'suspended' then
+      perform private.social_account_trouble(account.id, 'suspended', why);
+    elsif said = 'wait' then
+      update public.social_post_parts r set lookups = greatest(r.lookups - 1, 0) where r.id = part.id;
+    elsif account.platform = 'x' and part.lookups >= 3 then
+      update public.social_posts p set
+        status = 'unknown', problem = 'It may have been posted. Check the account, then Mark as posted or Post again.', problem_at = clock_timestamp()
+      where p.id = post.id returning * into post;
+      perform private.tell_of_post(post, 'post_unknown', 'It is not known whether a post for ' || account.username || ' went out', post.problem);
+    elsif account.platform <> 'x' and part.first_sent_at < moment - interval '1 day' then
+      perform private.fail_post(post, 'no_answer', 'its platform could not be reached for a day');
+    else
+      update public.social_posts p set due_at = moment + case when account.platform = 'x' then interval '1 minute' else interval '15 minutes' end where p.id = post.id;
+    end if;
+    return true;
+  end if;
+  if said = 'ok' then
+    perform private.end_attempt(post.id, 'success');
+    perform private.part_is_out(part, p_result ->> 'external_id', p_result ->> 'external_url', p_result ->> 'ref');
+    return true;
+  end if;
+  perform private.end_attempt(
+    post.id, case said when 'auth' then 'auth' when 'suspended' then 'auth' when 'refused' then 'rejected' when 'unknown' then 'unknown' else 'transient' end,
+    case said when 'wait' then 'rate_limit' when 'unknown' then 'no_answer' else said end,
+    case said when 'wait' then 'Its platform asked to wait' when 'unknown' then 'No answer came' else coalesce(nullif(why, ''), 'Its platform did not answer') end
+  );
+  if said = 'unknown' and step = 'publish' then
+    perform private.doubt_part(part, account);
+    return true;
+  end if;
+  -- Nothing went out by this try. Unless one before it may have, the post is as it was planned.
+  doubted := exists (select from public.social_post_attempts t where t.post_id = post.id and t.position = post.parts_out + 1 and t.outcome = 'unknown');
+  if part.id is not null then
+    update public.social_post_parts r set state = 'waiting', lease = null, first_sent_at = case when doubted then r.first_sent_at end where r.id = part.id;
+  end if;
+  if post.parts_out = 0 and not doubted then
+    update public.social_posts p set status = 'scheduled' where p.id = post.id returning * into post;
+  end if;
+  if said = 'auth' then
+    perform private.social_account_trouble(account.id, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
+  elsif said = 'suspended' then
+    perform private.social_account_trouble(account.id, 'suspended', why);
+  elsif said = 'refused' and step = 'publish' and coalesce((p_result ->> 'duplicate')::boolean, false) then
+    -- An earlier try may be what it is a duplicate of.
+    update public.social_post_parts r set state = 'unknown', lookups = 0, lease = null where r.id = part.id and exists (
+      select from public.social_post_attempts t where t.post_id = post.id and t.position = part.position and t.outcome = 'unknown'
+    );
+    if found then
+      update public.social_posts p set due_at = moment where p.id = post.id;
+    else
+      perform private.fail_post(post, 'duplicate', coalesce(nullif(why, ''), 'Its platform says that this was posted already'));
+    end if;
+  elsif said = 'refused' then
+    perform private.fail_post(post, 'refused', coalesce(nullif(why, ''), 'Its platform refused it'));
+  elsif said <> 'wait' then
+    perform private.try_post_again(post, said, nullif(why, ''));
+  end if;
+  return true;
+end
+$$;
+comment on function private.end_social_work(uuid, uuid, jsonb) is 'Body of the public function of that name. Definer: no role but the owner writes the line.';
+create function public.end_social_work(p_account_id uuid, p_lease uuid, p_result jsonb) returns boolean
+language sql set search_path = '' as $$ select private.end_social_work(p_account_id, p_lease, private.json_at_most(p_result, 40000)) $$;
+comment on function public.end_social_work(uuid, uuid, jsonb) is
+  'For the worker: what became of a step, {do, id (part or file), status: ok, wait (seconds), auth, suspended, refused (duplicate), transient, unknown or absent, message, external_id, external_url, ref, tokens, metrics, expires_in}. False where it is not its own any longer.';
+
+revoke execute on function private.take_social_work(uuid, uuid), public.take_social_work(uuid, uuid), private.end_social_work(uuid, uuid, jsonb), public.end_social_work(uuid, uuid, jsonb)
+  from public, anon, authenticated;
+grant execute on function private.take_social_work(uuid, uuid), public.take_social_work(uuid, uuid), private.end_social_work(uuid, uuid, jsonb), public.end_social_work(uuid, uuid, jsonb)
+  to service_role;
