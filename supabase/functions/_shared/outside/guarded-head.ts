@@ -1,22 +1,14 @@
-import { isPublicAddress } from './public-address.ts';
+import {
+  addressesOf,
+  hostOf,
+  isAllowed,
+  isCertificate,
+  within,
+  type Door,
+  type Failure,
+} from './guarded-way.ts';
 
-/** The way outside. The worker’s host gives it: what opens a connection is not the same everywhere. */
-export type Door = {
-  /** All addresses of a host; rejects where it has none. */
-  resolve: (host: string) => Promise<string[]>;
-  /** Sends a text over TLS to one address alone, whose certificate must be the host's, and answers with what comes back until `isEnough` or the end. */
-  exchange: (to: {
-    address: string;
-    host: string;
-    port: number;
-    text: string;
-    isEnough: (received: string) => boolean;
-    signal: AbortSignal;
-  }) => Promise<string>;
-};
-
-/** Why there is no answer. */
-export type Failure = 'unsafe' | 'no_answer' | 'no_host' | 'certificate' | 'redirects';
+export type { Door, Failure } from './guarded-way.ts';
 export type Head = { status: number } | { failure: Failure };
 
 const mostRedirects = 5;
@@ -44,28 +36,13 @@ export async function guardedHead(address: string, door: Door): Promise<Head> {
   return { failure: 'redirects' };
 }
 
-const isAllowed = ({ protocol, username, password, port }: URL): boolean =>
-  protocol === 'https:' && username === '' && password === '' && ['', '443', '8443'].includes(port);
-
-/** An address of IPv6 without the brackets that it has in a link. */
-const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/^\[|\]$/g, '');
-
 type Answer = { status: number; location: string | undefined } | { failure: Failure };
 
 async function headOf(url: URL, door: Door, signal: AbortSignal): Promise<Answer> {
-  const host = hostOf(url);
-  let addresses: string[];
-  try {
-    addresses = await within(door.resolve(host), signal);
-  } catch (error) {
-    return { failure: isUnknownHost(error) ? 'no_host' : 'no_answer' };
-  }
-  if (addresses.length === 0) return { failure: 'no_host' };
-  // One that isn't public among them is a trap or a mistake.
-  if (!addresses.every(isPublicAddress)) return { failure: 'unsafe' };
-  // One that has no route, IPv6 often, must not count as none at all.
-  const [first, second] = [...addresses].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
-  const asked = await ask(url, first ?? '', door, signal);
+  const addresses = await addressesOf(url, door, signal);
+  if (typeof addresses === 'string') return { failure: addresses };
+  const [first, second] = addresses;
+  const asked = await ask(url, first, door, signal);
   return 'failure' in asked && asked.failure === 'no_answer' && second !== undefined && !signal.aborted
     ? ask(url, second, door, signal)
     : asked;
@@ -88,7 +65,7 @@ async function ask(url: URL, address: string, door: Door, signal: AbortSignal): 
       }),
       signal,
     );
-    const head = finalHead(received);
+    const head = finalHead(received)?.head;
     const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head ?? '')?.[1]);
     if (head === undefined || Number.isNaN(status)) return { failure: 'no_answer' };
     return { status, location: /^location:[ \t]*(.*?)[ \t]*$/im.exec(head)?.[1] };
@@ -97,44 +74,13 @@ async function ask(url: URL, address: string, door: Door, signal: AbortSignal): 
   }
 }
 
-/** The first head that isn't one of hints. */
-function finalHead(received: string): string | undefined {
+/** The first head that isn't one of hints, and what comes after it. */
+export function finalHead(received: string): { head: string; rest: string } | undefined {
   let rest = received;
   for (;;) {
     const end = rest.indexOf('\r\n\r\n');
     if (end === -1) return undefined;
-    if (!/^HTTP\/1\.[01] 1\d\d/.test(rest)) return rest.slice(0, end);
+    if (!/^HTTP\/1\.[01] 1\d\d/.test(rest)) return { head: rest.slice(0, end), rest: rest.slice(end + 4) };
     rest = rest.slice(end + 4);
   }
 }
-
-async function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  work.catch(() => undefined);
-  let stop: (() => void) | undefined;
-  const late = new Promise<never>((_, reject) => {
-    stop = () => {
-      reject(new Error('Too slow'));
-    };
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    if (stop !== undefined) signal.removeEventListener('abort', stop);
-  }
-}
-
-/** Node's word for it, and Deno's. */
-const isUnknownHost = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/^(?:ENOTFOUND|ENODATA)$/.test((error as { code?: string }).code ?? '') ||
-    /no record found|not known/i.test(error.message));
-
-/** Browsers find a missing link of the chain themselves, so that it is no failure. */
-const isCertificate = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED)/.test(
-    (error as { code?: string }).code ?? '',
-  ) ||
-    /certificate (?:expired|not valid)|NotValidForName|CaUsedAsEndEntity/i.test(error.message));

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import type { Door } from './guarded-head.ts';
+import { unsent, type Door } from './guarded-way.ts';
 
 /** The way outside by Node's own sockets, which Deno has as well: its fetch can't be told which address to connect to. */
 export const openDoor: Door = {
@@ -15,10 +15,12 @@ export const openDoor: Door = {
         ALPNProtocols: ['http/1.1'],
       });
       let received = '';
+      let isSent = false;
       const end = (error?: Error) => {
         signal.removeEventListener('abort', abort);
         socket.destroy();
-        if (error === undefined) resolve(received);
+        if (!isSent) reject(unsent(error ?? new Error('The connection was closed')));
+        else if (error === undefined) resolve(received);
         else reject(error);
       };
       const abort = () => {
@@ -26,7 +28,10 @@ export const openDoor: Door = {
       };
       signal.addEventListener('abort', abort);
       socket.setEncoding('latin1');
-      socket.once('secureConnect', () => socket.write(text));
+      socket.once('secureConnect', () => {
+        isSent = true;
+        socket.write(text);
+      });
       socket.on('data', (chunk: string) => {
         received += chunk;
         if (isEnough(received)) end();
