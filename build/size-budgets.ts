@@ -175,7 +175,7 @@ export const lazyLimits: Readonly<Record<string, string>> = {
   // The same library, with hours as well as days.
   [`${page}/features/schedule/grid/calendar-grid.tsx`]: '110 kB',
   // The names and words of all emoji, from our own files: nobody loads them who looks for none.
-  [`${page}/features/chat/room/emoji-picker.tsx`]: '120 kB',
+  [`${page}/ui/emoji/emoji-picker.tsx`]: '120 kB',
   // The reader of PDFs, without its worker: nobody loads it who opens none.
   [`${page}/entities/file/preview/pdf/pdf-view.tsx`]: '180 kB',
   // The editor of notes: ProseMirror with its toolbar, loaded when someone begins to write.
@@ -200,7 +200,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/chat/dialogs/other-chats-dialog.tsx`]: chat,
   [`${page}/features/chat/dialogs/snippets-dialog.tsx`]: chat,
   [`${page}/features/chat/dialogs/work-dialog.tsx`]: chat,
-  [`${page}/features/chat/room/emoji-picker.tsx`]: chat,
+  [`${page}/ui/emoji/emoji-picker.tsx`]: chat,
   [`${page}/features/link-tree/editor/blocks/paste-dialog.tsx`]: linkPages,
   [`${page}/features/documents/upload/upload-dialog.tsx`]: documents,
   [`${page}/features/documents/from-template/from-template-dialog.tsx`]: documents,

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import type { ChatSnippet } from '#shared/contract/chat-rows.ts';
 import type { Person } from '#shared/contract/models.ts';
-import { insertText } from './insert-text.ts';
+import { insertText } from '#renderer/lib/text/insert-text.ts';
 import { askedAt, suggestionsFor, type Asked, type Suggestion } from './suggestions.ts';
 
 type Options = {

@@ -17,7 +17,7 @@ import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 import type { ChatMessage, WorkTarget } from '#shared/contract/chat-rows.ts';
 import { usualReactions } from './emoji.ts';
-import { EmojiMenu } from './emoji-menu.tsx';
+import { EmojiMenu } from '#renderer/ui/emoji/emoji-menu.tsx';
 import styles from './message.module.css';
 
 /** What a person can do with messages here. */

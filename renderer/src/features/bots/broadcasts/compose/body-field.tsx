@@ -2,10 +2,11 @@ import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconBold, IconCode, IconItalic, IconLink } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { insertText } from '#renderer/lib/text/insert-text.ts';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { BroadcastForm } from './broadcast-fields.ts';
-import { insertText, marked } from './format-text.ts';
+import { marked } from './format-text.ts';
 import styles from './compose.module.css';
 
 const iconProps = { size: 15, stroke: 1.8 };
