@@ -126,6 +126,14 @@ export const settings = {
     most: 365,
     unit: 'days',
   },
+  social_approval_required: {
+    group: 'Social posting',
+    label: 'Posts need approval',
+    about: 'Of every account, by someone other than the author. Off leaves it to each account.',
+    default: 'false',
+    isForAdministrators: true,
+    kind: 'switch',
+  },
   default_plan_type: {
     group: 'Plans',
     label: 'Default plan',

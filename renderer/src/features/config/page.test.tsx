@@ -161,7 +161,7 @@ it('leaves what decides plans, sign-up and security to administrators, and says 
   expect(within(row).getByText('Only an administrator can change this.')).toBeVisible();
   expect(within(row).queryByRole('button', { name: /^Reset/ })).toBeNull();
   const locked = screen.getAllByText('Only an administrator can change this.');
-  expect(locked).toHaveLength(12);
+  expect(locked).toHaveLength(13);
   await user.click(screen.getByRole('button', { name: 'Reset all' }));
   expect(bar()).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Marketplace' }));
