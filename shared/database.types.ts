@@ -7704,7 +7704,11 @@ export type Database = {
       request_signatures: { Args: { p_request: Json }; Returns: Json }
       request_uploads: { Args: { p_request: Json }; Returns: Json }
       reschedule_post: {
-        Args: { p_at: string; p_post_id: string; p_row_version: number }
+        Args: {
+          p_post_id: string
+          p_row_version: number
+          p_scheduled_at: string
+        }
         Returns: Json
       }
       resend_invitation: {
@@ -8186,11 +8190,11 @@ export type Database = {
       }
       submit_post: {
         Args: {
-          p_at?: string
           p_is_repeat_fine?: boolean
           p_post_id: string
           p_recurrence?: Json
           p_row_version?: number
+          p_scheduled_at?: string
         }
         Returns: Json
       }

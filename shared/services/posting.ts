@@ -137,7 +137,7 @@ const writeHandlers = (
         client.rpc('submit_post', {
           p_post_id: id,
           p_row_version: rowVersion,
-          ...(at === null ? {} : { p_at: at }),
+          ...(at === null ? {} : { p_scheduled_at: at }),
           ...(recurrence === null ? {} : { p_recurrence: asJson(recurrence) }),
           p_is_repeat_fine: isRepeatFine,
         }),
@@ -154,7 +154,11 @@ const writeHandlers = (
       ),
     ),
   'posting.reschedule': async ({ id, rowVersion, at }) =>
-    camel(await run(client.rpc('reschedule_post', { p_post_id: id, p_row_version: rowVersion, p_at: at }))),
+    camel(
+      await run(
+        client.rpc('reschedule_post', { p_post_id: id, p_row_version: rowVersion, p_scheduled_at: at }),
+      ),
+    ),
   'posting.unschedule': async ({ id }) => camel(await run(client.rpc('unschedule_post', { p_post_id: id }))),
   'posting.publishNow': async ({ id, isRepeatFine }) =>
     camel(await run(client.rpc('publish_post_now', { p_post_id: id, p_is_repeat_fine: isRepeatFine }))),

@@ -196,14 +196,14 @@ comment on function private.set_post_series(public.social_posts, timestamptz, js
   'Has a post repeat from its time on, {unit: day, week or month, interval, until, count}, or no longer. Definer: called by definer bodies only.';
 
 create function private.submit_post(
-  p_post_id uuid, p_row_version integer default null, p_at timestamptz default null, p_recurrence jsonb default null, p_is_repeat_fine boolean default false
+  p_post_id uuid, p_row_version integer default null, p_scheduled_at timestamptz default null, p_recurrence jsonb default null, p_is_repeat_fine boolean default false
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.posting_sight := private.posting_sight();
   post public.social_posts := private.locked_social_post(p_post_id, sight);
   account public.social_accounts;
-  moment timestamptz := p_at;
+  moment timestamptz := p_scheduled_at;
 begin
   -- One at a time for an account: two must not take the same slot.
   select * into account from public.social_accounts a where a.id = post.account_id for no key update;
@@ -278,7 +278,7 @@ select private.expose('decide_post',
   'Approves a post that waits, or rejects it with a reason, approve or reject: nobody their own but administrators, which the audit log shows. One whose time has passed is approved without a time. Errors: 42501 with hint own or decide, PT404, PT409 with hint stale, 22023 with hint reason or those of submit_post.',
   'no client role writes posts');
 
-create function private.reschedule_post(p_post_id uuid, p_row_version integer, p_at timestamptz) returns jsonb
+create function private.reschedule_post(p_post_id uuid, p_row_version integer, p_scheduled_at timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.posting_sight := private.posting_sight();
@@ -291,11 +291,11 @@ begin
   end if;
   perform private.require_post_content(post, account);
   -- That it is the same as another was said when it was planned.
-  perform private.require_post_time(post, account, p_at, false, true);
+  perform private.require_post_time(post, account, p_scheduled_at, false, true);
   if post.status = 'pending_approval' then
-    update public.social_posts p set scheduled_at = p_at, due_at = p_at where p.id = post.id returning * into post;
+    update public.social_posts p set scheduled_at = p_scheduled_at, due_at = p_scheduled_at where p.id = post.id returning * into post;
   else
-    post := private.plan_post(post, account, p_at, coalesce(post.submitted_by, sight.caller));
+    post := private.plan_post(post, account, p_scheduled_at, coalesce(post.submitted_by, sight.caller));
   end if;
   return private.social_post_details(array[post.id], sight.caller) -> 0;
 end

@@ -142,6 +142,14 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.bots set name = 'Desk two' where id = $1`,
         remove: 'delete from public.bots where id = $1',
       },
+      posting: {
+        insert: `with named as (
+            insert into public.models (stage_name, real_name, manager_id) values ('Posting ' || gen_random_uuid(), 'Ana', $1) returning id
+          )
+          insert into public.social_accounts (model_id, external_id, username) select id, gen_random_uuid()::text, 'ava' from named returning id`,
+        update: `update public.social_accounts set daily_cap = 7 where id = $1`,
+        remove: 'delete from public.social_accounts where id = $1',
+      },
       drive: {
         insert: `with named as (
             insert into public.models (stage_name, real_name, manager_id) values ('Drive ' || gen_random_uuid(), 'Ana', $1) returning id

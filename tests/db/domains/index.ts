@@ -28,6 +28,7 @@ import { notifications } from './notifications.ts';
 import { offboarding, offboardingCalls } from './offboarding.ts';
 import { permissions, permissionsCalls } from './permissions.ts';
 import { plans, plansCalls } from './plans.ts';
+import { posting, postingCalls } from './posting.ts';
 import { savedViews, savedViewsCalls } from './saved-views.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import { scheduleExtras } from './schedule-extras.ts';
@@ -69,6 +70,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   offboarding: offboardingCalls,
   permissions: permissionsCalls,
   plans: plansCalls,
+  posting: postingCalls,
   savedViews: savedViewsCalls,
   schedule: scheduleCalls,
   search: searchCalls,
@@ -108,6 +110,7 @@ const domains: readonly DatabaseDomain[] = [
   offboarding,
   permissions,
   plans,
+  posting,
   savedViews,
   schedule,
   scheduleExtras,
