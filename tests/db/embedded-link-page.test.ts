@@ -11,7 +11,7 @@ import { createPerson, signedIn, startTestBackend } from '#tests/support/backend
 const door: Door = {
   resolve: () => Promise.resolve(['93.184.215.14']),
   exchange: ({ text }) =>
-    Promise.resolve(`HTTP/1.1 ${text.startsWith('GET /gone ') ? '404 Not Found' : '200 OK'}\r\n\r\n`),
+    Promise.resolve(`HTTP/1.1 ${String(text).startsWith('GET /gone ') ? '404 Not Found' : '200 OK'}\r\n\r\n`),
 };
 
 let backend: RunningBackend;
