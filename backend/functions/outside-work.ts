@@ -4,6 +4,7 @@ import type { EmailDriver } from '@supabase/lite';
 import { driveWorker } from '#functions/_shared/drive/drive-worker.ts';
 import { driveAddresses } from '#functions/_shared/drive/google-token.ts';
 import { mailText, type MailWork } from '#functions/_shared/outside/mail-texts.ts';
+import { botPictureWorker } from '#functions/_shared/bots/bot-picture-worker.ts';
 import { botWorker } from '#functions/_shared/bots/bot-worker.ts';
 import type { Door } from '#functions/_shared/outside/guarded-head.ts';
 import { dnsAddress, domainCheckWorker } from '#functions/_shared/outside/domain-check-worker.ts';
@@ -70,6 +71,7 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
     link_check: linkCheckWorker({ database, door: options.door }),
     domain_check: domainCheckWorker({ database, dns: dnsAddress(options.settings['MARQUEE_DNS_API']) }),
     bot: botWorker({ database, files, base, mayTakeMore, sliceMs: botSliceMs }),
+    bot_picture: botPictureWorker({ database, files, base }),
   };
   /** Work of one kind does not wait for that of another. */
   const under = new Map<string, Set<Promise<void>>>();

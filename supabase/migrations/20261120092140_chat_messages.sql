@@ -87,7 +87,7 @@ create function private.tell_of_message(p_chat public.chats, p_message public.ch
 language plpgsql security definer set search_path = '' as $$
 declare
   actor constant text := coalesce(
-    p_message.external_sender, (select coalesce(p.display_name, p.email) from public.profiles p where p.id = p_message.sender_id), private.my_name()
+    p_message.external_sender || ' (Telegram)', (select coalesce(p.display_name, p.email) from public.profiles p where p.id = p_message.sender_id), private.my_name()
   );
   preview constant text := private.message_preview(p_message);
   about constant jsonb := jsonb_strip_nulls(jsonb_build_object(
@@ -139,7 +139,7 @@ begin
   order by m.seq desc limit 1;
   return jsonb_build_object(
     'count', private.chat_unread(member.chat_id, member.user_id, member.last_read_seq), 'preview', private.message_preview(message),
-    'actor_name', coalesce(message.external_sender, (select coalesce(p.display_name, p.email) from public.profiles p where p.id = message.sender_id))
+    'actor_name', coalesce(message.external_sender || ' (Telegram)', (select coalesce(p.display_name, p.email) from public.profiles p where p.id = message.sender_id))
   );
 end
 $$;
@@ -246,6 +246,7 @@ begin
   ) returning * into message;
   if jsonb_array_length(files) > 0 then
     perform private.add_chat_files(message, files);
+    perform private.bridge_message(message);
   end if;
   newly := private.set_chat_mentions(message, p_mention_ids, p_mentions_all);
   perform private.tell_of_message(chat, message, newly, true);

@@ -152,17 +152,20 @@ language plpgsql security definer set search_path = '' as $$
 declare
   message public.bot_messages;
 begin
-  insert into public.bot_messages (bot_chat_id, direction, author_id, body, origin, status, reply_to_external_id)
-  values (p_chat.id, 'out', p_author, left(coalesce(p_extra ->> 'kept', p_body), 4096), p_origin, 'waiting', p_extra ->> 'reply_to')
+  insert into public.bot_messages (bot_chat_id, direction, author_id, kind, body, origin, status, reply_to_external_id)
+  values (
+    p_chat.id, 'out', p_author, coalesce(p_extra ->> 'kind', 'text'), left(coalesce(p_extra ->> 'kept', p_body), 4096), p_origin, 'waiting',
+    p_extra ->> 'reply_to'
+  )
   returning * into message;
   insert into private.bot_sends (bot_id, bot_chat_id, message_id, payload, due_at)
-  values (p_chat.bot_id, p_chat.id, message.id, jsonb_build_object('text', p_body) || (coalesce(p_extra, '{}') - 'kept'), private.outside_now());
+  values (p_chat.bot_id, p_chat.id, message.id, jsonb_build_object('text', p_body) || (coalesce(p_extra, '{}') - 'kept' - 'kind'), private.outside_now());
   perform private.wake_bot(p_chat.bot_id);
   return message;
 end
 $$;
 comment on function private.send_by_bot(public.bot_chats, text, text, uuid, jsonb) is
-  'Puts a message into a bot''s line: p_extra may have reply_to, buttons [[{text, url or data}]], plain (text without marks), and kept: what the log has in place of the text. Definer: called by definer bodies only.';
+  'Puts a message into a bot''s line: p_extra may have reply_to, buttons [[{text, url or data}]], plain (text without marks), kind, attachment {name, file_name, is_photo} (of bucket attachments), and kept: what the log has in place of the text. Definer: called by definer bodies only.';
 
 create function private.bot_tells(p_bot uuid, p_method text, p_payload jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

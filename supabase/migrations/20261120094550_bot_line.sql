@@ -167,6 +167,10 @@ begin
         perform private.drop_bot_send(one.send_id, case chat.status when 'blocked' then 'The bot was blocked' else 'The bot is no longer in the chat' end);
         continue;
       end if;
+      if private.was_unsaid(one.send_id) then
+        perform private.drop_bot_send(one.send_id, 'The message was deleted in Marquee');
+        continue;
+      end if;
       written := written || one.bot_chat_id;
       perform private.pace_bot_chat(chat, moment);
     end if;
@@ -238,6 +242,18 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.bot_menu(uuid) is
   'The commands that the platform shows to everyone: those for linked people are not told to others. Definer: called by definer bodies only.';
+
+create function private.was_unsaid(p_send uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.bot_sends s join private.bridged_messages b on b.bot_message_id = s.message_id
+    join public.chat_messages m on m.id = b.chat_message_id where s.id = p_send and m.deleted_at is not null
+  );
+end
+$$;
+comment on function private.was_unsaid(uuid) is
+  'Whether what is to be sent over the bridge was deleted before it went. Definer: called by definer bodies only.';
 
 create function private.drop_bot_send(p_send uuid, p_why text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -361,7 +361,7 @@ begin
     perform private.answered(chat);
   end if;
   if chat.is_bridged and not is_command then
-    perform private.bridge_in(chat, m) from public.bot_messages m where m.id = made;
+    perform private.bridge_in(chat, m, private.bot_picture(p_message)) from public.bot_messages m where m.id = made;
   end if;
   if is_command then
     perform private.answer_bot_command(p_bot, chat, p_message, lower(command[1]), coalesce(command[3], ''));

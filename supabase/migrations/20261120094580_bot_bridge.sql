@@ -4,10 +4,11 @@ alter table public.chats add constraint chats_bot_chat_id_fkey foreign key (bot_
 create unique index chats_bot_chat_id_key on public.chats (bot_chat_id) where bot_chat_id is not null;
 
 create table private.bridged_messages (
-  chat_message_id uuid primary key references public.chat_messages (id) on delete cascade,
-  bot_message_id uuid not null unique references public.bot_messages (id) on delete cascade
+  bot_message_id uuid primary key references public.bot_messages (id) on delete cascade,
+  chat_message_id uuid not null references public.chat_messages (id) on delete cascade
 );
-comment on table private.bridged_messages is 'Which message of a chat is which one of the group that it is bridged to, so that replies stand below what they answer.';
+comment on table private.bridged_messages is 'Which message of a chat is which one of the group that it is bridged to, so that replies stand below what they answer. One with several pictures is several there.';
+create index bridged_messages_chat_idx on private.bridged_messages (chat_message_id);
 alter table private.bridged_messages enable row level security;
 alter table private.bridged_messages force row level security;
 
@@ -73,15 +74,24 @@ select private.expose('set_bot_bridge',
   'Bridges a group to the chat of its model''s team, which is started where there is none, or ends that; answers the group''s chat. Errors: 42501 (hint exists), PT404, PT409 with hint stale, PT402 with hint advanced_features, 22023 with hint model, type, archived or bridged.',
   'no client role writes chats of either kind');
 
-create function private.bridge_in(p_chat public.bot_chats, p_message public.bot_messages) returns void
+create function private.bridge_in(p_chat public.bot_chats, p_message public.bot_messages, p_picture jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   team public.chats;
   made public.chat_messages;
   author uuid;
-  what constant text := case p_message.kind
+  picture_problem constant text := case
+    when p_picture is null then null
+    when jsonb_typeof(p_picture -> 'bytes') = 'number' and (p_picture -> 'bytes')::numeric > private.most_picture_bytes() then 'too_large'
+    -- Who sends without end fills no storage.
+    when private.take_ticket('bot_pictures', p_chat.id::text, 300, '1 hour') > 0 then 'too_many'
+  end;
+  what constant text := case
+    when picture_problem is not null then private.picture_words(picture_problem) || ' '
+    when p_picture is not null then '[Picture] '
+  else case p_message.kind
     when 'text' then '' when 'photo' then '[Picture] ' when 'file' then '[File] ' when 'voice' then '[Voice message] ' when 'video' then '[Video] '
-    when 'sticker' then '[Sticker] ' when 'location' then '[Place] ' when 'contact' then '[Contact] ' else '[Message] ' end;
+    when 'sticker' then '[Sticker] ' when 'location' then '[Place] ' when 'contact' then '[Contact] ' else '[Message] ' end end;
   said constant text := private.message_body(left(what || p_message.body, 4000));
 begin
   if said = '' then
@@ -106,48 +116,86 @@ begin
   ) returning * into made;
   perform set_config('marquee.bridging', '', true);
   insert into private.bridged_messages (chat_message_id, bot_message_id) values (made.id, p_message.id);
+  if p_picture is not null and picture_problem is null then
+    perform private.fetch_bridged_picture(p_chat.bot_id, made.id, p_picture);
+  end if;
   perform private.tell_of_message(team, made, '{}', true);
 end
 $$;
-comment on function private.bridge_in(public.bot_chats, public.bot_messages) is
-  'Writes what came in a bridged group into the chat of the team, in the name of who wrote it. Definer: called by definer bodies only.';
+comment on function private.bridge_in(public.bot_chats, public.bot_messages, jsonb) is
+  'Writes what came in a bridged group into the chat of the team, in the name of who wrote it; its picture follows. Definer: called by definer bodies only.';
 
-create function private.bridge_out() returns trigger
+create function private.bridge_message(p_message public.chat_messages) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   team public.chats;
   group_chat public.bot_chats;
   made public.bot_messages;
-  files bigint;
+  author constant text := coalesce(
+    (select coalesce(nullif(btrim(p.display_name), ''), split_part(p.email, '@', 1)) from public.profiles p where p.id = p_message.sender_id), 'Someone'
+  );
+  pictures public.chat_files[];
+  picture public.chat_files;
+  others integer;
+  said text;
+  caption text;
+  extra jsonb;
 begin
-  if new.sender_id is null or new.kind = 'system' or coalesce(current_setting('marquee.bridging', true), '') = '1' then
-    return null;
+  if p_message.sender_id is null or p_message.kind = 'system' or coalesce(current_setting('marquee.bridging', true), '') = '1' then
+    return;
   end if;
-  select * into team from public.chats c where c.id = new.chat_id;
+  select * into team from public.chats c where c.id = p_message.chat_id;
   if team.bot_chat_id is null then
-    return null;
+    return;
   end if;
   -- A bot that is off or refused sends nothing: what waited for it would come days later, all at once.
   select c.* into group_chat from public.bot_chats c join public.bots b on b.id = c.bot_id and b.status = 'active'
   where c.id = team.bot_chat_id and c.is_bridged and c.status = 'active';
   if group_chat.id is null then
-    return null;
+    return;
   end if;
-  made := private.send_by_bot(
-    group_chat,
-    left((select coalesce(p.display_name, split_part(p.email, '@', 1)) from public.profiles p where p.id = new.sender_id) || ': '
-      || case when new.kind = 'file' then '[Files in Marquee] ' else '' end || new.body, 4096),
-    'bridge', new.sender_id, jsonb_strip_nulls(jsonb_build_object('plain', true, 'reply_to', (
-      select o.external_id from private.bridged_messages b join public.bot_messages o on o.id = b.bot_message_id
-      where b.chat_message_id = new.reply_to_id and o.bot_chat_id = group_chat.id
-    )))
-  );
-  insert into private.bridged_messages (chat_message_id, bot_message_id) values (new.id, made.id);
+  pictures := array(select f from public.chat_files f where f.message_id = p_message.id and f.media_type like 'image/%' order by f.place);
+  others := (select count(*) from public.chat_files f where f.message_id = p_message.id and f.media_type not like 'image/%');
+  said := concat_ws(' ', case when others > 0 then '[Files in Marquee]' end, nullif(p_message.body, ''));
+  said := left(case when said = '' then author else author || ': ' || said end, 4096);
+  extra := jsonb_strip_nulls(jsonb_build_object('plain', true, 'reply_to', (
+    select o.external_id from private.bridged_messages b join public.bot_messages o on o.id = b.bot_message_id
+    where b.chat_message_id = p_message.reply_to_id and o.bot_chat_id = group_chat.id and o.external_id is not null order by o.created_at limit 1
+  )));
+  caption := said;
+  -- Below a picture the platform takes less: a longer text goes first.
+  if cardinality(pictures) = 0 or private.utf16_length(said) > 1024 then
+    made := private.send_by_bot(group_chat, said, 'bridge', p_message.sender_id, extra);
+    insert into private.bridged_messages (chat_message_id, bot_message_id) values (p_message.id, made.id);
+    caption := author;
+    extra := extra - 'reply_to';
+  end if;
+  foreach picture in array pictures loop
+    made := private.send_by_bot(group_chat, caption, 'bridge', p_message.sender_id, extra || jsonb_build_object(
+      'kind', 'photo', 'attachment', jsonb_build_object(
+        'name', picture.object_name, 'file_name', picture.file_name,
+        -- What it takes as a photo; others go as files.
+        'is_photo', picture.media_type in ('image/jpeg', 'image/png', 'image/webp') and picture.size_bytes <= 10485760
+      )
+    ));
+    insert into private.bridged_messages (chat_message_id, bot_message_id) values (p_message.id, made.id);
+    caption := author;
+    extra := extra - 'reply_to';
+  end loop;
   perform private.answered(group_chat);
+end
+$$;
+comment on function private.bridge_message(public.chat_messages) is
+  'What someone of the team writes in a bridged chat goes to its group, with their name: its text, and each picture as a message. Definer: called by definer bodies only.';
+
+create function private.bridge_out() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.bridge_message(new);
   return null;
 end
 $$;
 comment on function private.bridge_out() is
-  'Trigger: what someone of the team writes in a bridged chat goes to its group, with their name. Definer: no client role writes the line.';
+  'Trigger: brings what is written in the chat of a team to its group; with files private.send_chat_message does it once they are there. Definer: no client role writes the line.';
 create trigger chat_messages_90_bridge after insert on public.chat_messages
-  for each row execute function private.bridge_out();
+  for each row when (new.kind = 'text') execute function private.bridge_out();

@@ -2,7 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 type Update = { update_id: number } & Record<string, unknown>;
-type Sent = { method: string; chat: string; text: string; params: Record<string, unknown>; at: number };
+type Sent = {
+  method: string;
+  chat: string;
+  text: string;
+  params: Record<string, unknown>;
+  /** Of a picture or file, how many bytes came. */
+  bytes: number;
+  at: number;
+};
 type Waiting = { response: ServerResponse; timer: NodeJS.Timeout };
 
 /** What the double does with a message instead of taking it: `loses` takes it and ends without a word. */
@@ -20,6 +28,8 @@ export type BotApiDouble = {
   mood: (chat: string, count: number) => BotMood;
   floodSeconds: number;
   moved: Map<string, number>;
+  /** What can be fetched, by its `file_id`. */
+  files: Map<string, Buffer>;
   push: (update: Record<string, unknown>) => Update;
   /** How often each chat was tried. */
   forget: () => void;
@@ -42,6 +52,7 @@ export async function startBotApiDouble(token = '42:good-token'): Promise<BotApi
     mood: () => 'takes',
     floodSeconds: 1,
     moved: new Map(),
+    files: new Map(),
     push: (update) => {
       const full = { update_id: next++, ...update };
       updates.push(full);
@@ -94,7 +105,12 @@ export async function startBotApiDouble(token = '42:good-token'): Promise<BotApi
       fail(response, 400, 'Bad Request: message is too long');
       return;
     }
-    double.sent.push({ method, chat, text, params, at: Date.now() });
+    const bytes = Number(params['bytes'] ?? 0);
+    if (method === 'sendPhoto' && bytes > 10 * 1024 * 1024) {
+      fail(response, 413, 'Request Entity Too Large');
+      return;
+    }
+    double.sent.push({ method, chat, text, params, bytes, at: Date.now() });
     if (mood === 'loses') response.destroy();
     else
       say(response, 200, {
@@ -143,6 +159,13 @@ export async function startBotApiDouble(token = '42:good-token'): Promise<BotApi
   };
   const server = createServer((request, response) => {
     void read(request).then((params) => {
+      const [, fileToken, fileId = ''] =
+        /^\/file\/bot([^/]+)\/photos\/([\w-]+)$/.exec(request.url ?? '') ?? [];
+      const file = fileToken === double.token ? double.files.get(fileId) : undefined;
+      if (file !== undefined) {
+        response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(file);
+        return;
+      }
       const [, given, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
       if (given === undefined) {
         fail(response, 404, 'Not Found');
@@ -184,8 +207,22 @@ export async function startBotApiDouble(token = '42:good-token'): Promise<BotApi
           getUpdates(params, response);
           return;
         }
+        case 'getFile': {
+          const id = String(params['file_id']);
+          const found = double.files.get(id);
+          if (found === undefined)
+            fail(response, 400, 'Bad Request: wrong file_id or the file is temporarily unavailable');
+          else if (found.length > 20 * 1024 * 1024) fail(response, 400, 'Bad Request: file is too big');
+          else
+            say(response, 200, {
+              ok: true,
+              result: { file_id: id, file_size: found.length, file_path: `photos/${id}` },
+            });
+          return;
+        }
         case 'sendMessage':
-        case 'sendPhoto': {
+        case 'sendPhoto':
+        case 'sendDocument': {
           send(method, params, response);
           return;
         }
@@ -228,15 +265,20 @@ function fail(response: ServerResponse, status: number, description: string, par
 }
 
 async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
-  let text = '';
-  for await (const part of request) text += String(part);
-  if (!(request.headers['content-type'] ?? '').startsWith('multipart/'))
-    return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
-  // Of a form the fields alone: what a picture is made of is nobody's business here.
-  return Object.fromEntries(
-    [...text.matchAll(/name="(\w+)"\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
-  );
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  // One letter a byte: what a picture is made of is counted, and nobody's business otherwise.
+  const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/');
+  const text = Buffer.concat(parts).toString(isForm ? 'latin1' : 'utf8');
+  if (!isForm) return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  const [, file = ''] = /filename="[^"]*"\r\n(?:[^\r\n]+\r\n)*\r\n([\s\S]*?)\r\n--/.exec(text) ?? [];
+  return {
+    ...Object.fromEntries(
+      [...text.matchAll(/name="(\w+)"\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name = '', value = '']) => [
+        name,
+        Buffer.from(value, 'latin1').toString('utf8'),
+      ]),
+    ),
+    bytes: file.length,
+  };
 }

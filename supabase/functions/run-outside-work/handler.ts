@@ -1,6 +1,7 @@
 import { driveWorker } from '../_shared/drive/drive-worker.ts';
 import { driveAddresses } from '../_shared/drive/google-token.ts';
 import { httpFunction } from '../_shared/http-function.ts';
+import { botPictureWorker } from '../_shared/bots/bot-picture-worker.ts';
 import { botWorker } from '../_shared/bots/bot-worker.ts';
 import type { HttpFunction } from '../_shared/http-function.ts';
 import type { Worker } from '../_shared/outside/outcome.ts';
@@ -54,6 +55,7 @@ export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): Http
           mayTakeMore,
           sliceMs: botSliceMs,
         }),
+        bot_picture: botPictureWorker({ database, files, base: setting('MARQUEE_TELEGRAM_API') }),
         link_check: linkCheckWorker({ database, door }),
         domain_check: domainCheckWorker({ database, dns: dnsAddress(setting('MARQUEE_DNS_API')) }),
         mail: isSet

@@ -443,6 +443,12 @@ export const bots = {
       asStranger: '42501',
       plans: 'for operators',
     },
+    keep_bridged_picture: {
+      args: ['p_id', 'p_object_name', 'p_problem'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: 'for operators',
+    },
   },
   values: {
     p_command: { command: 'help', description: 'Help', response: 'Write to us' },

@@ -1,4 +1,5 @@
 import { fetchOnce } from '../outside/fetch-once.ts';
+import { readBoundedBytes } from '../read-bounded.ts';
 
 /** What the platform answered, as the caller has to act on it. */
 export type BotAnswer =
@@ -18,8 +19,15 @@ export type BotAnswer =
 export type BotApi = {
   (method: string, params: object, options?: CallOptions): Promise<BotAnswer>;
   /** The same with a file, as a form. */
-  upload: (method: string, params: object, file: { field: string; bytes: Uint8Array }) => Promise<BotAnswer>;
+  upload: (
+    method: string,
+    params: object,
+    file: { field: string; bytes: Uint8Array; name?: string },
+  ) => Promise<BotAnswer>;
+  /** A file by the path that `getFile` answered. Asking again does no harm. */
+  download: (path: string, mostBytes: number) => Promise<BotFile>;
 };
+export type BotFile = { kind: 'ok'; bytes: Uint8Array } | { kind: 'too_large' } | { kind: 'unknown' };
 type CallOptions = { timeoutMs?: number; signal?: AbortSignal };
 
 type Body = {
@@ -31,6 +39,9 @@ type Body = {
 
 const ownAddress = 'https://api.telegram.org';
 const mostMs = 15_000;
+const mostFileMs = 60_000;
+/** As the platform makes them: no part of one climbs, and none leads elsewhere. */
+const pathShape = /^(?:[\w-][\w.-]{0,99}\/){0,6}[\w-][\w.-]{0,99}$/;
 
 /**
  * The platform's Bot API (core.telegram.org/bots/api) for one bot. Never throws: the error of a failed request would hold the address, and so the
@@ -65,18 +76,32 @@ export function botApi(token: string, base: string | undefined): BotApi {
     upload: async (
       method: string,
       params: object,
-      { field, bytes }: { field: string; bytes: Uint8Array },
+      { field, bytes, name = 'picture' }: { field: string; bytes: Uint8Array; name?: string },
     ): Promise<BotAnswer> => {
       const form = new FormData();
       for (const [name, value] of Object.entries(params))
         form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-      form.set(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), 'picture');
+      form.set(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
       const packed = new Response(form);
       return ask(
         method,
         { type: packed.headers.get('content-type') ?? '', body: await packed.arrayBuffer() },
-        { timeoutMs: 60_000 },
+        { timeoutMs: mostFileMs },
       );
+    },
+    download: async (path: string, mostBytes: number): Promise<BotFile> => {
+      if (!pathShape.test(path)) return { kind: 'unknown' };
+      try {
+        const response = await fetch(`${address}/file/bot${token}/${path}`, {
+          redirect: 'error',
+          signal: AbortSignal.timeout(mostFileMs),
+        });
+        const bytes = await readBoundedBytes(response, mostBytes);
+        if (bytes === undefined) return { kind: 'too_large' };
+        return response.ok ? { kind: 'ok', bytes } : { kind: 'unknown' };
+      } catch {
+        return { kind: 'unknown' };
+      }
     },
   });
 }

@@ -4,6 +4,7 @@ import type { ServiceFiles } from '../service-files.ts';
 import { botApi, type BotAnswer, type BotApi } from './bot-api.ts';
 import { readBotText } from './bot-text.ts';
 
+type Attachment = { name: string; file_name: string; is_photo: boolean };
 type Button = { text: string; url?: string; data?: string };
 type Send = {
   send_id?: string;
@@ -32,6 +33,8 @@ const atOnce = 5;
 const longestPauseMs = 3000;
 const triesToMark = 6;
 const mostPictureBytes = 10 * 1024 * 1024;
+/** Of a file of a chat. */
+const mostFileBytes = 25 * 1024 * 1024;
 
 const realPause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -118,15 +121,17 @@ function resultOf(answer: BotAnswer): object {
 
 async function sendOne(api: BotApi, send: Send, files: ServiceFiles): Promise<BotAnswer> {
   if (send.method !== 'sendMessage') return api(send.method, send.payload);
-  const { text, plain, photo, buttons, reply_to } = send.payload as {
+  const { text, plain, photo, attachment, buttons, reply_to } = send.payload as {
     text: string;
     plain?: boolean;
     photo?: string;
+    attachment?: Attachment;
     buttons?: Button[];
     reply_to?: string;
   };
   const read = plain === true ? { text, entities: [] } : readBotText(text);
-  const most = photo === undefined ? 4096 : 1024;
+  const isText = photo === undefined && attachment === undefined;
+  const most = isText ? 4096 : 1024;
   if (read.text.length > most)
     return {
       kind: 'refused',
@@ -139,15 +144,30 @@ async function sendOne(api: BotApi, send: Send, files: ServiceFiles): Promise<Bo
       ? {}
       : { reply_parameters: { message_id: Number(reply_to), allow_sending_without_reply: true } }),
   };
-  if (photo === undefined) return api('sendMessage', { ...shared, text: read.text, entities: read.entities });
-  const name = photo.split('/public/pictures/')[1] ?? '';
+  if (isText) return api('sendMessage', { ...shared, text: read.text, entities: read.entities });
+  const captioned = { ...shared, caption: read.text, caption_entities: read.entities };
+  if (attachment !== undefined) return sendFile(api, captioned, attachment, files);
+  const name = photo?.split('/public/pictures/')[1] ?? '';
   const picture = await files.start('pictures', name, mostPictureBytes).catch(() => undefined);
   if (picture === undefined) return { kind: 'refused', message: 'The picture is gone' };
-  return api.upload(
-    'sendPhoto',
-    { ...shared, caption: read.text, caption_entities: read.entities },
-    { field: 'photo', bytes: picture.bytes },
-  );
+  return api.upload('sendPhoto', captioned, { field: 'photo', bytes: picture.bytes });
+}
+
+/** A picture of a chat, as a photo where the platform takes it as one, else as a file. */
+async function sendFile(
+  api: BotApi,
+  params: object,
+  { name, file_name, is_photo }: Attachment,
+  files: ServiceFiles,
+): Promise<BotAnswer> {
+  const file = await files.start('attachments', name, mostFileBytes).catch(() => undefined);
+  if (file === undefined) return { kind: 'refused', message: 'The picture is gone' };
+  if (is_photo) {
+    const sent = await api.upload('sendPhoto', params, { field: 'photo', bytes: file.bytes });
+    // One that is refused was not sent: it may be too long or too wide for a photo.
+    if (sent.kind !== 'refused') return sent;
+  }
+  return api.upload('sendDocument', params, { field: 'document', bytes: file.bytes, name: file_name });
 }
 
 function rowsOf(buttons: readonly Button[]): object[][] {
