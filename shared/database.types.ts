@@ -7148,6 +7148,10 @@ export type Database = {
       }
       is_job_key: { Args: { p_key: string }; Returns: boolean }
       join_chat: { Args: { p_chat_id: string }; Returns: string }
+      keep_bridged_picture: {
+        Args: { p_id: string; p_object_name: string; p_problem: string }
+        Returns: string
+      }
       keep_drive_key: {
         Args: { p_connection_id: string; p_key: string }
         Returns: boolean

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { botChatTypes } from '#shared/domain/bot-limits.ts';
 import { chatTypes } from './chat-rows.ts';
 import { documentCategories } from './document-words.ts';
 import { linkTreeStatuses } from '#shared/domain/link-tree-limits.ts';
@@ -20,6 +21,7 @@ export const searchKinds = [
   'chats',
   'listings',
   'pages',
+  'bots',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -101,6 +103,21 @@ const found = z.object({
       title: z.string(),
       domain: z.string(),
       status: z.enum(linkTreeStatuses),
+      modelName: z.nullable(z.string()),
+    }),
+  ),
+  /** Bots, then chats of bots. */
+  bots: z.array(
+    z.object({
+      /** Of the bot or the chat. */
+      id: z.uuid(),
+      botId: z.uuid(),
+      name: z.string(),
+      type: z.enum(['bot', ...botChatTypes]),
+      username: z.nullable(z.string()),
+      /** What is wrong with it, in a word; null where nothing is. */
+      trouble: z.nullable(z.enum(['unverified', 'error', 'disabled', 'left', 'blocked'])),
+      botName: z.string(),
       modelName: z.nullable(z.string()),
     }),
   ),

@@ -42,6 +42,12 @@ type FoundRow = {
   listings?: (Pick<Found['listings'][number], 'id' | 'title' | 'category' | 'location'> & {
     seller: { display_name: string | null; email: string } | null;
   })[];
+  bots?: (Pick<Found['bots'][number], 'id' | 'name' | 'type' | 'username'> & {
+    bot_id: string;
+    bot_name: string;
+    status: 'active' | NonNullable<Found['bots'][number]['trouble']>;
+    model: { stage_name: string } | null;
+  })[];
   pages?: (Pick<Found['pages'][number], 'id' | 'title' | 'domain' | 'status'> & {
     model: { stage_name: string } | null;
   })[];
@@ -50,7 +56,7 @@ type FoundRow = {
 export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
   return {
     'search.find': async ({ text, kinds }) => {
-      const { models, people, tasks, notes, events, documents, chats, listings, pages } = (await run(
+      const { models, people, tasks, notes, events, documents, chats, listings, pages, bots } = (await run(
         client.rpc(
           'global_search',
           {
@@ -96,6 +102,13 @@ export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
         })),
         pages: (pages ?? []).map(({ id, title, domain, status, model }) => ({
           ...{ id, title, domain, status },
+          modelName: model?.stage_name ?? null,
+        })),
+        bots: (bots ?? []).map(({ id, name, type, username, bot_id, bot_name, status, model }) => ({
+          ...{ id, name, type, username },
+          botId: bot_id,
+          botName: bot_name,
+          trouble: status === 'active' ? null : status,
           modelName: model?.stage_name ?? null,
         })),
         events: (events ?? []).map((row) => ({

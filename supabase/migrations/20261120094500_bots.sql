@@ -287,7 +287,7 @@ create table private.bot_sends (
   attempts integer not null default 0,
   lease uuid,
   created_at timestamptz not null default clock_timestamp(),
-  constraint bot_sends_method_known check (method in ('sendMessage', 'answerCallbackQuery', 'setMyCommands', 'editMessageReplyMarkup')),
+  constraint bot_sends_method_known check (method in ('sendMessage', 'answerCallbackQuery', 'setMyCommands', 'editMessageReplyMarkup', 'getChatMemberCount')),
   constraint bot_sends_payload_size check (octet_length(payload::text) <= 40000),
   constraint bot_sends_state_known check (state in ('waiting', 'sending'))
 );

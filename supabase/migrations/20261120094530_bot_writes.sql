@@ -149,13 +149,17 @@ select private.expose('set_bot',
 create function private.delete_bot(p_bot_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_bots();
+  sight constant private.bot_sight := private.bot_sight();
 begin
+  -- With a bot all of its chats go, and what was written there.
+  if exists (select from public.bot_chats c where c.bot_id = p_bot_id and not private.sees_bot_chat(c, sight)) then
+    raise exception 'This bot has chats of models that you can’t see. Ask an administrator to remove it.' using errcode = '42501', hint = 'chats';
+  end if;
   delete from public.bots b where b.id = p_bot_id;
 end
 $$;
 select private.expose('delete_bot',
-  'Removes a bot with its token, chats, messages and broadcasts; nothing happens where it is gone. The bot stays at the platform. Errors: 42501.',
+  'Removes a bot with its token, chats, messages and broadcasts; nothing happens where it is gone. The bot stays at the platform. Errors: 42501, with hint chats where some are of models that the caller does not see.',
   'no client role writes bots');
 
 -- Chats

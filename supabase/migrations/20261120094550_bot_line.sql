@@ -179,7 +179,10 @@ begin
     taken := taken || (
       select jsonb_build_object(
         'send_id', s.id, 'method', s.method, 'chat', case when one.bot_chat_id is not null then chat.external_chat_id end,
-        'payload', case when s.method = 'setMyCommands' then private.bot_menu(p_bot_id) else s.payload end
+        'payload', case s.method
+          when 'setMyCommands' then private.bot_menu(p_bot_id)
+          when 'getChatMemberCount' then jsonb_build_object('chat_id', chat.external_chat_id)
+          else s.payload end
       ) from private.bot_sends s where s.id = one.send_id
     );
   end loop;
@@ -348,6 +351,10 @@ begin
     elsif said = 'token' then
       perform private.bot_is_in_trouble(p_bot_id, 'This token was rejected by the platform');
     end if;
+    if send.method = 'getChatMemberCount' and said = 'sent' and result ->> 'people' ~ '^[0-9]{1,9}$' then
+      update public.bot_chats c set people = least((result ->> 'people')::integer, 10000000)
+      where c.id = chat and c.people is distinct from least((result ->> 'people')::integer, 10000000);
+    end if;
     if send.id is not null then
       if said in ('wait', 'moved', 'token') then
         update private.bot_sends s set state = 'waiting', lease = null, due_at = greatest(s.due_at, (select b.waits_until from public.bots b where b.id = p_bot_id))
@@ -389,7 +396,7 @@ comment on function private.end_bot_sends(uuid, uuid, jsonb) is 'Body of the pub
 create function public.end_bot_sends(p_bot_id uuid, p_lease uuid, p_results jsonb) returns integer
 language sql set search_path = '' as $$ select private.end_bot_sends(p_bot_id, p_lease, private.json_at_most(p_results, 20000)) $$;
 comment on function public.end_bot_sends(uuid, uuid, jsonb) is
-  'For the worker: what became of what it took, [{send_id, or broadcast_id and chat_id, status: sent, wait (seconds), moved (chat), gone, token, refused (message) or unknown, external_id}]; answers how many were its own.';
+  'For the worker: what became of what it took, [{send_id, or broadcast_id and chat_id, status: sent, wait (seconds), moved (chat), gone, token, refused (message) or unknown, external_id, people: of a count}]; answers how many were its own.';
 
 create function private.move_bot_chat(p_chat uuid, p_external text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -390,6 +390,7 @@ begin
     end,
     bot_is_admin = became in ('administrator', 'creator')
   where c.id = chat.id;
+  perform private.ask_bot_people(array[chat.id]);
 end
 $$;
 comment on function private.handle_bot_membership(public.bots, jsonb) is

@@ -241,7 +241,7 @@ begin
     return found;
   end if;
   -- Each once, however often it is named.
-  for kind in select distinct k from unnest(string_to_array(coalesce(p_types, 'models,people,tasks,notes,events,documents,chats,listings,pages,posts'), ',')) as k loop
+  for kind in select distinct k from unnest(string_to_array(coalesce(p_types, 'models,people,tasks,notes,events,documents,chats,listings,pages,bots,posts'), ',')) as k loop
     found := found || case
       when kind = 'models' then jsonb_build_object(kind, private.search_models(query, wanted))
       when kind = 'people' then jsonb_build_object(kind, private.search_people(query, wanted))
@@ -261,6 +261,8 @@ begin
         jsonb_build_object(kind, private.search_link_trees(query, wanted))
       when kind = 'posts' and private.has_permission('can_access_twitter_bot') then
         jsonb_build_object(kind, private.search_social_posts(query, wanted))
+      when kind = 'bots' and private.can_use_bots() then
+        jsonb_build_object(kind, private.search_bots(query, wanted))
       else '{}'
     end;
   end loop;
@@ -276,7 +278,7 @@ language sql stable set search_path = '' as $$
   select private.global_search(p_query, p_types, p_limit)
 $$;
 comment on function public.global_search(public.bounded_text, public.bounded_text, integer) is
-  'What the caller may open and finds by this text, by kind: {models, people, tasks, notes, events, documents, chats, listings, pages, posts}, each at most p_limit (20 at most). p_types names some of them, with commas between. Kinds without access are left out; fewer than two letters find nothing.';
+  'What the caller may open and finds by this text, by kind: {models, people, tasks, notes, events, documents, chats, listings, pages, bots (and their chats), posts}, each at most p_limit (20 at most). p_types names some of them, with commas between. Kinds without access are left out; fewer than two letters find nothing.';
 
 revoke all on function
   private.model_words(public.models), private.person_words(public.profiles), private.index_model(), private.index_person(),

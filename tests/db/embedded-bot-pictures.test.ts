@@ -235,6 +235,31 @@ it('does not bring a picture to a message that was deleted meanwhile, and keeps 
   expect(await objects()).toBe(kept);
 }, 60_000);
 
+it('counts who is in a group when the bot comes, and once a day after that', async () => {
+  const [chat] = await rpc<{ id: string }[]>('list_bot_chats', { p_bot_id: bot });
+  const people = async () =>
+    (await rpc<{ people: number | null }[]>('list_bot_chats', { p_bot_id: bot }))[0]?.people;
+  const count = () => backend.sql('select private.job_bot_people()');
+  const asked = () => api.calls.filter((method) => method === 'getChatMemberCount').length;
+  api.people.set(String(group.id), 5);
+  const before = asked();
+  await count();
+  await settle();
+  expect(await people()).toBe(5);
+  api.people.set(String(group.id), 7);
+  await count();
+  await settle();
+  expect([await people(), asked() - before]).toEqual([5, 1]);
+  await shift(86_400);
+  const version = () => backend.sql('select row_version from public.bot_chats where id = $1', [chat?.id]);
+  const was = await version();
+  await count();
+  await settle();
+  expect(await people()).toBe(7);
+  expect(await version()).toEqual(was);
+  expect(api.sent).toEqual([]);
+}, 60_000);
+
 const upload = async (bytes: Buffer, type = 'image/png') => {
   const name = `chat/${crypto.randomUUID()}`;
   const put = await person.storage.from('attachments').upload(name, bytes, { contentType: type });

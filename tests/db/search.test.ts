@@ -374,6 +374,7 @@ describe('what is found', () => {
         chats: [],
         listings: [],
         pages: [],
+        bots: [],
       });
   });
 

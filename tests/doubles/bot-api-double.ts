@@ -28,6 +28,8 @@ export type BotApiDouble = {
   mood: (chat: string, count: number) => BotMood;
   floodSeconds: number;
   moved: Map<string, number>;
+  /** How many are in each chat. */
+  people: Map<string, number>;
   /** What can be fetched, by its `file_id`. */
   files: Map<string, Buffer>;
   push: (update: Record<string, unknown>) => Update;
@@ -53,6 +55,7 @@ export async function startBotApiDouble(token = '42:good-token'): Promise<BotApi
     floodSeconds: 1,
     moved: new Map(),
     files: new Map(),
+    people: new Map(),
     push: (update) => {
       const full = { update_id: next++, ...update };
       updates.push(full);
@@ -224,6 +227,12 @@ export async function startBotApiDouble(token = '42:good-token'): Promise<BotApi
         case 'sendPhoto':
         case 'sendDocument': {
           send(method, params, response);
+          return;
+        }
+        case 'getChatMemberCount': {
+          const count = double.people.get(String(params['chat_id']));
+          if (count === undefined) fail(response, 400, 'Bad Request: chat not found');
+          else say(response, 200, { ok: true, result: count });
           return;
         }
         case 'setMyCommands':

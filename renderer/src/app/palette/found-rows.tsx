@@ -1,4 +1,4 @@
-import { IconLink, IconListCheck, IconMessages, IconNote } from '@tabler/icons-react';
+import { IconLink, IconListCheck, IconMessages, IconNote, IconRobot } from '@tabler/icons-react';
 import { categoryLabels } from '#renderer/entities/document/document-words.ts';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
 import { statusLabels, whenText } from '#renderer/entities/event/event-words.ts';
@@ -16,6 +16,13 @@ import type { RouteFlag } from '#shared/domain/permissions.ts';
 import type { PaletteRow } from './palette-rows.ts';
 
 const small = { size: 16, stroke: 1.7 } as const;
+const botTroubles = {
+  unverified: 'Not tested',
+  error: 'Error',
+  disabled: 'Off',
+  left: 'Left',
+  blocked: 'Blocked',
+} as const;
 type Can = (flag: RouteFlag) => boolean;
 
 /** The lines of what the server found, each leading where the person may go. */
@@ -120,6 +127,20 @@ export const foundRows: {
       ].join(' · '),
       icon: <IconLink {...small} />,
       to: areaAddress('linkTree', { page: id }),
+    })),
+  bots: (bots) =>
+    bots.map(({ id, botId, name, type, username, trouble, botName, modelName }) => ({
+      id: `bot ${id}`,
+      group: 'Bots',
+      title: name,
+      detail: [
+        type === 'bot' ? 'Bot' : botName,
+        ...(username === null ? [] : [`@${username}`]),
+        ...(trouble === null ? [] : [botTroubles[trouble]]),
+        ...(modelName === null || modelName === name ? [] : [modelName]),
+      ].join(' · '),
+      icon: type === 'bot' ? <IconRobot {...small} /> : <IconMessages {...small} />,
+      to: areaAddress('telegramBot', type === 'bot' ? { bot: botId } : { bot: botId, chat: id }),
     })),
   events: (events) =>
     events.map((event) => ({

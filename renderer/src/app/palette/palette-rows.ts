@@ -11,6 +11,7 @@ export const paletteGroups = [
   'Documents',
   'Listings',
   'Link pages',
+  'Bots',
   'Notes',
   'Pages',
 ] as const;

@@ -29,6 +29,7 @@ const nothing: Found = {
   chats: [],
   listings: [],
   pages: [],
+  bots: [],
 };
 const ava = {
   id: id(1),
@@ -85,6 +86,7 @@ const everything: Found = {
     },
   ],
   pages: [],
+  bots: [],
 };
 
 function Place() {

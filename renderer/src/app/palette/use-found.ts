@@ -14,6 +14,7 @@ const nothing: Found = {
   chats: [],
   listings: [],
   pages: [],
+  bots: [],
 };
 const kindsOf: Partial<Record<Scope, SearchKind[]>> = {
   tasks: ['tasks'],

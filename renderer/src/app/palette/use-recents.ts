@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, SearchKind>> = {
   listing: 'listings',
   chat: 'chats',
   page: 'pages',
+  bot: 'bots',
 };
 
 /** The kind and id of what a line led to; none where it led to a page. */

@@ -103,6 +103,8 @@ const idOf = ({ send_id, broadcast_id, chat_id }: Send): object =>
 function resultOf(answer: BotAnswer): object {
   switch (answer.kind) {
     case 'ok': {
+      // Of a count the number alone.
+      if (typeof answer.result === 'number') return { status: 'sent', people: answer.result };
       const id = (answer.result as { message_id?: number } | null)?.message_id;
       return { status: 'sent', ...(id === undefined ? {} : { external_id: String(id) }) };
     }
