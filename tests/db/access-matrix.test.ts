@@ -40,6 +40,7 @@ beforeAll(async () => {
       can_manage_users: true,
       can_manage_config: true,
       can_access_bot_management: true,
+      can_access_twitter_bot: true,
     },
   });
   acting.admin = await lane.person({ role: 'admin' });

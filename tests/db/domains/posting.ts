@@ -12,6 +12,8 @@ import {
 
 const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
 /** Managers have no social posting unless it is given to them; the holder has, and sees no foreign model. */
+/** Templates are everyone's who has it. */
+const forHolders = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'];
 const ofModel = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'];
 
 type Lane = Pick<AccessTools, 'lane'>;
@@ -127,7 +129,7 @@ export const posting = {
       rowsForPlans: `insert into public.social_rules (account_id, kind, settings) select a.id, 'quiet_hours', '{"from": "01:00", "until": "05:00"}' from public.social_accounts a`,
     },
     social_templates: {
-      expected: { select: ofModel, ...written },
+      expected: { select: forHolders, ...written },
       writable: readOnly,
       row: async ({ lane }) => {
         const [row] = await lane.sql<{ id: string }>(
