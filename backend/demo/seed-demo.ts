@@ -25,6 +25,7 @@ import { seedLinkTrees } from './seed-link-trees.ts';
 import { seedBots } from './seed-bots.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
+import { seedPosting } from './seed-posting.ts';
 import { seedSchedule } from './seed-schedule.ts';
 import { seedTasks } from './seed-tasks.ts';
 
@@ -41,6 +42,7 @@ export async function seedDemo(db: Database, vaultKey: string, bytes: ByteStore)
         await seedFiles(inside, people, bytes, written);
         await seedDocuments({ db: inside, store: bytes, written }, people);
         await seedChats(inside, people, bytes, written);
+        await seedPosting(inside, people, bytes, written);
       });
     });
   } catch (error) {

@@ -53,18 +53,11 @@ export async function seedFiles(
     );
     const owner = people.get(by);
     if (found === undefined || owner === undefined) throw new Error(`The demo has no ${row} ${title}`);
-    const { version, size, eTag } = await store.write(Readable.from([bytes()]), most);
-    written(version);
-    const name = `${row}/${randomUUID()}`;
-    const metadata = {
-      ...{ eTag, size, contentLength: size, mimetype: mediaType, cacheControl: 'max-age=3600' },
-      lastModified: new Date().toISOString(),
-      httpStatusCode: 200,
-    };
-    await writeFileRow(
+    const { name, size, version } = await keepDemoFile(
       db,
-      { bucket: 'attachments', name, owner, version, metadata, userMetadata: {} },
-      false,
+      store,
+      { area: row, owner, mediaType, bytes: bytes() },
+      written,
     );
     await db.query(
       `insert into public.${row}_attachments (${row}_id, object_name, file_name, size_bytes, uploaded_by)
@@ -73,4 +66,27 @@ export async function seedFiles(
     );
     await db.query(`select private.record_file_check('attachments', $1, $2, $3)`, [name, version, mediaType]);
   }
+}
+
+/** A file of an area in bucket attachments: its bytes and its row there. */
+export async function keepDemoFile(
+  db: Database,
+  store: ByteStore,
+  file: { area: string; owner: string; mediaType: string; bytes: Buffer },
+  written: (version: string) => void,
+): Promise<{ name: string; size: number; version: string }> {
+  const { version, size, eTag } = await store.write(Readable.from([file.bytes]), most);
+  written(version);
+  const name = `${file.area}/${randomUUID()}`;
+  const metadata = {
+    ...{ eTag, size, contentLength: size, mimetype: file.mediaType, cacheControl: 'max-age=3600' },
+    lastModified: new Date().toISOString(),
+    httpStatusCode: 200,
+  };
+  await writeFileRow(
+    db,
+    { bucket: 'attachments', name, owner: file.owner, version, metadata, userMetadata: {} },
+    false,
+  );
+  return { name, size, version };
 }

@@ -84,6 +84,20 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
     many: 'scheduled broadcasts',
     end: 'Cancel',
   },
+  social_accounts: {
+    step: 'handOver',
+    label: 'Social accounts',
+    one: 'social account',
+    many: 'social accounts',
+    end: 'Post on in nobody’s name',
+  },
+  social_posts: {
+    step: 'handOver',
+    label: 'Planned social posts',
+    one: 'planned post',
+    many: 'planned posts',
+    end: 'Make drafts',
+  },
   link_trees: {
     step: 'handOver',
     label: 'Link pages',

@@ -1,0 +1,151 @@
+import type { Database } from '#backend/database/database.ts';
+import type { ByteStore } from '#backend/storage/byte-store.ts';
+import { demoAccounts, demoPosts, type DemoPost } from './posts.ts';
+import { keepDemoFile } from './seed-files.ts';
+import { pngOf } from './small-files.ts';
+
+const colors = [
+  [200, 140, 130],
+  [90, 170, 180],
+  [176, 130, 190],
+  [150, 120, 60],
+] as const;
+/** `written` hears of what lies in the store, whatever becomes of its rows. */
+export async function seedPosting(
+  db: Database,
+  people: ReadonlyMap<string, string>,
+  store: ByteStore,
+  written: (version: string) => void,
+): Promise<void> {
+  const ids = new Map<string, { id: string; model: string }>();
+  const pictures = new Map<string, string[]>();
+  for (const [username, stageName, status = 'connected'] of demoAccounts) {
+    const [made] = await db.query<{ id: string; model_id: string }>(
+      `insert into public.social_accounts (model_id, platform, external_id, username, display_name, status, last_error, failed_at, timezone, slots, created_by, created_at)
+       select m.id, 'demo', $2, $2, m.stage_name, $3, case when $3 <> 'connected' then 'Its platform no longer takes its token' end,
+         case when $3 <> 'connected' then now() - interval '5 hours' end, m.timezone,
+         (select jsonb_agg(jsonb_build_object('day', d, 'time', t)) from generate_series(1, 7) d, unnest(array['09:00', '17:30', '21:00']) t), $4, now() - interval '120 days'
+       from public.models m where m.stage_name = $1 returning id, model_id`,
+      [stageName, username, status, people.get('mia')],
+    );
+    if (made === undefined) throw new Error(`The demo has no model ${stageName}`);
+    ids.set(username, { id: made.id, model: made.model_id });
+  }
+  for (const [username, { model }] of ids) {
+    const kept: string[] = [];
+    for (const [index, color] of colors.entries())
+      kept.push(
+        await addPicture(
+          db,
+          { model, index, color, owner: people.get('mia') ?? '', username },
+          store,
+          written,
+        ),
+      );
+    pictures.set(username, kept);
+  }
+  for (const post of demoPosts) await addPost(db, post, people, ids, pictures);
+  await db.query(
+    `insert into public.social_templates (kind, name, body, hashtags, created_by) values
+       ('template', 'Good morning', 'Good morning from {city}. ', '{}', $1),
+       ('template', 'Live tonight', 'Live tonight at six, bring questions. ', '{}', $1),
+       ('signature', 'Full set', E'\\n\\nFull set on my page.', '{}', $1),
+       ('hashtags', 'Winter', '', '{winter,wintercoat,behindthescenes}', $1)`,
+    [people.get('mia')],
+  );
+}
+
+type Picture = {
+  model: string;
+  index: number;
+  color: (typeof colors)[number];
+  owner: string;
+  username: string;
+};
+
+async function addPicture(
+  db: Database,
+  { model, index, color, owner, username }: Picture,
+  store: ByteStore,
+  written: (version: string) => void,
+): Promise<string> {
+  const darker = color.map((value) => Math.round(value * 0.6)) as unknown as typeof color;
+  const { name, size, version } = await keepDemoFile(
+    db,
+    store,
+    { area: 'social', owner, mediaType: 'image/png', bytes: pngOf(640, 480 + index * 80, color, darker) },
+    written,
+  );
+  const [made] = await db.query<{ id: string }>(
+    `insert into public.social_media_items (model_id, storage_path, file_name, size_bytes, width, height, alt, tags, uploaded_by, created_at)
+     values ($1, $2, $3, $4, 640, $5, $6, $7, $8, now() - $9 * interval '1 day') returning id`,
+    [
+      model,
+      name,
+      `${username}-${String(index + 1)}.png`,
+      size,
+      480 + index * 80,
+      index === 1 ? '' : `Look ${String(index + 1)} of the winter set`,
+      index < 2 ? ['winter'] : ['backstage'],
+      owner,
+      30 + index,
+    ],
+  );
+  await db.query(`select private.record_file_check('attachments', $1, $2, 'image/png')`, [name, version]);
+  return made?.id ?? '';
+}
+
+async function addPost(
+  db: Database,
+  post: DemoPost,
+  people: ReadonlyMap<string, string>,
+  ids: ReadonlyMap<string, { id: string; model: string }>,
+  pictures: ReadonlyMap<string, string[]>,
+): Promise<void> {
+  const account = ids.get(post.by);
+  const author = people.get(post.from);
+  const media = (pictures.get(post.by) ?? []).slice(0, post.pictures ?? 0);
+  const isPlanned = ['scheduled', 'pending_approval'].includes(post.status);
+  const [made] = await db.query<{ id: string }>(
+    `insert into public.social_posts (
+       account_id, status, scheduled_at, due_at, published_at, problem, problem_at, attempts, submitted_by, submitted_at, created_by, created_at,
+       recurrence_rule, recurrence_count, series_id, series_number, series_start, external_url
+     )
+     select $1, $2, at, case when $3 then at end, case when $2 = 'published' then at end, $4,
+       case when $4::text is not null then at when $2 = 'pending_approval' then now() - interval '40 minutes' end,
+       case when $2 in ('published', 'failed', 'unknown') then 1 else 0 end, case when $2 <> 'draft' then $5::uuid end,
+       case when $2 <> 'draft' then now() - interval '5 days' end, $5, now() - interval '6 days',
+       case when $6::text is not null then 'FREQ=' || $6 || ';INTERVAL=1' end, case when $6::text is not null then 30 end,
+       case when $6::text is not null then gen_random_uuid() end, case when $6::text is not null then 0 end, case when $6::text is not null then at end, null
+     from (select case when $2 = 'draft' then null else date_trunc('hour', now()) + $7 * interval '1 hour' + interval '30 minutes' end as at) s returning id`,
+    [account?.id, post.status, isPlanned, post.problem ?? null, author, post.every ?? null, post.hours],
+  );
+  const id = made?.id ?? '';
+  for (const [index, body] of post.parts.entries())
+    await db.query(
+      `insert into public.social_post_parts (post_id, position, body, media, state, published_at)
+       select $1, $2, $3, $4::uuid[], case p.status when 'published' then 'sent' when 'unknown' then 'unknown' when 'failed' then 'failed' else 'waiting' end, p.published_at
+       from public.social_posts p where p.id = $1`,
+      [id, index + 1, body, index === 0 ? media : []],
+    );
+  await db.query('select private.describe_post($1)', [id]);
+  if (post.status === 'published') {
+    const [impressions, likes, reposts, replies] = post.figures ?? [0, 0, 0, 0];
+    await db.query(`update public.social_posts set parts_out = part_count where id = $1`, [id]);
+    await db.query(
+      'insert into public.social_metrics (post_id, impressions, likes, reposts, replies) values ($1, $2, $3, $4, $5)',
+      [id, impressions, likes, reposts, replies],
+    );
+    await db.query(
+      `update public.social_media_items set used_count = used_count + 1, last_used_at = (select published_at from public.social_posts where id = $1) where id = any ($2::uuid[])`,
+      [id, media],
+    );
+  }
+  if (['published', 'failed', 'unknown'].includes(post.status))
+    await db.query(
+      `insert into public.social_post_attempts (post_id, attempt, position, started_at, finished_at, outcome, error_message)
+       select id, 1, 1, scheduled_at, scheduled_at + interval '2 seconds', case status when 'published' then 'success' when 'unknown' then 'unknown' else 'rejected' end, problem
+       from public.social_posts where id = $1`,
+      [id],
+    );
+}
