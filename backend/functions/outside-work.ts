@@ -11,6 +11,8 @@ import { dnsAddress, domainCheckWorker } from '#functions/_shared/outside/domain
 import { linkCheckWorker } from '#functions/_shared/outside/link-check-worker.ts';
 import type { Worker } from '#functions/_shared/outside/outcome.ts';
 import { sealWorker } from '#functions/_shared/outside/seal-worker.ts';
+import { providers } from '#functions/_shared/social/providers.ts';
+import { socialWorker } from '#functions/_shared/social/social-worker.ts';
 import { timeAuthority } from '#functions/_shared/pdf/time-authority.ts';
 import { workThrough } from '#functions/_shared/outside/work-through.ts';
 import { serviceDatabase } from '#functions/_shared/service-database.ts';
@@ -38,9 +40,9 @@ type Options = {
 const everyMs = 1000;
 /** As often it says that it's there, though nothing is due. */
 const signEveryMs = 60_000;
-const botSliceMs = 10_000;
-/** One bot with much to send holds up no other. */
-const atOnce: Readonly<Record<string, number>> = { bot: 3 };
+const sliceMs = 10_000;
+/** One bot or account with much to send holds up no other. */
+const atOnce: Readonly<Record<string, number>> = { bot: 3, social: 4 };
 
 /**
  * Does the work with other services that is due, as a hosted project's function run-outside-work does: what is queued now is taken within a second.
@@ -70,8 +72,12 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
     }),
     link_check: linkCheckWorker({ database, door: options.door }),
     domain_check: domainCheckWorker({ database, dns: dnsAddress(options.settings['MARQUEE_DNS_API']) }),
-    bot: botWorker({ database, files, base, mayTakeMore, sliceMs: botSliceMs }),
+    bot: botWorker({ database, files, base, mayTakeMore, sliceMs }),
     bot_picture: botPictureWorker({ database, files, base }),
+    social: socialWorker({
+      ...{ database, files, mayTakeMore, sliceMs },
+      providers: providers((name) => options.settings[name], { door: options.door }),
+    }),
   };
   /** Work of one kind does not wait for that of another. */
   const under = new Map<string, Set<Promise<void>>>();

@@ -376,7 +376,7 @@ export async function startSocialDouble(): Promise<SocialDouble> {
     const token = form.get('refresh_token') ?? '';
     const replayed = accounts.find(({ spent }) => spent.has(token));
     if (replayed !== undefined) {
-      // Whoever plays a token again may have stolen it: the whole family ends.
+      // One who plays a token again may have stolen it: the whole family ends.
       replayed.isRevoked = true;
       replayed.access = '';
       return refused();

@@ -9,6 +9,8 @@ import type { Door } from '../_shared/outside/guarded-head.ts';
 import { dnsAddress, domainCheckWorker } from '../_shared/outside/domain-check-worker.ts';
 import { linkCheckWorker } from '../_shared/outside/link-check-worker.ts';
 import { sealWorker } from '../_shared/outside/seal-worker.ts';
+import { providers } from '../_shared/social/providers.ts';
+import { socialWorker } from '../_shared/social/social-worker.ts';
 import type { Sealed, SealWork } from '../_shared/pdf/seal-pdf.ts';
 import { QueueUnreachableError, workThrough } from '../_shared/outside/work-through.ts';
 import { mailSettings, smtpWorker } from '../_shared/outside/smtp.ts';
@@ -17,12 +19,12 @@ import { refuse, reply } from '../_shared/reply.ts';
 
 /** A call of the scheduler ends before the next one. */
 const mostMs = 50_000;
-/** A bot with much to send holds up no other work for longer. */
-const botSliceMs = 15_000;
+/** A bot or an account with much to send holds up no other work for longer. */
+const sliceMs = 15_000;
 
 type Seal = (bytes: Uint8Array, work: SealWork) => Promise<Sealed>;
 
-/** Does what waits with other services: sends mail, seals what was signed, checks links and domains. For the scheduler, by the secret key or the job key. */
+/** Does what waits with other services: sends mail and messages, posts, seals what was signed, checks links and domains. For the scheduler, by the secret key or the job key. */
 export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): HttpFunction =>
   httpFunction({
     name: 'run-outside-work',
@@ -53,7 +55,11 @@ export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): Http
           files,
           base: setting('MARQUEE_TELEGRAM_API'),
           mayTakeMore,
-          sliceMs: botSliceMs,
+          sliceMs,
+        }),
+        social: socialWorker({
+          ...{ database, files, mayTakeMore, sliceMs },
+          providers: providers(setting, { door }),
         }),
         bot_picture: botPictureWorker({ database, files, base: setting('MARQUEE_TELEGRAM_API') }),
         link_check: linkCheckWorker({ database, door }),
