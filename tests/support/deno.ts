@@ -38,9 +38,9 @@ const settingNames = [
   'SUPABASE_SERVICE_ROLE_KEY',
 ];
 
-/** Its settings, by name. A package of these two lists all that there is, as a hosted project lets it: that is no more than these. */
+/** Its settings, by name. A package of these three lists all that there is, as a hosted project lets it: that is no more than these. */
 const environmentFor = (name: string): string =>
-  name === 'check-file' || name === 'request-upload'
+  ['check-file', 'request-upload', 'run-outside-work'].includes(name)
     ? '--allow-env'
     : `--allow-env=${settingNames.join(',')}`;
 
