@@ -3,7 +3,7 @@ import type { AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
 import { expectOnlyFailedRequests, smoke, uniqueName, type JourneyTest } from './journey-test.ts';
 
-type Demo = { botId: string; chatId: string; bot: string; chat: string };
+type Demo = { botId: string; chatId: string; bot: string; chat: string; number: string };
 
 let externalId = 7_000_000;
 
@@ -38,7 +38,29 @@ export async function botWithChat(server: AppServer): Promise<Demo> {
     .select('id')
     .single()
     .throwOnError();
-  return { botId: made.id, chatId: row.id, bot, chat };
+  return { botId: made.id, chatId: row.id, bot, chat, number: String(number) };
+}
+
+/** Something that Ava writes in the group, as the platform tells of it. */
+async function tell(server: AppServer, { botId, number, chat }: Demo, message: object): Promise<void> {
+  externalId += 1;
+  const { data }: { data: unknown } = await clientFor(server, server.secretKey)
+    .rpc('accept_bot_update', {
+      p_bot_id: botId,
+      p_secret: null,
+      p_update: {
+        update_id: externalId,
+        message: {
+          message_id: externalId,
+          date: Math.floor(Date.now() / 1000),
+          chat: { id: -Number(number), type: 'group', title: chat },
+          from: { id: 88, first_name: 'Ava' },
+          ...message,
+        },
+      },
+    })
+    .throwOnError();
+  expect(data).toBe('new');
 }
 
 const openBots = (page: Page, { botId }: Demo, rest = '') => page.goto(`/bot-management?bot=${botId}${rest}`);
@@ -104,5 +126,62 @@ export function botJourneys(test: JourneyTest): void {
     await expect(panel.getByRole('button', { name: 'Send' })).toBeVisible();
     await page.reload();
     await expect(panel.getByText('For: All chats')).toBeVisible();
+  });
+
+  test('a question is found by Ctrl+K, and answered', async ({ page, enter, server }) => {
+    const demo = await botWithChat(server);
+    await tell(server, demo, { text: `@m_${demo.number}_bot Is there parking?` });
+    await enter('mia', '/tasks');
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search or jump to' });
+    await field.fill(demo.chat);
+    await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(
+      `${demo.chat}, ${demo.bot}`,
+    );
+    await field.press('Enter');
+    const panel = page.getByRole('complementary', { name: demo.chat });
+    await expect(panel.getByText('Waits for an answer')).toBeVisible();
+    await panel.getByRole('textbox', { name: 'Reply' }).fill('Behind the house.');
+    await panel.getByRole('button', { name: 'Send' }).click();
+    await expect(panel.getByText('Behind the house.')).toBeVisible();
+    await expect(panel.getByText('Waits for an answer')).toHaveCount(0);
+  });
+
+  test('a group is bridged to the chat of a team, which hears what is written there', async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const demo = await botWithChat(server);
+    const client = clientFor(server, server.secretKey);
+    const { data: model }: { data: { id: string } } = await client
+      .from('models')
+      .insert({ stage_name: uniqueName('Nova'), real_name: 'Nova' })
+      .select('id')
+      .single()
+      .throwOnError();
+    await client.from('bot_chats').update({ model_id: model.id }).eq('id', demo.chatId).throwOnError();
+    await enter('mia', '/bot-management');
+    await openBots(page, demo, `&chat=${demo.chatId}`);
+    const toggle = page.getByRole('switch', { name: 'Bridge to the chat of the model’s team' });
+    await toggle.click({ force: true });
+    await expect(page.getByText('With the team’s chat, both ways')).toBeVisible();
+    await tell(server, demo, { text: 'The set is up' });
+    const { data: team }: { data: { id: string } } = await client
+      .from('chats')
+      .select('id')
+      .eq('bot_chat_id', demo.chatId)
+      .single()
+      .throwOnError();
+    await page.goto(`/chat?chatId=${team.id}`);
+    const log = page.getByRole('log', { name: 'Messages' });
+    await expect(log.getByText('The set is up')).toBeVisible();
+    await expect(log.getByText('Ava (Telegram)')).toBeVisible();
+    // One that can't be brought over is said in words.
+    await tell(server, demo, {
+      photo: [{ file_id: 'large', width: 40, height: 30, file_size: 20 * 1024 * 1024 + 1 }],
+    });
+    await expect(log.getByText('[Picture: it is larger than 20 MB and stays in the group]')).toBeVisible();
   });
 }

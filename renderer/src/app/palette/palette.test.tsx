@@ -65,7 +65,7 @@ const everything: Found = {
       modelName: 'Ava Sterling',
     },
   ],
-  chats: [],
+  chats: [{ id: id(10), type: 'group', name: 'Sunday crew', isArchived: false }],
   documents: [
     {
       id: id(7),
@@ -85,8 +85,19 @@ const everything: Found = {
       location: 'Lisbon',
     },
   ],
-  pages: [],
-  bots: [],
+  pages: [{ id: id(11), title: 'Ava links', domain: 'ava', status: 'published', modelName: 'Ava Sterling' }],
+  bots: [
+    {
+      id: id(12),
+      botId: id(13),
+      name: 'Ava · day to day',
+      type: 'group',
+      username: null,
+      trouble: 'left',
+      botName: 'Northlight Desk',
+      modelName: null,
+    },
+  ],
 };
 
 function Place() {
@@ -158,7 +169,7 @@ afterEach(() => {
   closePalette();
 });
 
-it('finds models, people, tasks, events and notes, and opens what is chosen', async () => {
+it('finds what all areas have, and opens what is chosen', async () => {
   show(() => everything);
   await open();
   await user.keyboard('ava');
@@ -175,11 +186,16 @@ it('finds models, people, tasks, events and notes, and opens what is chosen', as
     'Open documents of Ava Sterling',
     'Open chat of Ava Sterling',
     'Tomás',
+    'Sunday crew',
     'Call Ava',
     'Studio shoot',
+    'Management agreement',
+    'Portraits by the sea',
+    'Ava links',
+    'Ava · day to day',
     'Winter sets',
   ]);
-  expect(screen.getByRole('status')).toHaveTextContent('5 results you can access');
+  expect(screen.getByRole('status')).toHaveTextContent('10 results you can access');
   await user.keyboard('{Enter}');
   expect(document.getElementById('address')).toHaveTextContent(`/models?modelId=${ava.id}`);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -342,7 +358,7 @@ it('offers only what someone may open', async () => {
   ).toBe(false);
   await user.keyboard('ava');
   await waitFor(() => {
-    expect(screen.getByRole('status')).toHaveTextContent('3 results');
+    expect(screen.getByRole('status')).toHaveTextContent('8 results');
   });
   expect(screen.queryByText('Ava Sterling')).not.toBeInTheDocument();
 });

@@ -28,9 +28,11 @@ const found = new Set<PaletteRow['group']>([
   'Tasks',
   'Events',
   'Notes',
+  'Chats',
   'Documents',
   'Listings',
   'Link pages',
+  'Bots',
 ]);
 
 /** Finds pages, models, people, tasks, events, notes and actions by a few letters. */

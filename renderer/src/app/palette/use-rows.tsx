@@ -80,7 +80,17 @@ export function useRows(scope: Scope, words: string, found: Found): PaletteRow[]
     ...(isEverything || scope === 'people' ? foundRows.people(found.people, can) : []),
     ...(isEverything || scope === 'tasks' ? foundRows.tasks(found.tasks, can) : []),
     ...(isEverything || scope === 'events' ? foundRows.events(found.events, can) : []),
-    ...(isEverything ? [...foundRows.notes(found.notes, can), ...pages] : []),
+    ...(isEverything
+      ? [
+          ...foundRows.chats(found.chats, can),
+          ...foundRows.documents(found.documents, can),
+          ...foundRows.listings(found.listings, can),
+          ...foundRows.pages(found.pages, can),
+          ...foundRows.bots(found.bots, can),
+          ...foundRows.notes(found.notes, can),
+          ...pages,
+        ]
+      : []),
   ];
   return paletteGroups.flatMap((group) => rows.filter((row) => row.group === group));
 }

@@ -36,7 +36,8 @@ export function BotPage({ bot, bots, onAdd }: Props) {
   const { isReadOnly } = useViewer();
   const isPhone = useMedia('(max-width: 767px)');
   const { params, change } = useParamChanges();
-  const tab = botTabOf(params.get('tab'));
+  // A broadcast is shown in its list, whatever leads to it.
+  const tab = botTabOf(params.get('tab') ?? (params.has('broadcast') ? 'broadcasts' : null));
   /** Null writes a new one; undefined where none is being written. */
   const [composed, setComposed] = useState<string | null>();
   useWaitingDraft(broadcastDraft(bot.id), () => {
@@ -47,7 +48,10 @@ export function BotPage({ bot, bots, onAdd }: Props) {
   }, []);
   const frame: BotFrame = {
     bot,
-    strip: useMemo(() => <BotStrip bots={bots} current={bot} />, [bots, bot]),
+    strip: useMemo(
+      () => <BotStrip bots={bots} current={bot} onAdd={isPhone ? onAdd : undefined} />,
+      [bots, bot, isPhone, onAdd],
+    ),
     tabs: useMemo(() => <BotTabs bot={bot} current={tab} />, [bot, tab]),
     beside: useMemo(
       () =>

@@ -24,7 +24,7 @@ export function FirstBot({ onAdd }: Props) {
           )
         }
       >
-        No bots yet. Create one with the platform and paste its token.
+        Create one with the platform and paste its token.
       </BlankState>
       <ol className={styles['steps']} aria-label="How to create a bot">
         <li>

@@ -34,7 +34,10 @@ export function BotsPage() {
   }, []);
   usePageAction('new bot', 'Add bot', add, isReadOnly);
   const asked = params.get('bot');
-  const bot = asked === null ? bots.data?.[0] : bots.data?.find(({ id }) => id === asked);
+  const bot =
+    asked === null
+      ? (bots.data?.find(({ status }) => status === 'active') ?? bots.data?.[0])
+      : bots.data?.find(({ id }) => id === asked);
   return (
     <>
       {bots.data === undefined ? (

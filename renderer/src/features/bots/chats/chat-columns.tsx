@@ -53,8 +53,12 @@ export function ChatStatus({ status }: Pick<BotChat, 'status'>) {
 }
 
 /** The switch stands in the chat's panel: it takes a moment, and may be refused. */
-const Bridged = ({ isBridged }: Pick<BotChat, 'isBridged'>) =>
-  isBridged ? (
+const Bridged = ({ isBridged, type }: Pick<BotChat, 'isBridged' | 'type'>) =>
+  type === 'private' || type === 'channel' ? (
+    <span className={styles['dim']} title="Groups alone can be bridged">
+      –
+    </span>
+  ) : isBridged ? (
     <span className={styles['status']} data-status="active">
       <IconArrowsLeftRight size={14} stroke={1.9} aria-hidden />
       On
@@ -119,7 +123,7 @@ export const chatColumns: readonly Column<BotChat>[] = [
     label: 'Bridge',
     widths: [80],
     givesWay: 1,
-    render: ({ isBridged }) => <Bridged isBridged={isBridged} />,
+    render: ({ isBridged, type }) => <Bridged isBridged={isBridged} type={type} />,
     text: ({ isBridged }) => (isBridged ? 'On' : ''),
   },
   assignedColumn,

@@ -9,11 +9,12 @@ import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { areas } from '#shared/domain/areas.ts';
 import { chatColumns, chatCsv, chatPhone } from './chat-columns.tsx';
 import { useChatList } from './chat-list.ts';
+import styles from './chat-cells.module.css';
 import { UnansweredPart } from './unanswered-part.tsx';
 
 const titleOf = ({ title }: BotChat) => title;
 const rowHeight = 46;
-const kept = <span>Messages are kept for 90 days</span>;
+const kept = <span className={styles['kept']}>Messages are kept for 90 days</span>;
 
 const tallies = [
   { label: 'not linked', param: 'link', value: 'none', isOne: ({ model }: BotChat) => model === null },

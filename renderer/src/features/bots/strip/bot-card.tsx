@@ -71,6 +71,65 @@ export function BotCard({ bot, isCurrent, isReadOnly, onAsk }: Props) {
         >
           {bot.name}
         </Link>
+        {isReadOnly ? null : (
+          <span className={styles['tools']}>
+            {fix === undefined ? null : (
+              <Button
+                size="compact-xs"
+                variant="transparent"
+                className={styles['fix'] ?? ''}
+                aria-label={`${fixes[fix]}: ${bot.name}`}
+                loading={fix === 'test' && test.isPending}
+                onClick={mend[fix]}
+              >
+                {fixes[fix]}
+              </Button>
+            )}
+            {isCurrent ? (
+              <MoreMenu button={button}>
+                <Menu.Item
+                  leftSection={<IconPlugConnected {...iconProps} />}
+                  disabled={test.isPending || bot.status === 'disabled'}
+                  onClick={mend.test}
+                >
+                  Test
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconEdit {...iconProps} />}
+                  onClick={() => {
+                    onAsk({ about: 'name', bot });
+                  }}
+                >
+                  Rename
+                </Menu.Item>
+                <Menu.Item leftSection={<IconKey {...iconProps} />} onClick={mend.token}>
+                  New token
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconPower {...iconProps} />}
+                  onClick={() => {
+                    toggle.mutate({
+                      id: bot.id,
+                      rowVersion: bot.rowVersion,
+                      changes: { isOn: bot.status === 'disabled' },
+                    });
+                  }}
+                >
+                  {bot.status === 'disabled' ? 'Turn on' : 'Turn off'}
+                </Menu.Item>
+                <Menu.Item
+                  color="var(--mq-red-text)"
+                  leftSection={<IconTrash {...iconProps} />}
+                  onClick={() => {
+                    onAsk({ about: 'remove', bot });
+                  }}
+                >
+                  Remove
+                </Menu.Item>
+              </MoreMenu>
+            ) : null}
+          </span>
+        )}
         <span className={styles['facts']}>
           {bot.username === null ? `Token ends in ${bot.tokenLast4}` : `@${bot.username}`} ·{' '}
           {countOf(bot.chats, chatWords)}
@@ -80,65 +139,6 @@ export function BotCard({ bot, isCurrent, isReadOnly, onAsk }: Props) {
           <span>{test.isPending ? 'Testing…' : words}</span>
         </span>
       </span>
-      {isReadOnly ? null : (
-        <span className={styles['tools']}>
-          {fix === undefined ? null : (
-            <Button
-              size="compact-xs"
-              variant="transparent"
-              className={styles['fix'] ?? ''}
-              aria-label={`${fixes[fix]}: ${bot.name}`}
-              loading={fix === 'test' && test.isPending}
-              onClick={mend[fix]}
-            >
-              {fixes[fix]}
-            </Button>
-          )}
-          {isCurrent ? (
-            <MoreMenu button={button}>
-              <Menu.Item
-                leftSection={<IconPlugConnected {...iconProps} />}
-                disabled={test.isPending || bot.status === 'disabled'}
-                onClick={mend.test}
-              >
-                Test
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconEdit {...iconProps} />}
-                onClick={() => {
-                  onAsk({ about: 'name', bot });
-                }}
-              >
-                Rename
-              </Menu.Item>
-              <Menu.Item leftSection={<IconKey {...iconProps} />} onClick={mend.token}>
-                New token
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconPower {...iconProps} />}
-                onClick={() => {
-                  toggle.mutate({
-                    id: bot.id,
-                    rowVersion: bot.rowVersion,
-                    changes: { isOn: bot.status === 'disabled' },
-                  });
-                }}
-              >
-                {bot.status === 'disabled' ? 'Turn on' : 'Turn off'}
-              </Menu.Item>
-              <Menu.Item
-                color="var(--mq-red-text)"
-                leftSection={<IconTrash {...iconProps} />}
-                onClick={() => {
-                  onAsk({ about: 'remove', bot });
-                }}
-              >
-                Remove
-              </Menu.Item>
-            </MoreMenu>
-          ) : null}
-        </span>
-      )}
     </li>
   );
 }

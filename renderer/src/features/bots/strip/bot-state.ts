@@ -19,13 +19,18 @@ function since(moment: string | null, now: number): string {
   return `, ${(now - time < dayMs ? clock : day).format(time)}`;
 }
 
+/** What the database says in a sentence, for a card. */
+const shortOf: Readonly<Record<string, string>> = {
+  'This token was rejected by the platform': 'Token was rejected',
+};
+
 /** How a bot does, what is most urgent first. */
 export function botState(bot: Bot, now: number): BotState {
   if (bot.status === 'disabled') return { tone: 'neutral', words: 'Turned off', fix: 'on' };
   if (bot.status === 'error')
     return {
       tone: 'danger',
-      words: `${bot.lastError ?? 'It does not answer'}${since(bot.failedAt, now)}`,
+      words: `${shortOf[bot.lastError ?? ''] ?? bot.lastError ?? 'It does not answer'}${since(bot.failedAt, now)}`,
       fix: 'token',
     };
   if (bot.status === 'unverified') return { tone: 'warning', words: 'Not tested yet', fix: 'test' };

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { Bot } from '#shared/contract/bot-rows.ts';
@@ -13,14 +15,29 @@ const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')
 
 const dialogs = { token: TokenDialog, name: NameDialog, remove: RemoveDialog };
 
-/** All bots with how they do; the open one is pressed. */
-export function BotStrip({ bots, current }: { bots: readonly Bot[]; current: Bot }) {
+type Props = {
+  bots: readonly Bot[];
+  current: Bot;
+  /** Where the head of the page has no room for it. */
+  onAdd: (() => void) | undefined;
+};
+
+/** All bots with how they do; the open one is pressed, and in sight. */
+export function BotStrip({ bots, current, onAdd }: Props) {
   const { isReadOnly } = useViewer();
+  const strip = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const card = strip.current?.querySelector('[data-current]');
+    if (strip.current === null || card === null || card === undefined) return;
+    const [inside, own] = [strip.current.getBoundingClientRect(), card.getBoundingClientRect()];
+    if (own.left < inside.left || own.right > inside.right)
+      strip.current.scrollLeft += own.left - inside.left - (inside.width - own.width) / 2;
+  }, [current.id]);
   const [asked, setAsked] = useState<BotQuestion>();
   const Dialog = asked === undefined ? undefined : dialogs[asked.about];
   return (
     <section className={styles['about']} aria-label="Bots">
-      <ul className={styles['strip']}>
+      <ul className={styles['strip']} ref={strip}>
         {bots.map((bot) => (
           <BotCard
             key={bot.id}
@@ -30,6 +47,13 @@ export function BotStrip({ bots, current }: { bots: readonly Bot[]; current: Bot
             onAsk={setAsked}
           />
         ))}
+        {onAdd === undefined || isReadOnly ? null : (
+          <li className={styles['add']}>
+            <Button variant="subtle" leftSection={<IconPlus size={16} stroke={2} />} onClick={onAdd}>
+              Add bot
+            </Button>
+          </li>
+        )}
       </ul>
       <BotNotes bot={current} />
       {asked === undefined || Dialog === undefined ? null : (

@@ -40,7 +40,7 @@ export function BodyField({ form, length, most }: Props) {
     mark(wanted.name);
   };
   return (
-    <div ref={box}>
+    <div ref={box} className={styles['body']}>
       <div className={styles['tools']} role="group" aria-label="Formatting">
         {marks.map(({ name, label, icon }) => (
           <Tooltip key={name} label={label}>
