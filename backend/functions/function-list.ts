@@ -6,6 +6,7 @@ const functions = {
   'calendar-feed': async () => (await import('#functions/calendar-feed/handler.ts')).calendarFeed,
   'check-bot': async () => (await import('#functions/check-bot/handler.ts')).checkBot,
   'check-file': async () => (await import('#functions/check-file/handler.ts')).checkFile,
+  'connect-service': async () => (await import('#functions/connect-service/handler.ts')).connectService,
   'document-file': async () => (await import('#functions/document-file/handler.ts')).documentFile,
   'document-template': async () => {
     const { documentTemplate } = await import('#functions/document-template/handler.ts');

@@ -2,6 +2,7 @@ import type { Database } from '#backend/database/database.ts';
 import { log } from '#backend/log.ts';
 import type { EmailDriver } from '@supabase/lite';
 import { driveWorker } from '#functions/_shared/drive/drive-worker.ts';
+import { googleClient } from '#functions/_shared/drive/google-oauth.ts';
 import { driveAddresses } from '#functions/_shared/drive/google-token.ts';
 import { mailText, type MailWork } from '#functions/_shared/outside/mail-texts.ts';
 import { botPictureWorker } from '#functions/_shared/bots/bot-picture-worker.ts';
@@ -57,7 +58,8 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
   const database = serviceDatabase(access, ask);
   // Files go by the network, as everyone's do.
   const files = serviceFiles(access, fetch);
-  const base = options.settings['MARQUEE_TELEGRAM_API'];
+  const setting = (name: string): string | undefined => options.settings[name];
+  const base = setting('MARQUEE_TELEGRAM_API');
   const mayTakeMore = (): boolean => !isStopped;
   const workers: Readonly<Record<string, Worker>> = {
     mail: options.mail === undefined ? intoFolder(options.folder) : smtpWorker(options.mail),
@@ -67,7 +69,8 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
     }),
     drive: driveWorker({
       database,
-      addresses: driveAddresses((name) => options.settings[name]),
+      addresses: driveAddresses(setting),
+      client: googleClient(setting),
       mayAskMore: mayTakeMore,
     }),
     link_check: linkCheckWorker({ database, door: options.door }),

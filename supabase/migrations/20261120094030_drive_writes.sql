@@ -44,7 +44,9 @@ begin
   delete from private.secrets s where s.id = former;
   -- Made-up files and those of another account go; what waited for a connection is looked at now.
   update public.drive_connections c set status = 'revoked' where c.id <> p_connection_id and c.status <> 'revoked';
-  update public.drive_folders f set connection_id = p_connection_id where f.connection_id is distinct from p_connection_id and f.status <> 'unlinked';
+  -- The place in the changes of one account says nothing of those of another: folders are listed once more, and no event is written twice.
+  update public.drive_folders f set connection_id = p_connection_id, page_token = null
+  where f.connection_id is distinct from p_connection_id and f.status <> 'unlinked';
   update private.drive_state s set failures = 0 where s.failures > 0;
   perform private.queue_drive(f.id) from public.drive_folders f where f.status <> 'unlinked';
   return true;

@@ -1,5 +1,7 @@
 import { cannotOpen, folderType } from '../_shared/drive/drive-worker.ts';
 import { fileOf } from '../_shared/drive/google-drive.ts';
+import { clientRefused, driveExpired, driveToken } from '../_shared/drive/drive-access.ts';
+import { googleClient } from '../_shared/drive/google-oauth.ts';
 import { driveAddresses, driveKeyIn, serviceToken } from '../_shared/drive/google-token.ts';
 import { httpFunction } from '../_shared/http-function.ts';
 import { refuse, reply } from '../_shared/reply.ts';
@@ -15,7 +17,6 @@ type Tools = {
 };
 
 const notAKey = 'This is not the key of a service account';
-const expired = 'The Drive connection has expired. Reconnect to continue syncing.';
 
 /** What of the drive SQL can't ask: whether a key works, and whether a folder can be opened. Both are then written in the caller's name. */
 export const driveFolder = httpFunction({
@@ -47,7 +48,7 @@ async function connect(
   const tried = await serviceToken(given, driveAddresses(setting));
   if (tried.kind === 'expired')
     return refuse(422, 'key', 'Google refuses this key. Create a new one and paste it here.');
-  if (tried.kind === 'later')
+  if (tried.kind !== 'ok')
     return refuse(503, 'unreachable', 'Google Drive could not be reached. Try again later.');
   const kept = await database.call('keep_drive_key', {
     p_connection_id: connection.answer,
@@ -68,17 +69,17 @@ async function link(
   const account = await database.call('get_drive_account', {});
   if (!('answer' in account)) return refusalOf(account, log);
   const by = account.answer as Account | null;
-  if (by?.status !== 'connected' || by.key === null) return refuse(422, 'expired', expired);
-  const key = driveKeyIn(by.key);
+  if (by?.status !== 'connected' || by.key === null) return refuse(422, 'expired', driveExpired);
   const addresses = driveAddresses(setting);
-  const signed = key === undefined ? { kind: 'expired' as const } : await serviceToken(key, addresses);
-  if (signed.kind === 'expired') {
+  const signed = await driveToken(by.key, googleClient(setting), addresses);
+  if (signed.kind === 'expired' || signed.kind === 'client') {
+    const message = signed.kind === 'expired' ? driveExpired : clientRefused;
     await database.call('record_drive_refusal', {
       p_connection_id: by.id,
-      p_status: 'expired',
-      p_message: expired,
+      p_status: signed.kind === 'expired' ? 'expired' : 'error',
+      p_message: message,
     });
-    return refuse(422, 'expired', expired);
+    return refuse(422, 'expired', message);
   }
   if (signed.kind === 'later')
     return refuse(503, 'unreachable', 'Google Drive could not be reached. Try again later.');

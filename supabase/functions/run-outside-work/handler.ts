@@ -1,4 +1,5 @@
 import { driveWorker } from '../_shared/drive/drive-worker.ts';
+import { googleClient } from '../_shared/drive/google-oauth.ts';
 import { driveAddresses } from '../_shared/drive/google-token.ts';
 import { httpFunction } from '../_shared/http-function.ts';
 import { botPictureWorker } from '../_shared/bots/bot-picture-worker.ts';
@@ -49,7 +50,12 @@ export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): Http
           seal,
           timeAuthority: timeAuthority(setting('MARQUEE_TSA_URL')) ?? null,
         }),
-        drive: driveWorker({ database, addresses: driveAddresses(setting), mayAskMore: mayTakeMore }),
+        drive: driveWorker({
+          database,
+          addresses: driveAddresses(setting),
+          client: googleClient(setting),
+          mayAskMore: mayTakeMore,
+        }),
         bot: botWorker({
           database,
           files,

@@ -11,7 +11,9 @@ import {
   type DriveApi,
   type DriveEntry,
 } from './google-drive.ts';
-import { driveKeyIn, serviceToken, type DriveAddresses, type Token } from './google-token.ts';
+import { clientRefused, driveExpired, driveToken } from './drive-access.ts';
+import type { GoogleClient } from './google-oauth.ts';
+import type { DriveAddresses } from './google-token.ts';
 
 /** What the database hands out, the key of the account included. */
 type Work = {
@@ -31,6 +33,8 @@ type Listing = { parent_id: string; page_token: string | null };
 type Options = {
   database: ServiceDatabase;
   addresses: DriveAddresses;
+  /** By which accounts that agreed are read. */
+  client?: GoogleClient | undefined;
   /** Whether there is time to ask for another page. */
   mayAskMore?: () => boolean;
 };
@@ -43,7 +47,6 @@ const overlapMs = 10 * 60_000;
 export const folderType = 'application/vnd.google-apps.folder';
 export const cannotOpen = (account: string): string =>
   `We cannot open this folder. Share it with ${account} and try again.`;
-const expired = 'The Drive connection has expired. Reconnect to continue syncing.';
 
 /** Ends the work where the service or the database says so. */
 class StopError extends Error {
@@ -59,11 +62,11 @@ class StopError extends Error {
 const tokens = new Map<string, { key: string; token: string; until: number }>();
 
 /** Syncs a folder: what is in it by its listing or the changes since, and what happened to it by the activity since. */
-export function driveWorker({ database, addresses, mayAskMore }: Options): Worker {
+export function driveWorker({ database, addresses, client, mayAskMore }: Options): Worker {
   return async (given) => {
     const work = given as Work;
     const until = Date.now() + mostMs;
-    const sync = new Sync(database, addresses, work, () => Date.now() < until && (mayAskMore?.() ?? true));
+    const sync = new Sync({ database, addresses, client }, work, () => Date.now() < until && (mayAskMore?.() ?? true));
     try {
       await sync.run();
       return { status: 'done' };
@@ -74,16 +77,20 @@ export function driveWorker({ database, addresses, mayAskMore }: Options): Worke
   };
 }
 
+type Tools = Pick<Options, 'database' | 'addresses' | 'client'>;
+
 class Sync {
   readonly #database: ServiceDatabase;
   readonly #addresses: DriveAddresses;
+  readonly #client: GoogleClient | undefined;
   readonly #work: Work;
   readonly #mayAskMore: () => boolean;
   #api: DriveApi | undefined;
 
-  constructor(database: ServiceDatabase, addresses: DriveAddresses, work: Work, mayAskMore: () => boolean) {
+  constructor({ database, addresses, client }: Tools, work: Work, mayAskMore: () => boolean) {
     this.#database = database;
     this.#addresses = addresses;
+    this.#client = client;
     this.#work = work;
     this.#mayAskMore = mayAskMore;
   }
@@ -199,23 +206,22 @@ class Sync {
 
   async #signIn(isAgain = false): Promise<void> {
     const { connection_id: connection, key } = this.#work;
-    if (key === null) throw new StopError({ status: 'failed', message: expired });
+    if (key === null) throw new StopError({ status: 'failed', message: driveExpired });
     const kept = tokens.get(connection);
     if (!isAgain && kept?.key === key && kept.until > Date.now()) {
       this.#api = { addresses: this.#addresses, token: kept.token };
       return;
     }
-    const parsed = driveKeyIn(key);
-    const token: Token =
-      parsed === undefined ? { kind: 'expired' } : await serviceToken(parsed, this.#addresses);
-    if (token.kind === 'expired') {
+    const token = await driveToken(key, this.#client, this.#addresses);
+    if (token.kind === 'expired' || token.kind === 'client') {
       tokens.delete(connection);
+      const message = token.kind === 'expired' ? driveExpired : clientRefused;
       await this.#call('record_drive_refusal', {
         p_connection_id: connection,
-        p_status: 'expired',
-        p_message: expired,
+        p_status: token.kind === 'expired' ? 'expired' : 'error',
+        p_message: message,
       });
-      throw new StopError({ status: 'failed', message: expired });
+      throw new StopError({ status: 'failed', message });
     }
     if (token.kind === 'later') throw new StopError(this.#later('Google can’t be reached'));
     tokens.set(connection, { key, token: token.token, until: token.until });

@@ -27,9 +27,12 @@ export type DriveApi = { addresses: DriveAddresses; token: string };
 
 type Failure = { error?: { status?: string; errors?: { reason?: string }[] } };
 
+type Asked = { body?: object; mostMs?: number };
+
 /** Asks the service to read something, which may be repeated. */
-async function ask<Body>(token: string, address: string, body?: object): Promise<Answer<Body>> {
+async function ask<Body>(token: string, address: string, { body, mostMs }: Asked = {}): Promise<Answer<Body>> {
   const response = await fetchOnce(address, {
+    ...(mostMs === undefined ? {} : { signal: AbortSignal.timeout(mostMs) }),
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -64,6 +67,13 @@ export const fileOf = ({ addresses, token }: DriveApi, id: string): Promise<Answ
     token,
     `${addresses.drive}/drive/v3/files/${encodeURIComponent(id)}?${query({ supportsAllDrives: 'true', fields: `${fields},shortcutDetails(targetId)` })}`,
   );
+
+/** Whose token it is. */
+export const accountOf = (
+  { addresses, token }: DriveApi,
+  mostMs: number,
+): Promise<Answer<{ user?: DriveUser }>> =>
+  ask(token, `${addresses.drive}/drive/v3/about?${query({ fields: 'user(displayName,emailAddress)' })}`, { mostMs });
 
 export const startToken = ({ addresses, token }: DriveApi): Promise<Answer<{ startPageToken: string }>> =>
   ask(token, `${addresses.drive}/drive/v3/changes/startPageToken?${query({ supportsAllDrives: 'true' })}`);
@@ -110,9 +120,11 @@ export const activitySince = (
   pageToken?: string,
 ): Promise<Answer<Page>> =>
   ask(token, `${addresses.activity}/v2/activity:query`, {
-    ancestorName: `items/${folder}`,
-    filter: `time >= "${since}"`,
-    consolidationStrategy: { none: {} },
-    pageSize: 100,
-    ...(pageToken === undefined ? {} : { pageToken }),
+    body: {
+      ancestorName: `items/${folder}`,
+      filter: `time >= "${since}"`,
+      consolidationStrategy: { none: {} },
+      pageSize: 100,
+      ...(pageToken === undefined ? {} : { pageToken }),
+    },
   });

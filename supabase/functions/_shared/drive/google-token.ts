@@ -17,10 +17,15 @@ const addressOf = (set: string | undefined, usual: string): string =>
 
 /** The audience is the service's own, whichever address is asked. */
 const audience = 'https://oauth2.googleapis.com/token';
-const scope =
+export const driveScope =
   'https://www.googleapis.com/auth/drive.metadata.readonly https://www.googleapis.com/auth/drive.activity.readonly';
 
-export type Token = { kind: 'ok'; token: string; until: number } | { kind: 'expired' } | { kind: 'later' };
+/** `client`: the service doesn't know the client of this server any more. */
+export type Token =
+  | { kind: 'ok'; token: string; until: number }
+  | { kind: 'expired' }
+  | { kind: 'later' }
+  | { kind: 'client' };
 
 /** What a person pasted, or nothing where it is no key of a service account. */
 export function driveKeyIn(text: string): DriveKey | undefined {
@@ -62,7 +67,7 @@ export async function serviceToken(
   const iat = Math.floor(now / 1000) - 30;
   const body = [
     { alg: 'RS256', typ: 'JWT' },
-    { iss: email, scope, aud: audience, iat, exp: iat + 3600 },
+    { iss: email, scope: driveScope, aud: audience, iat, exp: iat + 3600 },
   ]
     .map((part) => encode(text.encode(JSON.stringify(part))))
     .join('.');
