@@ -13,6 +13,7 @@ export const contractLoaders = {
   chats: async () => (await import('./chats.ts')).chatsContract,
   config: async () => (await import('./config.ts')).configContract,
   connection: async () => (await import('./connection.ts')).connectionContract,
+  connections: async () => (await import('./connections.ts')).connectionsContract,
   dashboard: async () => (await import('./dashboard.ts')).dashboardContract,
   desktop: async () => (await import('./desktop.ts')).desktopContract,
   documents: async () => (await import('./documents.ts')).documentsContract,

@@ -256,6 +256,14 @@ export const liveTables = [
     scope: 'page',
     own: 'user_id',
   },
+  // A connection ends on a service's own page, while the dialog that began it waits.
+  {
+    table: 'service_connections',
+    domain: 'connections',
+    keys: [['connections']],
+    mode: 'refetch',
+    scope: 'page',
+  },
   { table: 'saved_views', domain: 'savedViews', keys: [['saved-views']], mode: 'refetch', scope: 'page' },
 ] as const satisfies readonly LiveTable[];
 

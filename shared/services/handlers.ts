@@ -39,6 +39,9 @@ function createHandlers(context: ServiceContext, viewAs: HandlerLoaders['viewAs'
     chats: loadOnce(async () => forSignedIn(context, (await import('./chats.ts')).chatHandlers(context))),
     config: loadOnce(async () => forSignedIn(context, (await import('./config.ts')).configHandlers(context))),
     connection: loadOnce(async () => (await import('./connection.ts')).connectionHandlers(context)),
+    connections: loadOnce(async () =>
+      forSignedIn(context, (await import('./connections.ts')).connectionsHandlers(context)),
+    ),
     dashboard: loadOnce(async () =>
       forSignedIn(context, (await import('./dashboard.ts')).dashboardHandlers(context)),
     ),

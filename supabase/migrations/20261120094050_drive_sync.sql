@@ -178,7 +178,8 @@ begin
     perform private.notify(
       'sync_error', array(
         select p.id from unnest(private.people_with('can_access_drive_logs')) as p (id) where p.id = any (private.people_with('can_manage_config')) order by p.id
-      ), null, 'The Drive connection has expired', 'Reconnect to continue syncing.', '{}', 'drive:expired'
+      ), null, case p_status when 'expired' then 'The Drive connection has expired' else 'Google Drive can’t be read' end,
+      case p_status when 'expired' then 'Reconnect to continue syncing.' else left(p_message, 300) end, '{}', 'drive:expired'
     );
   end if;
 end

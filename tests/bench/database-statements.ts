@@ -158,6 +158,7 @@ export const policyStatements: Readonly<Record<string, readonly PolicyStatement[
   'link_tree_blocks SELECT': [`select * from public.link_tree_blocks where tree_id = '{other}'`],
   'link_tree_versions SELECT': [`select * from public.link_tree_versions where tree_id = '{other}'`],
   // Asked by procedures; realtime reads one row by its key.
+  'service_connections SELECT': [`select * from public.service_connections where id = '{other}'`],
   'drive_connections SELECT': ['select * from public.drive_connections'],
   'drive_rules SELECT': ['select * from public.drive_rules'],
   'drive_folders SELECT': [`select * from public.drive_folders where id = '{other}'`],
@@ -441,6 +442,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   list_drive_runs: 'select {schema}.list_drive_runs()',
   list_drive_rules: 'select {schema}.list_drive_rules()',
   save_drive_rule: `select {schema}.save_drive_rule((select id from public.drive_rules where event = 'mass_delete'), 1, '{"threshold": 30}')`,
+  begin_service_connection: `select {schema}.begin_service_connection('drive', '{}')`,
   connect_drive: `select {schema}.connect_drive('bench@agency.iam.gserviceaccount.com')`,
   disconnect_drive: `select {schema}.disconnect_drive((select id from public.drive_connections limit 1))`,
   check_drive_link: `select {schema}.check_drive_link((select id from public.models where manager_id = '{me}' limit 1), 'folder-of-bench')`,

@@ -150,6 +150,11 @@ describe.each(engines)('%s', (_engine, start, isMissing) => {
         update: `update public.social_accounts set daily_cap = 7 where id = $1`,
         remove: 'delete from public.social_accounts where id = $1',
       },
+      connections: {
+        insert: `insert into public.service_connections (service, user_id) values ('drive', $1) returning id`,
+        update: `update public.service_connections set status = 'connected', ended_at = now() where id = $1`,
+        remove: 'delete from public.service_connections where id = $1',
+      },
       drive: {
         insert: `with named as (
             insert into public.models (stage_name, real_name, manager_id) values ('Drive ' || gen_random_uuid(), 'Ana', $1) returning id

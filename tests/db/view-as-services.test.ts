@@ -23,6 +23,7 @@ let note: string;
 let document: string;
 let share: string;
 let listing: string;
+let connection: string;
 let driveFolder: string;
 let driveBurst: string;
 let enquiry: string;
@@ -139,6 +140,11 @@ beforeAll(async () => {
      select folder.id as folder, burst.id as burst from folder, burst`,
     [model],
   );
+  const [waiting] = await lane.sql<{ id: string }>(
+    `insert into public.service_connections (service, user_id) values ('drive', $1) returning id`,
+    [narrow.id],
+  );
+  connection = waiting?.id ?? '';
   driveFolder = drive?.folder ?? '';
   driveBurst = drive?.burst ?? '';
   enquiry = offer?.enquiry ?? '';
@@ -326,6 +332,7 @@ const refusedReads: Partial<Record<CallName, () => unknown>> = {
 };
 /** What stays private in a view, whatever the person has. */
 const hidden: Partial<Record<CallName, readonly [input: () => unknown, answer: unknown]>> = {
+  'connections.get': [() => ({ id: connection }), null],
   'notifications.list': [() => ({}), []],
   'notifications.page': [() => ({ filter: 'all', before: null }), []],
   'notifications.get': [() => ({ ids: [notification] }), []],

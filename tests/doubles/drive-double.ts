@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createVerify, generateKeyPairSync } from 'node:crypto';
+import { createHash, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 
 /** A file as the double keeps it, in the words of the service. */
@@ -26,6 +26,10 @@ export type DriveMood = 'user-limit' | 'limit' | 'fault' | 'drops';
 
 const folderType = 'application/vnd.google-apps.folder';
 const account = 'reader@agency.iam.gserviceaccount.com';
+const scopes = [
+  'https://www.googleapis.com/auth/drive.metadata.readonly',
+  'https://www.googleapis.com/auth/drive.activity.readonly',
+];
 
 /** Google's token endpoint, Drive v3 (files, changes) and Drive Activity v2 over real HTTP, as far as the worker asks. */
 export async function startDriveDouble(port = 0) {
@@ -45,7 +49,17 @@ export async function startDriveDouble(port = 0) {
     hasActivity: true,
     tokens: 0,
     calls: [] as string[],
+    /** Who agrees on the service's page, and to what. */
+    person: 'owner@agency.example',
+    given: scopes,
+    /** Those whose lasting tokens were taken back. */
+    takenBack: new Set<string>(),
   };
+  const client = { id: 'marquee.apps.example', secret: 'a secret of the client' };
+  const codes = new Map<string, { challenge: string; redirect: string; person: string }>();
+  /** Whose a lasting token is, and who asks by the latest token of an hour. */
+  const lasting = new Map<string, string>();
+  let reader = account;
 
   const place = (file: DoubleFile, was?: DoubleFile): void => {
     for (const parent of was?.parents ?? []) children.get(parent)?.delete(file.id);
@@ -102,7 +116,9 @@ export async function startDriveDouble(port = 0) {
     const { pathname: path, searchParams: query } = url;
     state.calls.push(path);
     if (path === '/token') {
-      signIn(body, response);
+      const form = new URLSearchParams(body);
+      if (form.has('assertion')) signIn(form, response);
+      else giveTokens(form, response);
       return;
     }
     if (request.headers.authorization !== `Bearer t${String(state.tokens)}`) {
@@ -116,6 +132,7 @@ export async function startDriveDouble(port = 0) {
     else if (mood === 'fault') refuse(response, 500, 'backendError');
     else if (path === '/drive/v3/changes/startPageToken')
       say(response, 200, { startPageToken: String(log.length + 1) });
+    else if (path === '/drive/v3/about') say(response, 200, { user: { emailAddress: reader } });
     else if (path === '/drive/v3/changes') listChanges(query, response);
     else if (path === '/drive/v3/files') listFiles(query, response);
     else if (path.startsWith('/drive/v3/files/')) {
@@ -126,8 +143,60 @@ export async function startDriveDouble(port = 0) {
     else refuse(response, 404, 'notFound');
   };
 
-  const signIn = (body: string, response: ServerResponse): void => {
-    const form = new URLSearchParams(body);
+  /** What the person does on the service's page: the address to which they are led back. */
+  const agree = (page: string, answer: 'agree' | 'deny' = 'agree'): string => {
+    const asked = new URL(page).searchParams;
+    const back = new URL(asked.get('redirect_uri') ?? '');
+    back.searchParams.set('state', asked.get('state') ?? '');
+    const isAsked =
+      asked.get('client_id') === client.id &&
+      asked.get('access_type') === 'offline' &&
+      asked.get('code_challenge_method') === 'S256';
+    if (answer === 'deny' || !isAsked) {
+      back.searchParams.set('error', isAsked ? 'access_denied' : 'invalid_request');
+      return back.href;
+    }
+    const code = randomUUID();
+    codes.set(code, {
+      challenge: asked.get('code_challenge') ?? '',
+      redirect: asked.get('redirect_uri') ?? '',
+      person: state.person,
+    });
+    back.searchParams.set('code', code);
+    return back.href;
+  };
+
+  const giveTokens = (form: URLSearchParams, response: ServerResponse): void => {
+    if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret) {
+      say(response, 401, { error: 'invalid_client' });
+      return;
+    }
+    const code = codes.get(form.get('code') ?? '');
+    codes.delete(form.get('code') ?? '');
+    const proof = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isCode = code?.challenge === proof && code.redirect === form.get('redirect_uri');
+    const refresh = form.get('refresh_token') ?? '';
+    const person = isCode ? code.person : lasting.get(refresh);
+    if (person === undefined || state.isRevoked || state.takenBack.has(person)) {
+      say(response, 400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' });
+      return;
+    }
+    state.tokens += 1;
+    reader = person;
+    const made = isCode ? `r-${randomUUID()}` : undefined;
+    if (made !== undefined) lasting.set(made, person);
+    say(response, 200, {
+      access_token: `t${String(state.tokens)}`,
+      expires_in: 3599,
+      token_type: 'Bearer',
+      scope: state.given.join(' '),
+      ...(made === undefined ? {} : { refresh_token: made }),
+    });
+  };
+
+  const signIn = (form: URLSearchParams, response: ServerResponse): void => {
     const [head = '', claimed = '', signature = ''] = (form.get('assertion') ?? '').split('.');
     const isSigned = createVerify('RSA-SHA256')
       .update(`${head}.${claimed}`)
@@ -140,6 +209,7 @@ export async function startDriveDouble(port = 0) {
       return;
     }
     state.tokens += 1;
+    reader = account;
     say(response, 200, { access_token: `t${String(state.tokens)}`, expires_in: 3599, token_type: 'Bearer' });
   };
 
@@ -219,6 +289,8 @@ export async function startDriveDouble(port = 0) {
     /** The key file, as a person pastes it. */
     key: JSON.stringify({ type: 'service_account', client_email: account, private_key: privateKey }),
     state,
+    client,
+    agree,
     put,
     folder: (id: string, fields: Partial<DoubleFile> = {}) =>
       put(id, {

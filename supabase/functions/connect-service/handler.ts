@@ -56,7 +56,8 @@ const begun = httpFunction({
     if (person === undefined) return refuse(401, 'not_allowed', 'Sign in first.');
     const asked = askedIn(body);
     const known = connectors(setting);
-    const connector = asked !== undefined && Object.hasOwn(known, asked.service) ? known[asked.service] : undefined;
+    const connector =
+      asked !== undefined && Object.hasOwn(known, asked.service) ? known[asked.service] : undefined;
     if (asked === undefined || connector === undefined)
       return refuse(400, 'invalid', 'Name a service that can be connected.');
     const { service, details, secret } = asked;
@@ -108,7 +109,11 @@ const returned = httpFunction({
     const say = (status: number, title: string, text: string) =>
       returnPage({ status, title, text }, isPlain(setting));
     const over = () =>
-      say(400, 'This page is over', 'It can be used once, for ten minutes. Return to Marquee and connect again.');
+      say(
+        400,
+        'This page is over',
+        'It can be used once, for ten minutes. Return to Marquee and connect again.',
+      );
     const state = query.get('state') ?? '';
     if (!/^[\w-]{43}$/.test(state)) return over();
     const took = await database.call('take_service_connection', { p_state_hash: await hashOf(state) });
@@ -121,7 +126,11 @@ const returned = httpFunction({
     const name = serviceNames[taken.service] ?? 'The account';
     const ended = await finish(taken, query, { database, setting });
     if (ended === undefined)
-      return say(503, `${name} is not connected`, 'It could not be saved. Return to Marquee and connect again.');
+      return say(
+        503,
+        `${name} is not connected`,
+        'It could not be saved. Return to Marquee and connect again.',
+      );
     return ended?.status === 'connected'
       ? say(200, `${name} is connected`, 'Close this page and return to Marquee.')
       : say(400, `${name} is not connected`, `${ended?.problem ?? 'This took too long.'} Return to Marquee.`);

@@ -68,6 +68,7 @@ type NeedsAuthServer =
   | 'bots.add'
   | 'bots.setToken'
   | 'bots.test'
+  | 'connections.begin'
   // And live updates.
   | 'chats.enterRoom'
   | 'chats.leaveRoom'

@@ -5,6 +5,7 @@ import { billing } from './billing.ts';
 import { bots, botsCalls } from './bots.ts';
 import { chats, chatsCalls } from './chats.ts';
 import { brandingCalls, config, configCalls, settingsCalls } from './config.ts';
+import { connections, connectionsCalls } from './connections.ts';
 import { dashboard, dashboardCalls } from './dashboard.ts';
 import type { CallTools, DatabaseDomain, DomainCalls, Procedure, TableAccess } from './domain.ts';
 import { documentShares } from './document-shares.ts';
@@ -52,6 +53,7 @@ const calls: { [D in Exclude<DomainName, WithoutDatabase>]: DomainCalls<D> } = {
   branding: brandingCalls,
   chats: chatsCalls,
   config: configCalls,
+  connections: connectionsCalls,
   dashboard: dashboardCalls,
   documents: documentsCalls,
   drive: driveCalls,
@@ -91,6 +93,7 @@ const domains: readonly DatabaseDomain[] = [
   chats,
   files,
   config,
+  connections,
   dashboard,
   documents,
   documentShares,

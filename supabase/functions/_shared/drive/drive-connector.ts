@@ -60,7 +60,8 @@ export const driveConnector = (setting: Setting): Connector => ({
     const given = (said.scope ?? '').split(' ');
     if (driveScope.split(' ').some((wanted) => !given.includes(wanted)))
       return {
-        refused: 'Marquee needs both permissions, to see files and their activity. Connect again and tick both.',
+        refused:
+          'Marquee needs both permissions, to see files and their activity. Connect again and tick both.',
         hint: 'scope',
       };
     if (typeof said.refresh_token !== 'string')
@@ -73,7 +74,8 @@ export const driveConnector = (setting: Setting): Connector => ({
     if (account.kind !== 'ok')
       return account.kind === 'refused'
         ? {
-            refused: 'Turn on the Google Drive API and the Drive Activity API for this client, then connect again.',
+            refused:
+              'Turn on the Google Drive API and the Drive Activity API for this client, then connect again.',
             hint: 'api',
           }
         : unreachable;

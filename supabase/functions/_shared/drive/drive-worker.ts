@@ -66,7 +66,11 @@ export function driveWorker({ database, addresses, client, mayAskMore }: Options
   return async (given) => {
     const work = given as Work;
     const until = Date.now() + mostMs;
-    const sync = new Sync({ database, addresses, client }, work, () => Date.now() < until && (mayAskMore?.() ?? true));
+    const sync = new Sync(
+      { database, addresses, client },
+      work,
+      () => Date.now() < until && (mayAskMore?.() ?? true),
+    );
     try {
       await sync.run();
       return { status: 'done' };

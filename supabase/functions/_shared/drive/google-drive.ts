@@ -30,7 +30,11 @@ type Failure = { error?: { status?: string; errors?: { reason?: string }[] } };
 type Asked = { body?: object; mostMs?: number };
 
 /** Asks the service to read something, which may be repeated. */
-async function ask<Body>(token: string, address: string, { body, mostMs }: Asked = {}): Promise<Answer<Body>> {
+async function ask<Body>(
+  token: string,
+  address: string,
+  { body, mostMs }: Asked = {},
+): Promise<Answer<Body>> {
   const response = await fetchOnce(address, {
     ...(mostMs === undefined ? {} : { signal: AbortSignal.timeout(mostMs) }),
     method: body === undefined ? 'GET' : 'POST',
@@ -73,7 +77,9 @@ export const accountOf = (
   { addresses, token }: DriveApi,
   mostMs: number,
 ): Promise<Answer<{ user?: DriveUser }>> =>
-  ask(token, `${addresses.drive}/drive/v3/about?${query({ fields: 'user(displayName,emailAddress)' })}`, { mostMs });
+  ask(token, `${addresses.drive}/drive/v3/about?${query({ fields: 'user(displayName,emailAddress)' })}`, {
+    mostMs,
+  });
 
 export const startToken = ({ addresses, token }: DriveApi): Promise<Answer<{ startPageToken: string }>> =>
   ask(token, `${addresses.drive}/drive/v3/changes/startPageToken?${query({ supportsAllDrives: 'true' })}`);

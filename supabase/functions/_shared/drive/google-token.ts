@@ -22,10 +22,7 @@ export const driveScope =
 
 /** `client`: the service doesn't know the client of this server any more. */
 export type Token =
-  | { kind: 'ok'; token: string; until: number }
-  | { kind: 'expired' }
-  | { kind: 'later' }
-  | { kind: 'client' };
+  { kind: 'ok'; token: string; until: number } | { kind: 'expired' } | { kind: 'later' } | { kind: 'client' };
 
 /** What a person pasted, or nothing where it is no key of a service account. */
 export function driveKeyIn(text: string): DriveKey | undefined {

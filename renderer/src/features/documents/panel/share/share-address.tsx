@@ -2,6 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { outsidePage, type OutsidePage } from '#renderer/lib/window/outside-page.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { LinkButtons } from '#renderer/ui/dialog/link-buttons.tsx';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
@@ -19,18 +20,15 @@ type Props = {
 /** Where the link leads: to copy, to point a camera at, to try. */
 export function ShareAddress({ share, base, canOpen }: Props) {
   const preview = useMutation({
-    mutationFn: async ({ page }: { page: Window | null; base: string }) => ({
+    mutationFn: async ({ page }: { page: OutsidePage; base: string }) => ({
       page,
       viewId: (await previewShare(share.id)).viewId,
     }),
     onSuccess: ({ page, viewId }, { base: at }) => {
-      const address = `${addressOf(share, at)}#preview=${viewId}`;
-      // A window that was opened by the press itself is stopped by no browser; the desktop opens the system's.
-      if (page === null) window.open(address, '_blank', 'noopener');
-      else page.location.replace(address);
+      page.lead(`${addressOf(share, at)}#preview=${viewId}`);
     },
     onError: (error, { page }) => {
-      page?.close();
+      page.close();
       notifyError(errorMessage('documents.previewShare', error));
     },
   });
@@ -46,7 +44,7 @@ export function ShareAddress({ share, base, canOpen }: Props) {
             label="Preview as visitor"
             isDisabled={preview.isPending}
             onClick={() => {
-              preview.mutate({ page: window.bridge === undefined ? ownWindow() : null, base });
+              preview.mutate({ page: outsidePage(), base });
             }}
           >
             <IconEye size={15} stroke={1.7} />
@@ -56,10 +54,4 @@ export function ShareAddress({ share, base, canOpen }: Props) {
       {isLoopback(base) ? <p className={styles['hint']}>Only this computer can open this link.</p> : null}
     </>
   );
-}
-
-function ownWindow(): Window | null {
-  const page = window.open('about:blank', '_blank');
-  if (page !== null) page.opener = null;
-  return page;
 }

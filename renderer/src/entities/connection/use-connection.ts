@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { outsidePage, type OutsidePage } from '#renderer/lib/window/outside-page.ts';
+import { connectionMs } from '#shared/domain/connections.ts';
+import { errorMessage } from './error-messages.ts';
+import { beginConnection, type ConnectionRequest } from './mutations.ts';
+import { connectionQuery } from './queries.ts';
+
+/** How far a connection is: before the press, on its way to the service's page, waiting for the person to come back from it, and how it ended. */
+export type ConnectionState = 'none' | 'opening' | 'waiting' | 'connected' | 'failed' | 'expired';
+
+/** Live updates may be off. */
+const askAgainMs = 5_000;
+
+/**
+ * Connects an account at another service: opens its page (the system's browser on the desktop, a tab in a browser) and waits until the person has agreed there.
+ * `begin` is to be called by the press itself. `onConnected` is told once.
+ */
+export function useConnection(onConnected: () => void) {
+  const client = useQueryClient();
+  const [begun, setBegun] = useState<{ id: string; url: string | null; until: number }>();
+  const [isOver, setIsOver] = useState(false);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: ({ input }: { input: ConnectionRequest; page: OutsidePage | undefined }) =>
+      beginConnection(input),
+    onSuccess: ({ id, url }, { page }) => {
+      setIsOver(false);
+      setBegun({ id, url, until: Date.now() + connectionMs });
+      if (url === null) page?.close();
+      else page?.lead(url);
+    },
+    onError: (_, { page }) => {
+      page?.close();
+    },
+  });
+  const query = useQuery({
+    ...connectionQuery(begun?.id ?? ''),
+    enabled: begun !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data?.status === 'waiting' ? askAgainMs : false,
+  });
+  const found = begun === undefined ? undefined : query.data;
+  const status = begun?.url === null ? 'connected' : (found?.status ?? 'waiting');
+  const isWaiting = begun !== undefined && status === 'waiting' && !isOver;
+  useLivePage(isWaiting ? 'connections' : undefined, 'Connection');
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => {
+      setIsOver(true);
+    }, begun.until - Date.now());
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [begun, isWaiting]);
+  const id = begun?.id;
+  const isConnected = id !== undefined && status === 'connected';
+  const [toldOf, setToldOf] = useState<string>();
+  useEffect(() => {
+    if (!isConnected || toldOf === id) return;
+    setToldOf(id);
+    onConnected();
+  }, [id, isConnected, onConnected, toldOf]);
+  const state: ConnectionState = isPending
+    ? 'opening'
+    : error !== null
+      ? 'failed'
+      : begun === undefined
+        ? 'none'
+        : isOver && status === 'waiting'
+          ? 'expired'
+          : status;
+  return {
+    state,
+    /** Why it failed. */
+    problem: error === null ? (found?.problem ?? null) : errorMessage('connections.begin', error),
+    /** The service's page, where a browser did not open it. */
+    url: begun?.url ?? null,
+    begin: (input: ConnectionRequest) => {
+      setBegun(undefined);
+      // A secret is enough: there is no page to lead to.
+      mutate({ input, page: input.secret === undefined ? outsidePage() : undefined });
+    },
+    /** Forgets the one under way, as if nothing had been pressed. */
+    reset: () => {
+      if (id !== undefined) client.removeQueries(connectionQuery(id));
+      setBegun(undefined);
+      setIsOver(false);
+      reset();
+    },
+  };
+}
