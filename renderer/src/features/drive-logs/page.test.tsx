@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
 import { driveTabPages } from './drive-tab-pages.ts';
 import { burstOf, folderOf, host, logOf, renderDriveLogs, stateOf, zara } from './test-drive.tsx';
@@ -143,6 +143,33 @@ describe('connection', () => {
     await user.click(dialog.getByRole('button', { name: 'Connect' }));
     expect(await screen.findByText(/Share folders with reader@agency.example/)).toBeVisible();
     expect(callsOf('drive.connect')).toEqual([{ key: '{"client_email": "x"}' }]);
+  });
+
+  it('leads to Google where an account is to agree', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { callsOf } = host([], {
+      folders: [],
+      state: stateOf({ connection: null }),
+      'connections.begin': () => ({
+        id: '00000000-0000-4000-8000-000000000070',
+        url: 'https://accounts.example/agree',
+      }),
+      'connections.get': ({ id }) => ({
+        id,
+        service: 'drive' as const,
+        status: 'connected' as const,
+        problem: null,
+        createdAt: '2026-11-20T10:00:00Z',
+      }),
+    });
+    renderDriveLogs();
+    await user.click(await screen.findByRole('button', { name: 'Connect Google Drive' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect Google Drive' }));
+    await user.click(dialog.getByRole('radio', { name: 'Google account' }));
+    await user.click(await dialog.findByRole('button', { name: 'Continue with Google' }));
+    expect(await screen.findByText('Google Drive connected')).toBeVisible();
+    expect(callsOf('connections.begin')).toEqual([{ service: 'drive', details: {} }]);
+    open.mockRestore();
   });
 
   it('tells people who may not connect whom to ask', async () => {

@@ -59,7 +59,7 @@ export function ConnectionNotice() {
                 setIsOpen(true);
               }}
             >
-              {connection.status === 'expired' ? 'Reconnect' : 'Connect'}
+              {connection.status === 'revoked' ? 'Connect' : 'Reconnect'}
             </Button>
           </OffInViews>
         ) : (

@@ -36,7 +36,7 @@ export function NotConnected() {
         }
       >
         {canConnect
-          ? 'It takes a service account of Google Cloud, which needs no review by Google:'
+          ? 'By a service account of Google Cloud, which needs no review by Google, or by a Google account that agrees. For a service account:'
           : 'Someone who may change the configuration connects it. Then link a folder to each model.'}
       </BlankState>
       {canConnect ? (

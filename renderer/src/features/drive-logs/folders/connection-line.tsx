@@ -49,7 +49,9 @@ export function ConnectionLine() {
             setIsAsking(false);
           }}
         >
-          The key is deleted, and no folder is synced until a key is added again. Folders stay linked.
+          {connection.provider === 'oauth'
+            ? 'Marquee forgets its access, and no folder is synced until an account is connected again. Folders stay linked. Google lists Marquee under myaccount.google.com/permissions until it is removed there, too.'
+            : 'The key is deleted, and no folder is synced until a key is added again. Folders stay linked.'}
         </ConfirmDialog>
       ) : null}
     </span>
