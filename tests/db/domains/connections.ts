@@ -45,6 +45,7 @@ export const connections = {
     p_service: 'drive',
     p_details: {},
     p_kept: {},
+    p_result: {},
   },
 } satisfies DatabaseDomain;
 
