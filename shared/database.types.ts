@@ -4526,6 +4526,43 @@ export type Database = {
           },
         ]
       }
+      service_connections: {
+        Row: {
+          created_at: string
+          ended_at: string | null
+          id: string
+          problem: string | null
+          service: string
+          status: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          ended_at?: string | null
+          id?: string
+          problem?: string | null
+          service: string
+          status?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          ended_at?: string | null
+          id?: string
+          problem?: string | null
+          service?: string
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "service_connections_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       signature_events: {
         Row: {
           created_at: string
@@ -6584,6 +6621,10 @@ export type Database = {
         Args: { p_batch_id: string; p_rows?: number[] }
         Returns: number
       }
+      begin_service_connection: {
+        Args: { p_details?: Json; p_service: string }
+        Returns: string
+      }
       bot_access: { Args: { p_bot_id: string }; Returns: Json }
       cancel_invitation: {
         Args: { p_invitation_id: string }
@@ -6878,6 +6919,10 @@ export type Database = {
         Args: { p_key: string; p_view_id: string }
         Returns: Json
       }
+      end_service_connection: {
+        Args: { p_id: string; p_problem?: string; p_result: Json }
+        Returns: Json
+      }
       end_social_work: {
         Args: { p_account_id: string; p_lease: string; p_result: Json }
         Returns: boolean
@@ -7159,6 +7204,16 @@ export type Database = {
       keep_seal_key: {
         Args: { p_certificate_sha256: string; p_key: string }
         Returns: string
+      }
+      lead_service_connection: {
+        Args: {
+          p_id: string
+          p_kept: Json
+          p_redirect: string
+          p_state_hash: string
+          p_verifier: string
+        }
+        Returns: boolean
       }
       lease_bot_polls: { Args: { p_poller: string }; Returns: Json }
       leave_chat: { Args: { p_chat_id: string }; Returns: boolean }
@@ -8215,6 +8270,7 @@ export type Database = {
         Args: { p_key: string; p_view_id: string }
         Returns: Json
       }
+      take_service_connection: { Args: { p_state_hash: string }; Returns: Json }
       take_shared_file: {
         Args: { p_is_download?: boolean; p_view_id: string }
         Returns: Json

@@ -9,6 +9,8 @@ create table private.connection_services (
 );
 comment on table private.connection_services is
   'Services that can be connected: the area of each has private.begin_connection_<area>(service, details), which raises where the caller may not, and private.end_connection_<area>(service, person, details, result), which stores what the service gave or raises a sentence. Written by migrations alone.';
+insert into private.connection_services (service, area)
+values ('drive', 'drive'), ('x', 'social'), ('mastodon', 'social'), ('bluesky', 'social');
 alter table private.connection_services enable row level security;
 alter table private.connection_services force row level security;
 

@@ -41,4 +41,3 @@ end
 $$;
 comment on function private.end_connection_drive(text, uuid, jsonb, jsonb) is
   'Reads the drive by an account that agreed from now on. Definer: called by private.end_service_connection.';
-insert into private.connection_services (service, area) values ('drive', 'drive');

@@ -1,6 +1,7 @@
 import type { Outcome, Worker } from '../outside/outcome.ts';
 import type { ServiceDatabase } from '../service-database.ts';
-import { eventsOf, peopleIn, type Activity, type DriveEvent } from './drive-events.ts';
+import { eventsOf, peopleIn, type Activity } from './drive-events.ts';
+import { toFile, withFile } from './drive-rows.ts';
 import {
   activitySince,
   changesSince,
@@ -285,23 +286,4 @@ class Sync {
       throw new StopError(this.#later(`The result could not be kept (${answered.sqlState})`));
     return answered.answer;
   }
-}
-
-const toFile = ({ id, name, mimeType, size, webViewLink, modifiedTime }: DriveEntry): object => ({
-  file_id: id,
-  name: name ?? '',
-  mime: mimeType ?? '',
-  size: size === undefined ? null : Number(size),
-  web_url: webViewLink ?? null,
-  modified_at: modifiedTime ?? null,
-});
-
-/** What the file itself says, where the activity does not. */
-function withFile(event: DriveEvent, files: ReadonlyMap<string, DriveEntry>): DriveEvent {
-  const file = files.get(event.file_id);
-  return {
-    ...event,
-    mime: event.mime ?? file?.mimeType ?? null,
-    size: file?.size === undefined ? null : Number(file.size),
-  };
 }
