@@ -7178,6 +7178,10 @@ export type Database = {
         Args: { p_chat_id: string; p_user_id: string }
         Returns: Json
       }
+      hear_drive_changes: {
+        Args: { p_channel_id: string; p_is_news: boolean; p_token_hash: string }
+        Returns: boolean
+      }
       import_events: {
         Args: { p_is_trial?: boolean; p_model_id?: string; p_plan: Json }
         Returns: Json
@@ -7583,6 +7587,10 @@ export type Database = {
         Args: { p_action: string; p_document_id: string; p_version: number }
         Returns: Json
       }
+      open_drive_channel: {
+        Args: { p_connection_id: string; p_token_hash: string }
+        Returns: string
+      }
       open_link_block: {
         Args: {
           p_block_id: string
@@ -7666,6 +7674,10 @@ export type Database = {
         Args: { p_changes: Json; p_id: string; p_page_token: string }
         Returns: number
       }
+      record_drive_channel: {
+        Args: { p_expires_at: string; p_id: string; p_resource_id: string }
+        Returns: Json
+      }
       record_drive_folder: {
         Args: { p_id: string; p_name: string; p_web_url: string }
         Returns: boolean
@@ -7681,6 +7693,10 @@ export type Database = {
       }
       record_drive_refusal: {
         Args: { p_connection_id: string; p_message: string; p_status: string }
+        Returns: undefined
+      }
+      record_drive_shares: {
+        Args: { p_id: string; p_shares: Json }
         Returns: undefined
       }
       record_file_check: {

@@ -18,6 +18,7 @@ const functions = {
     const { readPdfInChild } = await import('./read-pdf-in-child.ts');
     return documentText(readPdfInChild);
   },
+  'drive-changes': async () => (await import('#functions/drive-changes/handler.ts')).driveChanges,
   'drive-folder': async () => (await import('#functions/drive-folder/handler.ts')).driveFolder,
   'link-page': async () => (await import('#functions/link-page/handler.ts')).linkPage,
   'request-upload': async () => (await import('#functions/request-upload/handler.ts')).requestUpload,

@@ -1,6 +1,7 @@
 import type { Database } from '#backend/database/database.ts';
 import { log } from '#backend/log.ts';
 import type { EmailDriver } from '@supabase/lite';
+import { pushAddress } from '#functions/_shared/drive/drive-channel.ts';
 import { driveWorker } from '#functions/_shared/drive/drive-worker.ts';
 import { googleClient } from '#functions/_shared/drive/google-oauth.ts';
 import { driveAddresses } from '#functions/_shared/drive/google-token.ts';
@@ -71,6 +72,8 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
       database,
       addresses: driveAddresses(setting),
       client: googleClient(setting),
+      // This computer is reached by nobody outside, unless someone says how.
+      push: pushAddress(setting),
       mayAskMore: mayTakeMore,
     }),
     link_check: linkCheckWorker({ database, door: options.door }),

@@ -38,6 +38,8 @@ const itemSchema = z.object({
   name: z.string(),
   note: z.nullable(z.string()),
   ...effectColumns,
+  /** Where it is to be put right by hand. */
+  link: z.optional(z.string()),
   /** Of a secret that they know; null for anything else. */
   exposure: z.nullable(
     z.object({

@@ -148,6 +148,13 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
     many: 'pending invitations',
     end: 'Cancel',
   },
+  drive_shares: {
+    step: 'access',
+    label: 'Drive folders shared with them',
+    one: 'shared Drive folder',
+    many: 'shared Drive folders',
+    end: 'To be removed in Drive',
+  },
   exposures: {
     step: 'exposure',
     label: 'Passwords they know',

@@ -33,7 +33,9 @@ type KnownRow = {
   by_grant: boolean;
   last_seen_at: string;
 };
-type ItemRow = Omit<OffboardingItem, 'exposure'> & { details: (KnownRow & { due_at: string }) | null };
+type ItemRow = Omit<OffboardingItem, 'exposure' | 'link'> & {
+  details: (KnownRow & { due_at: string }) | { link: string | null } | null;
+};
 type SafeRow = KnownRow & { id: string; account: string };
 type Preview = Pick<Offboarding, 'seen' | 'problems'> & {
   kinds: (Omit<OffboardingKind, 'items'> & { items: ItemRow[] })[];
@@ -141,7 +143,8 @@ const toKnown = (row: KnownRow) => ({
 
 const toItem = ({ details, ...item }: ItemRow): OffboardingItem => ({
   ...item,
-  exposure: details === null ? null : { ...toKnown(details), dueAt: details.due_at },
+  ...(details !== null && 'link' in details && details.link !== null ? { link: details.link } : {}),
+  exposure: details === null || 'link' in details ? null : { ...toKnown(details), dueAt: details.due_at },
 });
 
 const toSafe = (row: SafeRow): SafeSecret => ({ id: row.id, account: row.account, ...toKnown(row) });

@@ -246,9 +246,14 @@ create table private.drive_state (
   activity_since timestamptz,
   was_in_error boolean not null default false,
   needs_totals boolean not null default false,
+  is_told boolean not null default false,
+  is_by_news boolean not null default false,
+  shares_read_at timestamptz,
   constraint drive_state_wait_bounds check (wait_seconds between 30 and 3600)
 );
 comment on table private.drive_state is 'How far the sync of a folder is, and when it is due again.';
+comment on column private.drive_state.is_told is 'The drive said that something changed, and no sync has begun since.';
+comment on column private.drive_state.is_by_news is 'The sync under way, or the last one, began because of that.';
 create index drive_state_next_sync_at_idx on private.drive_state (next_sync_at);
 create index drive_state_asked_by_idx on private.drive_state (asked_by);
 create index drive_state_run_id_idx on private.drive_state (run_id);

@@ -17,7 +17,7 @@ begin
   select * into before from public.drive_sync_runs r where r.folder_id = p_folder order by r.started_at desc, r.id limit 1;
   insert into public.drive_sync_runs (folder_id, trigger, retry_of)
   values (
-    p_folder, case when state.asked_by is not null then 'manual' else 'schedule' end, case when before.status = 'failed' and state.failures > 0 then before.id end
+    p_folder, case when state.asked_by is not null then 'manual' when state.is_by_news then 'webhook' else 'schedule' end, case when before.status = 'failed' and state.failures > 0 then before.id end
   ) returning id into opened;
   update private.drive_state s set run_id = opened where s.folder_id = p_folder;
   return opened;
@@ -57,7 +57,7 @@ begin
   if connection.id is null or connection.status <> 'connected' or connection.provider = 'demo' then
     return null;
   end if;
-  select * into state from private.drive_state s where s.folder_id = folder.id;
+  update private.drive_state s set is_by_news = s.is_told, is_told = false where s.folder_id = folder.id returning * into state;
   if state.asked_by is not null or folder.page_token is null then
     perform private.open_drive_run(folder.id);
   end if;
@@ -68,7 +68,8 @@ begin
     'id', folder.id, 'folder_id', folder.folder_id, 'name', folder.name, 'status', folder.status, 'page_token', folder.page_token,
     'failures', state.failures, 'is_scanning', state.is_scanning, 'activity_since', state.activity_since,
     'connection_id', connection.id, 'provider', connection.provider, 'account_email', connection.account_email,
-    'key', private.open_drive_key(connection)
+    'key', private.open_drive_key(connection), 'wants_channel', private.wants_drive_channel(connection.id),
+    'wants_shares', coalesce(state.shares_read_at < clock_timestamp() - interval '6 hours', true)
   );
 end
 $$;
@@ -118,6 +119,10 @@ begin
       failures = 0, asked_by = null, was_in_error = false, needs_totals = false, wait_seconds = waits,
       next_sync_at = clock_timestamp() + make_interval(secs => waits * (0.9 + random() * 0.2))
     where s.folder_id = folder.id;
+    if state.is_told then
+      -- What was told meanwhile may have come after it was asked for.
+      perform private.queue_drive(folder.id, clock_timestamp() + interval '3 seconds');
+    end if;
     return;
   end if;
   perform private.open_drive_run(folder.id);

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPerson, signedIn, startTestBackend } from '#tests/support/backend.ts';
 import { findDeno, serveInDeno } from '#tests/support/deno.ts';
+import { driveScopes } from '#tests/doubles/drive-accounts.ts';
 import { startDriveDouble, type DriveDouble } from '#tests/doubles/drive-double.ts';
 
 // A person is led to a service's page and back, over real HTTP: in Node, and in Deno.
@@ -146,10 +147,10 @@ describe('a Google account', () => {
   }, 60_000);
 
   it('that leaves out a permission is not connected', async () => {
-    double.state.given = double.state.given.slice(0, 1);
+    double.state.given = driveScopes.slice(0, 1);
     const [, { id, url }] = await begin(mia);
     const page = await come(double.agree(url));
-    double.state.given = [...double.state.given, 'https://www.googleapis.com/auth/drive.activity.readonly'];
+    double.state.given = driveScopes;
     expect(page.status).toBe(400);
     expect(await rowOf(mia, id)).toMatchObject({
       status: 'failed',

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createHash, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
+import { driveAccounts, driveChannels, driveScopes } from './drive-accounts.ts';
 
 /** A file as the double keeps it, in the words of the service. */
 export type DoubleFile = {
@@ -9,6 +10,7 @@ export type DoubleFile = {
   mimeType: string;
   parents: string[];
   trashed: boolean;
+  permissions?: { id: string; type: string; role: string; emailAddress?: string }[];
   size?: string;
   modifiedTime?: string;
   webViewLink?: string;
@@ -26,10 +28,6 @@ export type DriveMood = 'user-limit' | 'limit' | 'fault' | 'drops';
 
 const folderType = 'application/vnd.google-apps.folder';
 const account = 'reader@agency.iam.gserviceaccount.com';
-const scopes = [
-  'https://www.googleapis.com/auth/drive.metadata.readonly',
-  'https://www.googleapis.com/auth/drive.activity.readonly',
-];
 
 /** Google's token endpoint, Drive v3 (files, changes) and Drive Activity v2 over real HTTP, as far as the worker asks. */
 export async function startDriveDouble(port = 0) {
@@ -51,14 +49,13 @@ export async function startDriveDouble(port = 0) {
     calls: [] as string[],
     /** Who agrees on the service's page, and to what. */
     person: 'owner@agency.example',
-    given: scopes,
-    /** Those whose lasting tokens were taken back. */
+    given: driveScopes,
     takenBack: new Set<string>(),
+    refusesChannels: false,
   };
-  const client = { id: 'marquee.apps.example', secret: 'a secret of the client' };
-  const codes = new Map<string, { challenge: string; redirect: string; person: string }>();
-  /** Whose a lasting token is, and who asks by the latest token of an hour. */
-  const lasting = new Map<string, string>();
+  const accounts = driveAccounts(state);
+  const channels = driveChannels();
+  /** Who asks by the latest token of an hour. */
   let reader = account;
 
   const place = (file: DoubleFile, was?: DoubleFile): void => {
@@ -134,7 +131,14 @@ export async function startDriveDouble(port = 0) {
       say(response, 200, { startPageToken: String(log.length + 1) });
     else if (path === '/drive/v3/about') say(response, 200, { user: { emailAddress: reader } });
     else if (path === '/drive/v3/changes') listChanges(query, response);
-    else if (path === '/drive/v3/files') listFiles(query, response);
+    else if (path === '/drive/v3/changes/watch') {
+      const opened = state.refusesChannels ? undefined : channels.open(body);
+      if (opened === undefined) refuse(response, 401, 'push.webhookUrlUnauthorized');
+      else say(response, 200, opened);
+    } else if (path === '/drive/v3/channels/stop') {
+      channels.stop(body);
+      response.writeHead(204).end();
+    } else if (path === '/drive/v3/files') listFiles(query, response);
     else if (path.startsWith('/drive/v3/files/')) {
       const file = files.get(decodeURIComponent(path.slice('/drive/v3/files/'.length)));
       if (file === undefined) refuse(response, 404, 'notFound');
@@ -143,56 +147,20 @@ export async function startDriveDouble(port = 0) {
     else refuse(response, 404, 'notFound');
   };
 
-  /** What the person does on the service's page: the address to which they are led back. */
-  const agree = (page: string, answer: 'agree' | 'deny' = 'agree'): string => {
-    const asked = new URL(page).searchParams;
-    const back = new URL(asked.get('redirect_uri') ?? '');
-    back.searchParams.set('state', asked.get('state') ?? '');
-    const isAsked =
-      asked.get('client_id') === client.id &&
-      asked.get('access_type') === 'offline' &&
-      asked.get('code_challenge_method') === 'S256';
-    if (answer === 'deny' || !isAsked) {
-      back.searchParams.set('error', isAsked ? 'access_denied' : 'invalid_request');
-      return back.href;
-    }
-    const code = randomUUID();
-    codes.set(code, {
-      challenge: asked.get('code_challenge') ?? '',
-      redirect: asked.get('redirect_uri') ?? '',
-      person: state.person,
-    });
-    back.searchParams.set('code', code);
-    return back.href;
-  };
-
   const giveTokens = (form: URLSearchParams, response: ServerResponse): void => {
-    if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret) {
-      say(response, 401, { error: 'invalid_client' });
-      return;
-    }
-    const code = codes.get(form.get('code') ?? '');
-    codes.delete(form.get('code') ?? '');
-    const proof = createHash('sha256')
-      .update(form.get('code_verifier') ?? '')
-      .digest('base64url');
-    const isCode = code?.challenge === proof && code.redirect === form.get('redirect_uri');
-    const refresh = form.get('refresh_token') ?? '';
-    const person = isCode ? code.person : lasting.get(refresh);
-    if (person === undefined || state.isRevoked || state.takenBack.has(person)) {
-      say(response, 400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' });
+    const given = state.isRevoked ? { refused: 'invalid_grant', status: 400 } : accounts.give(form);
+    if ('refused' in given) {
+      say(response, given.status, { error: given.refused });
       return;
     }
     state.tokens += 1;
-    reader = person;
-    const made = isCode ? `r-${randomUUID()}` : undefined;
-    if (made !== undefined) lasting.set(made, person);
+    reader = given.person;
     say(response, 200, {
       access_token: `t${String(state.tokens)}`,
       expires_in: 3599,
       token_type: 'Bearer',
-      scope: state.given.join(' '),
-      ...(made === undefined ? {} : { refresh_token: made }),
+      scope: given.scope,
+      ...(given.refresh === undefined ? {} : { refresh_token: given.refresh }),
     });
   };
 
@@ -289,8 +257,9 @@ export async function startDriveDouble(port = 0) {
     /** The key file, as a person pastes it. */
     key: JSON.stringify({ type: 'service_account', client_email: account, private_key: privateKey }),
     state,
-    client,
-    agree,
+    client: accounts.client,
+    agree: accounts.agree,
+    channels,
     put,
     folder: (id: string, fields: Partial<DoubleFile> = {}) =>
       put(id, {

@@ -1,3 +1,4 @@
+import { pushAddress } from '../_shared/drive/drive-channel.ts';
 import { driveWorker } from '../_shared/drive/drive-worker.ts';
 import { googleClient } from '../_shared/drive/google-oauth.ts';
 import { driveAddresses } from '../_shared/drive/google-token.ts';
@@ -54,6 +55,7 @@ export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): Http
           database,
           addresses: driveAddresses(setting),
           client: googleClient(setting),
+          push: pushAddress(setting),
           mayAskMore: mayTakeMore,
         }),
         bot: botWorker({

@@ -294,6 +294,10 @@ export const drive = {
     start_drive_scan: operators(['p_id', 'p_page_token']),
     record_drive_listing: operators(['p_id', 'p_parent_id', 'p_files', 'p_next_page']),
     record_drive_changes: operators(['p_id', 'p_changes', 'p_page_token']),
+    open_drive_channel: operators(['p_connection_id', 'p_token_hash']),
+    record_drive_channel: operators(['p_id', 'p_resource_id', 'p_expires_at']),
+    hear_drive_changes: operators(['p_channel_id', 'p_token_hash', 'p_is_news']),
+    record_drive_shares: operators(['p_id', 'p_shares']),
     record_drive_activity: operators(['p_id', 'p_events', 'p_people', 'p_since']),
   },
   values: {
@@ -307,6 +311,9 @@ export const drive = {
     p_page_token: '1',
     p_next_page: '2',
     p_events: [],
+    p_shares: [],
+    p_is_news: true,
+    p_expires_at: '2026-12-01T00:00:00Z',
     p_people: [],
   },
 } satisfies DatabaseDomain;

@@ -1,5 +1,5 @@
 import type { DriveEvent } from './drive-events.ts';
-import type { DriveEntry } from './google-drive.ts';
+import type { DriveEntry, DrivePermission } from './google-drive.ts';
 
 /** What the service says of a file, as the database takes it. */
 export const toFile = ({ id, name, mimeType, size, webViewLink, modifiedTime }: DriveEntry): object => ({
@@ -20,3 +20,11 @@ export function withFile(event: DriveEvent, files: ReadonlyMap<string, DriveEntr
     size: file?.size === undefined ? null : Number(file.size),
   };
 }
+
+/** People alone: groups and links are no one's. */
+export const sharesOf = (permissions: readonly DrivePermission[] | undefined): object[] | null =>
+  permissions?.flatMap(({ id, type, role, emailAddress, deleted }) =>
+    id === undefined || type !== 'user' || emailAddress === undefined || deleted === true
+      ? []
+      : [{ id, email: emailAddress, role: role ?? 'reader' }],
+  ) ?? null;

@@ -1,12 +1,14 @@
 import type { Outcome, Worker } from '../outside/outcome.ts';
 import type { ServiceDatabase } from '../service-database.ts';
 import { eventsOf, peopleIn, type Activity } from './drive-events.ts';
-import { toFile, withFile } from './drive-rows.ts';
+import { openChannel } from './drive-channel.ts';
+import { sharesOf, toFile, withFile } from './drive-rows.ts';
 import {
   activitySince,
   changesSince,
   fileOf,
   listFolder,
+  permissionsOf,
   startToken,
   type Answer,
   type DriveApi,
@@ -25,6 +27,8 @@ type Work = {
   failures: number;
   is_scanning: boolean;
   activity_since: string | null;
+  wants_channel: boolean;
+  wants_shares: boolean;
   connection_id: string;
   account_email: string;
   key: string | null;
@@ -36,6 +40,8 @@ type Options = {
   addresses: DriveAddresses;
   /** By which accounts that agreed are read. */
   client?: GoogleClient | undefined;
+  /** Where the drive may send its news. */
+  push?: string | undefined;
   /** Whether there is time to ask for another page. */
   mayAskMore?: () => boolean;
 };
@@ -63,15 +69,11 @@ class StopError extends Error {
 const tokens = new Map<string, { key: string; token: string; until: number }>();
 
 /** Syncs a folder: what is in it by its listing or the changes since, and what happened to it by the activity since. */
-export function driveWorker({ database, addresses, client, mayAskMore }: Options): Worker {
+export function driveWorker({ mayAskMore, ...tools }: Options): Worker {
   return async (given) => {
     const work = given as Work;
     const until = Date.now() + mostMs;
-    const sync = new Sync(
-      { database, addresses, client },
-      work,
-      () => Date.now() < until && (mayAskMore?.() ?? true),
-    );
+    const sync = new Sync(tools, work, () => Date.now() < until && (mayAskMore?.() ?? true));
     try {
       await sync.run();
       return { status: 'done' };
@@ -82,20 +84,22 @@ export function driveWorker({ database, addresses, client, mayAskMore }: Options
   };
 }
 
-type Tools = Pick<Options, 'database' | 'addresses' | 'client'>;
+type Tools = Omit<Options, 'mayAskMore'>;
 
 class Sync {
   readonly #database: ServiceDatabase;
   readonly #addresses: DriveAddresses;
   readonly #client: GoogleClient | undefined;
+  readonly #push: string | undefined;
   readonly #work: Work;
   readonly #mayAskMore: () => boolean;
   #api: DriveApi | undefined;
 
-  constructor({ database, addresses, client }: Tools, work: Work, mayAskMore: () => boolean) {
+  constructor({ database, addresses, client, push }: Tools, work: Work, mayAskMore: () => boolean) {
     this.#database = database;
     this.#addresses = addresses;
     this.#client = client;
+    this.#push = push;
     this.#work = work;
     this.#mayAskMore = mayAskMore;
   }
@@ -120,6 +124,23 @@ class Sync {
     }
     const files = await this.#readChanges(pageToken);
     if (files !== undefined) await this.#readActivity(files);
+    await this.#readAround(pageToken);
+  }
+
+  /** Who may open the folder, and a channel for news of it: neither is worth a sync that fails. */
+  async #readAround(pageToken: string | null): Promise<void> {
+    const { id, folder_id: folder, connection_id: connection, wants_channel, wants_shares } = this.#work;
+    if (this.#api === undefined) return;
+    if (wants_shares) {
+      const shared = await permissionsOf(this.#api, folder);
+      if (shared.kind === 'ok')
+        await this.#call('record_drive_shares', { p_id: id, p_shares: sharesOf(shared.body.permissions) });
+    }
+    if (wants_channel && this.#push !== undefined && pageToken !== null)
+      await openChannel({
+        ...{ database: this.#database, api: this.#api, address: this.#push },
+        ...{ connection, pageToken },
+      });
   }
 
   /** Lists folder after folder; false where there was no more time. The database knows which come next, so that it is continued there. */

@@ -117,6 +117,58 @@ export const changesSince = (
     })}`,
   );
 
+type Channel = { resourceId?: string; expiration?: string };
+
+/** Asks to be told of changes for the account: to a public address, by a word that comes back with each. */
+export const watchChanges = (
+  { addresses, token }: DriveApi,
+  pageToken: string,
+  channel: { id: string; address: string; token: string; until: number },
+): Promise<Answer<Channel>> =>
+  ask(
+    token,
+    `${addresses.drive}/drive/v3/changes/watch?${query({ pageToken, includeRemoved: 'true', ...everywhere })}`,
+    {
+      body: {
+        id: channel.id,
+        type: 'web_hook',
+        address: channel.address,
+        token: channel.token,
+        expiration: String(channel.until),
+      },
+    },
+  );
+
+/** Its answer is empty, so that it can't be told from none. */
+export const stopChannel = async (
+  { addresses, token }: DriveApi,
+  id: string,
+  resourceId: string,
+): Promise<void> => {
+  await ask(token, `${addresses.drive}/drive/v3/channels/stop`, { body: { id, resourceId } });
+};
+
+export type DrivePermission = {
+  id?: string;
+  type?: string;
+  role?: string;
+  emailAddress?: string;
+  deleted?: boolean;
+};
+
+/** With whom a folder is shared; nothing where the account may not see it. */
+export const permissionsOf = (
+  { addresses, token }: DriveApi,
+  id: string,
+): Promise<Answer<{ permissions?: DrivePermission[] }>> =>
+  ask(
+    token,
+    `${addresses.drive}/drive/v3/files/${encodeURIComponent(id)}?${query({
+      supportsAllDrives: 'true',
+      fields: 'permissions(id,type,role,emailAddress,deleted)',
+    })}`,
+  );
+
 type Page = { activities?: unknown[]; nextPageToken?: string };
 
 export const activitySince = (

@@ -40,7 +40,13 @@ function Item({ plan, kind, item }: Props & { item: OffboardingItem }) {
     <li>
       <span className={styles['item']}>
         <b dir="auto" title={name}>
-          {name}
+          {item.link === undefined ? (
+            name
+          ) : (
+            <a href={item.link} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          )}
         </b>
         <span dir="auto">{item.note}</span>
         {item.remark === 'cannot_see' ? (
