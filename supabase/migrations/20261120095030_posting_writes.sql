@@ -57,6 +57,13 @@ $$;
 comment on function private.write_post_parts(public.social_posts, jsonb) is
   'Replaces the parts of a post that are not out, [{body, media: [{id, alt}], delay_seconds}]. Definer: called by definer bodies only.';
 
+create function private.post_content(p_post uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select encode(sha256(convert_to(string_agg(concat_ws('|', r.body, array_to_string(r.media, ','), r.alt_texts::text, r.delay_seconds), E'\n' order by r.position), 'UTF8')), 'hex')
+  from public.social_post_parts r where r.post_id = p_post
+$$;
+comment on function private.post_content(uuid) is 'Everything of a post that someone approves, as one value to compare. Definer: called by definer bodies only.';
+
 create function private.save_social_posts(p_group_id uuid, p_posts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -65,6 +72,7 @@ declare
   account public.social_accounts;
   post public.social_posts;
   wanted uuid[] := '{}';
+  former text;
   needed boolean;
 begin
   if p_group_id is null or jsonb_typeof(p_posts) is distinct from 'array' or jsonb_array_length(p_posts) not between 1 and 20 then
@@ -72,15 +80,6 @@ begin
   end if;
   -- Two windows that keep the same post wait for each other.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('marquee.post_group/' || p_group_id, 0));
-  if exists (
-    select from public.social_posts p join public.social_accounts a on a.id = p.account_id
-    where p.group_id = p_group_id and not (sight.sees_all_models or a.model_id = any (sight.model_ids))
-  ) and not exists (
-    select from public.social_posts p join public.social_accounts a on a.id = p.account_id
-    where p.group_id = p_group_id and (sight.sees_all_models or a.model_id = any (sight.model_ids))
-  ) then
-    raise exception 'Post not found, or you don''t have access' using errcode = 'PT404', hint = 'post';
-  end if;
   for given in select e.value from jsonb_array_elements(p_posts) as e loop
     account := private.visible_social_account((given ->> 'account_id')::uuid, sight);
     continue when account.id = any (wanted);
@@ -107,17 +106,20 @@ begin
         raise exception 'This was changed in the meantime' using errcode = 'PT409', hint = 'stale';
       end if;
     end if;
+    former := private.post_content(post.id);
     perform private.write_post_parts(post, given -> 'parts');
     needed := private.needs_approval(account.id);
     update public.social_posts p set
       template_id = (select t.id from public.social_templates t where t.id = (given ->> 'template_id')::uuid),
       -- Someone approved another text.
       status = case when p.status in ('scheduled', 'approved') and needed then 'pending_approval' else p.status end,
-      submitted_by = case when p.status in ('scheduled', 'approved') and needed then sight.caller else p.submitted_by end,
+      problem_at = case when p.status in ('scheduled', 'approved') and needed then clock_timestamp() else p.problem_at end,
+      -- Nor does the last one who wrote in it decide on it.
+      submitted_by = case when p.status in ('scheduled', 'approved', 'pending_approval') and needed then sight.caller else p.submitted_by end,
       approved_by = case when needed then null else p.approved_by end, approved_at = case when needed then null else p.approved_at end,
       problem = case when p.status in ('draft', 'scheduled', 'pending_approval') then null else p.problem end,
       row_version = p.row_version
-    where p.id = post.id and p.content_hash is distinct from post.content_hash returning p.* into post;
+    where p.id = post.id and private.post_content(p.id) is distinct from former returning p.* into post;
     if post.id is not null and post.status = 'scheduled' then
       perform private.require_post_content(post, account);
     elsif post.status = 'pending_approval' then
@@ -445,6 +447,13 @@ declare
 begin
   if p_set ? 'model_id' then
     perform private.require_posting_model((p_set ->> 'model_id')::uuid, sight);
+    -- Another model has another main manager, who may take the approval away.
+    if private.needs_approval(account.id) and (p_set ->> 'model_id')::uuid <> account.model_id and not (
+      private.is_admin() or private.has_permission('can_manage_all_models')
+      or exists (select from public.models m where m.id = account.model_id and m.manager_id = sight.caller)
+    ) then
+      raise exception 'The model’s main manager or an administrator moves an account whose posts need an approval' using errcode = '42501', hint = 'decide';
+    end if;
   end if;
   if p_set ? 'timezone' and not private.is_timezone(p_set ->> 'timezone') then
     raise exception 'Choose a valid timezone' using errcode = '22023', hint = 'timezone';

@@ -324,6 +324,17 @@ describe('approvals', () => {
       }),
     );
     expect(await get(post.id)).toMatchObject({ status: 'pending_approval' });
+    // The last one who wrote in it is an author of it.
+    const edited = await get(post.id);
+    await dataOf(
+      main.client.rpc('save_social_posts', {
+        p_group_id: edited.group_id,
+        p_posts: [
+          { id: edited.id, row_version: edited.row_version, account_id: to.id, parts: texts('Mine by now') },
+        ],
+      }),
+    );
+    expect((await decide(main, post.id, 'approve')).error?.hint).toBe('own');
     const own = await draft(to.id, main);
     await submit(own, inHours(9), main);
     expect((await decide(main, own.id, 'approve')).error?.hint).toBe('own');
