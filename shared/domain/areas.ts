@@ -152,6 +152,14 @@ export const areas = {
     title: 'Social posting',
     flag: 'canAccessTwitterBot',
     group: 'Tools',
+    params: {
+      tab: ['calendar', 'drafts', 'approvals', 'published', 'failed', 'accounts', 'library', 'templates'],
+      post: 'id',
+      account: 'id',
+      model: 'id',
+    },
+    links: ['tab', 'post', 'account'],
+    refresh: ['posting'],
   },
   linkTree: {
     path: '/linktree',

@@ -1,0 +1,127 @@
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import type { Post, RecurrenceRule, SocialAccount } from '#shared/contract/posting-rows.ts';
+import type { AttemptOutcome, PostStatus } from '#shared/domain/post-limits.ts';
+
+export const postWords = { one: 'post', many: 'posts', label: 'Posts' };
+
+/** As people know it: a planned post of an account that can't post is on hold. */
+export type ShownStatus = PostStatus | 'on_hold';
+
+export const shownStatus = (
+  { status }: Pick<Post, 'status'>,
+  account: Pick<SocialAccount, 'status'> | undefined,
+): ShownStatus =>
+  (status === 'scheduled' || status === 'approved') && account !== undefined && account.status !== 'connected'
+    ? 'on_hold'
+    : status;
+
+export const statusLabels: Readonly<Record<ShownStatus, string>> = {
+  draft: 'Draft',
+  pending_approval: 'Needs approval',
+  approved: 'Approved',
+  scheduled: 'Scheduled',
+  on_hold: 'On hold',
+  publishing: 'Publishing',
+  published: 'Published',
+  failed: 'Failed',
+  missed: 'Missed',
+  unknown: 'Unknown',
+  cancelled: 'Cancelled',
+};
+
+/** Nothing happens to these until someone decides. */
+export const needsDecision = ({ status }: Pick<Post, 'status'>): boolean =>
+  status === 'failed' || status === 'missed' || status === 'unknown';
+
+export const unknownText = 'It may have been posted. Check the account, then Mark as posted or Post again.';
+
+const holds: Readonly<Record<SocialAccount['status'], string>> = {
+  connected: '',
+  reconnect_needed: 'Account needs to be reconnected',
+  suspended: 'Account is suspended',
+  disabled: 'Account is turned off',
+};
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+export const clockOf = (at: string): string => clock.format(Date.parse(at));
+
+export type Reason = { text: string; tone: 'danger' | 'warning' };
+
+/** Why a post is not simply on its way, in the specified words; undefined where there is nothing to say. */
+export function reasonOf(post: Post, account: SocialAccount | undefined): Reason | undefined {
+  const { status, problem, rejectedReason, nextAttemptAt } = post;
+  switch (shownStatus(post, account)) {
+    case 'unknown':
+      return { text: unknownText, tone: 'warning' };
+    case 'failed':
+      return { text: problem ?? 'It could not be posted', tone: 'danger' };
+    case 'missed':
+      return { text: problem ?? 'It was not posted in time', tone: 'danger' };
+    case 'on_hold':
+      return { text: holds[account?.status ?? 'connected'], tone: 'warning' };
+    default:
+      if (status === 'draft' && rejectedReason !== null)
+        return {
+          text: rejectedReason === '' ? 'Not approved' : `Not approved: ${rejectedReason}`,
+          tone: 'danger',
+        };
+      if (status !== 'published' && nextAttemptAt !== null)
+        return {
+          text: `${problem ?? 'It could not be posted yet'}. Next try at ${clockOf(nextAttemptAt)}`,
+          tone: 'warning',
+        };
+      return problem === null ? undefined : { text: problem, tone: 'warning' };
+  }
+}
+
+export const handleOf = ({ username }: Pick<SocialAccount, 'username'>): string => `@${username}`;
+
+export const platformTitles: Readonly<Record<SocialAccount['platform'], string>> = {
+  x: 'X',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  demo: 'Demo',
+};
+
+/** Its first words, or what it is where it has none. */
+export const postTitle = ({ excerpt, media }: Pick<Post, 'excerpt' | 'media'>): string => {
+  const text = excerpt.trim();
+  return text !== '' ? text : media > 0 ? 'Post without text' : 'Empty post';
+};
+
+/** `Thread of 4`; nothing of a single post. */
+export const threadText = ({ parts }: Pick<Post, 'parts'>): string =>
+  parts > 1 ? `Thread of ${String(parts)}` : '';
+
+/** `$0.02`, `$1.20`, of thousandths of a dollar. */
+export const costText = (mills: number): string =>
+  `$${(mills % 10 === 0 ? mills / 1000 : Math.ceil(mills / 10) / 100).toFixed(2)}`;
+
+/** When it goes or went: what lists and calendars order by. */
+export const momentOf = ({
+  publishedAt,
+  scheduledAt,
+  updatedAt,
+}: Pick<Post, 'publishedAt' | 'scheduledAt' | 'updatedAt'>): string =>
+  publishedAt ?? scheduledAt ?? updatedAt;
+
+const units = { day: ['day', 'days'], week: ['week', 'weeks'], month: ['month', 'months'] } as const;
+
+/** `Every 2 weeks, 8 times`. */
+export function recurrenceText(
+  { unit, interval, until, count }: RecurrenceRule,
+  dayText: (at: string) => string,
+): string {
+  const [one, many] = units[unit];
+  const every = interval === 1 ? `Every ${one}` : `Every ${String(interval)} ${many}`;
+  if (count !== null) return `${every}, ${count === 1 ? 'once' : `${formatCount(count)} times`}`;
+  return until === null ? every : `${every} until ${dayText(until)}`;
+}
+
+export const outcomeLabels: Readonly<Record<AttemptOutcome, string>> = {
+  success: 'Posted',
+  transient: 'Not taken, tried again later',
+  auth: 'The platform did not accept the sign-in',
+  rejected: 'Rejected',
+  unknown: 'No answer: it may have been posted',
+};

@@ -1,0 +1,173 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
+import { errorMessage } from '#renderer/entities/post/error-messages.ts';
+import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
+import { countOf } from '#renderer/lib/text/counts.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { offerUndo, undoable } from '#renderer/lib/undo/undo.ts';
+import type { CallInput, CallOutput, CallsOf } from '#shared/contract/bridge.ts';
+import type { PostDetail } from '#shared/contract/posting-rows.ts';
+import { hidePosts, refreshBeside, refreshPosting, showPosts } from './queries.ts';
+
+const post = { one: 'post', many: 'posts' };
+
+/** Sends a change of one post: the answer is shown, and what live updates tell of it is known already. */
+async function change(client: QueryClient, id: string, send: () => Promise<PostDetail>): Promise<PostDetail> {
+  const answer = await asOwnChange([id], send, (made) => [made]);
+  showPosts(client, [answer]);
+  void refreshBeside(client);
+  return answer;
+}
+
+/** Drafts of one group, for as many accounts as there are. */
+export async function savePosts(
+  client: QueryClient,
+  input: CallInput<'posting.save'>,
+): Promise<readonly PostDetail[]> {
+  const known = input.posts.flatMap(({ id }) => (id === null ? [] : [id]));
+  const answer = await asOwnChange(
+    known,
+    () => request('posting.save', input),
+    (made) => made,
+  );
+  showPosts(client, answer);
+  return answer;
+}
+
+export const submitPost = (client: QueryClient, input: CallInput<'posting.submit'>): Promise<PostDetail> =>
+  change(client, input.id, () => request('posting.submit', input));
+
+export const decidePost = (client: QueryClient, input: CallInput<'posting.decide'>): Promise<PostDetail> =>
+  change(client, input.id, () => request('posting.decide', input));
+
+export const reschedulePost = (
+  client: QueryClient,
+  input: CallInput<'posting.reschedule'>,
+): Promise<PostDetail> => change(client, input.id, () => request('posting.reschedule', input));
+
+export const unschedulePost = (client: QueryClient, id: string): Promise<PostDetail> =>
+  change(client, id, () => request('posting.unschedule', { id }));
+
+export const publishPost = (
+  client: QueryClient,
+  input: CallInput<'posting.publishNow'>,
+): Promise<PostDetail> => change(client, input.id, () => request('posting.publishNow', input));
+
+export const resolvePost = (
+  client: QueryClient,
+  input: CallInput<'posting.resolveUnknown'>,
+): Promise<PostDetail> => change(client, input.id, () => request('posting.resolveUnknown', input));
+
+export const getPost = (id: string): Promise<PostDetail> => request('posting.get', { id });
+
+export const importPosts = (input: CallInput<'posting.import'>) => request('posting.import', input);
+export const undoPostImport = (batchId: string) => request('posting.undoImport', { batchId });
+
+export const updateAccount = (input: CallInput<'posting.updateAccount'>) =>
+  request('posting.updateAccount', input);
+export const setRule = (input: CallInput<'posting.setRule'>) => request('posting.setRule', input);
+export const addMedia = (input: CallInput<'posting.addMedia'>) => request('posting.addMedia', input);
+export const updateMedia = (input: CallInput<'posting.updateMedia'>) => request('posting.updateMedia', input);
+export const saveTemplate = (input: CallInput<'posting.saveTemplate'>) =>
+  request('posting.saveTemplate', input);
+
+/** A copy as drafts for the same account, in a group of its own. */
+export async function duplicatePost(client: QueryClient, id: string): Promise<PostDetail> {
+  const { accountId, partList } = await getPost(id);
+  const [made] = await savePosts(client, {
+    groupId: crypto.randomUUID(),
+    posts: [
+      {
+        id: null,
+        rowVersion: null,
+        accountId,
+        templateId: null,
+        parts: partList.map(({ body, media, delaySeconds }) => ({
+          body,
+          media: media.map(({ id: mediaId, altHere }) => ({ id: mediaId, alt: altHere })),
+          delaySeconds,
+        })),
+      },
+    ],
+  });
+  if (made === undefined) throw new Error('The copy of a post was not answered');
+  return made;
+}
+
+type Call = CallsOf<'posting'>;
+type Step<C extends Call> = {
+  call: C;
+  said?: (input: CallInput<C>, answer: CallOutput<C>) => string | undefined;
+  /** Tells a panel that its row is gone because of this. */
+  key?: readonly string[];
+  /** Failures stand elsewhere than in a toast. */
+  isQuiet?: boolean;
+  /** It is under way until what it changed has come back: a switch stays as it was pressed. */
+  waits?: boolean;
+};
+
+/** A press that changes one thing; what depends on it is asked for again, also where it failed: something has changed then. */
+export function usePress<C extends Call>({ call, said, key, isQuiet = false, waits = false }: Step<C>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...(key === undefined ? {} : { mutationKey: key }),
+    mutationFn: (input: CallInput<C>) => request(call, input),
+    onSuccess: (answer: CallOutput<C>, input) => {
+      const words = said?.(input, answer);
+      if (words !== undefined) notifySuccess(words);
+    },
+    onError: (error) => {
+      if (!isQuiet) notifyError(errorMessage(call, error));
+    },
+    onSettled: () => {
+      const refreshed = refreshPosting(client);
+      return waits ? refreshed : undefined;
+    },
+  });
+}
+
+/** Moves posts to the trash, and offers to take that back. Those on their way stay, and are said. */
+export function useDeletion(area: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [area, 'delete'],
+    mutationFn: (ids: readonly string[]) =>
+      undoable(async (offer) => {
+        const gone = await request('posting.delete', { ids: [...ids] });
+        hidePosts(client, new Set(gone));
+        if (gone.length < ids.length)
+          notifyError(
+            `${countOf(ids.length - gone.length, { one: 'post is', many: 'posts are' })} on the way and can’t be deleted`,
+          );
+        if (gone.length > 0)
+          offer(`${countOf(gone.length, post)} deleted`, async () => {
+            try {
+              await request('posting.restore', { ids: gone });
+              notifySuccess(`${countOf(gone.length, post)} restored`);
+            } catch (error) {
+              notifyError(errorMessage('posting.restore', error));
+            }
+            await refreshPosting(client);
+          });
+        return gone;
+      }),
+    onError: (error) => {
+      notifyError(errorMessage('posting.delete', error));
+    },
+    onSettled: () => {
+      void refreshPosting(client);
+    },
+  });
+}
+
+/** Offers to put a post back to where it stood before it was moved. */
+export function offerMoveBack(client: QueryClient, message: string, moved: PostDetail, before: string): void {
+  offerUndo(message, async () => {
+    try {
+      await reschedulePost(client, { id: moved.id, rowVersion: moved.rowVersion, at: before });
+    } catch (error) {
+      notifyError(errorMessage('posting.reschedule', error));
+      await refreshPosting(client);
+    }
+  });
+}

@@ -1,0 +1,173 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
+import { loadWholeList, type WholeList } from '#renderer/lib/lists/whole-list.ts';
+import { changeCached } from '#renderer/lib/live/change-cached.ts';
+import type { KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
+import type { Post, PostDetail, PostMedia } from '#shared/contract/posting-rows.ts';
+import { postLimits } from '#shared/domain/post-limits.ts';
+
+export type PostList = WholeList<Post>;
+export type MediaList = WholeList<PostMedia>;
+
+const all = ['posting'] as const;
+const slotsFreshMs = 15_000;
+const bestFreshMs = 600_000;
+const openKey = [...all, 'open'] as const;
+const mediaKey = (modelId: string | null) => [...all, 'media', modelId] as const;
+
+export type PublishedFilter = { modelId: string | null; accountId: string | null; text: string };
+export type Days = { from: string; until: string; modelIds?: string[] };
+
+/** Everything of the page lies below `['posting']`, so that live changes of accounts and posts reach it. */
+export const postingQueries = {
+  accounts: () =>
+    queryOptions({
+      queryKey: [...all, 'accounts'],
+      queryFn: () => request('posting.accounts'),
+      refetchOnMount: 'always',
+    }),
+  summary: () =>
+    queryOptions({
+      queryKey: [...all, 'summary'],
+      queryFn: () => request('posting.summary'),
+      refetchOnMount: 'always',
+    }),
+  /** All that is not published: the queue, the drafts, what waits for approval and what needs a decision. */
+  open: () =>
+    queryOptions({
+      queryKey: openKey,
+      queryFn: ({ client, signal }) =>
+        loadWholeList({
+          client,
+          key: openKey,
+          pageSize: postLimits.page,
+          page: (offset) => request('posting.open', { modelId: null, offset }),
+          signal,
+        }),
+      refetchOnMount: 'always',
+    }),
+  published: (filter: PublishedFilter): KeysetQuery<Post> => ({
+    queryKey: [...all, 'published', filter],
+    pageSize: postLimits.publishedPage,
+    loadPage: (after) =>
+      request('posting.published', {
+        ...filter,
+        before: after === null ? null : (JSON.parse(String(after)) as { id: string; publishedAt: string }),
+      }),
+    cursorOf: ({ id, publishedAt }) =>
+      publishedAt === null ? undefined : JSON.stringify({ id, publishedAt }),
+  }),
+  between: (days: Days) =>
+    queryOptions({
+      queryKey: [...all, 'between', days.from, days.until, days.modelIds ?? []],
+      queryFn: () => request('posting.between', days),
+      refetchOnMount: 'always',
+    }),
+  post: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'post', id],
+      queryFn: () => request('posting.get', { id }),
+      refetchOnMount: 'always',
+    }),
+  group: (groupId: string) =>
+    queryOptions({
+      queryKey: [...all, 'group', groupId],
+      queryFn: () => request('posting.group', { groupId }),
+      refetchOnMount: 'always',
+    }),
+  freeSlots: (accountId: string, count = 3) =>
+    queryOptions({
+      queryKey: [...all, 'free-slots', accountId, count],
+      queryFn: () => request('posting.freeSlots', { accountId, count }),
+      staleTime: slotsFreshMs,
+    }),
+  bestTimes: (accountId: string) =>
+    queryOptions({
+      queryKey: [...all, 'best-times', accountId],
+      queryFn: () => request('posting.bestTimes', { accountId }),
+      staleTime: bestFreshMs,
+    }),
+  media: (modelId: string | null) =>
+    queryOptions({
+      queryKey: mediaKey(modelId),
+      queryFn: ({ client, signal }) =>
+        loadWholeList({
+          client,
+          key: mediaKey(modelId),
+          pageSize: postLimits.page,
+          page: (offset) => request('posting.media', { modelId, offset }),
+          signal,
+        }),
+      refetchOnMount: 'always',
+    }),
+  templates: () =>
+    queryOptions({
+      queryKey: [...all, 'templates'],
+      queryFn: () => request('posting.templates'),
+      refetchOnMount: 'always',
+    }),
+};
+
+const isOpen = ({ status }: Post): boolean => status !== 'published' && status !== 'cancelled';
+
+/** What a list shows of a post that was answered whole. */
+export function rowOf(post: PostDetail): Post {
+  const { partList: _parts, attemptList: _attempts, templateId: _template, ...row } = post;
+  return row;
+}
+
+/** Puts posts that were answered where they are cached, without asking the server. */
+export function showPosts(client: QueryClient, posts: readonly PostDetail[]): void {
+  if (posts.length === 0) return;
+  const news = new Map(posts.map((post) => [post.id, rowOf(post)]));
+  for (const post of posts) client.setQueryData(postingQueries.post(post.id).queryKey, post);
+  showRows(client, news);
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'group'] }))
+    changeCached<readonly PostDetail[]>(client, queryKey, (known) =>
+      known.some(({ id }) => news.has(id))
+        ? known.map((post) => posts.find(({ id }) => id === post.id) ?? post)
+        : known,
+    );
+}
+
+/** The same of rows alone, as before there is an answer. */
+export function showRows(client: QueryClient, news: ReadonlyMap<string, Post>): void {
+  changeCached<PostList>(client, openKey, (list) => {
+    const known = new Set(list.rows.map(({ id }) => id));
+    return {
+      ...list,
+      rows: [
+        ...list.rows.flatMap((row) => {
+          const now = news.get(row.id) ?? row;
+          return isOpen(now) ? [now] : [];
+        }),
+        ...[...news.values()].filter((row) => !known.has(row.id) && isOpen(row)),
+      ],
+    };
+  });
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'between'] }))
+    changeCached<readonly Post[]>(client, queryKey, (posts) =>
+      posts.map((post) => news.get(post.id) ?? post),
+    );
+}
+
+/** Takes posts out of what is cached, because they were deleted. */
+export function hidePosts(client: QueryClient, ids: ReadonlySet<string>): void {
+  changeCached<PostList>(client, openKey, (list) => ({
+    ...list,
+    rows: list.rows.filter(({ id }) => !ids.has(id)),
+  }));
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...all, 'between'] }))
+    changeCached<readonly Post[]>(client, queryKey, (posts) => posts.filter(({ id }) => !ids.has(id)));
+}
+
+/** Everything that the page shows is asked for again. */
+export const refreshPosting = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: all });
+
+/** What a change of one post changes beside it: counts, accounts, slots, calendars, what was published. */
+export const refreshBeside = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    queryKey: all,
+    predicate: ({ queryKey: [, kind] }) => kind !== 'open' && kind !== 'post' && kind !== 'group',
+  });
