@@ -11,6 +11,8 @@ export type TabLink<Id extends string> = {
   count?: number | undefined;
   /** Someone waits there. */
   isUrgent?: boolean;
+  /** It is for a person to act on, without haste. */
+  isForSomeone?: boolean;
 };
 
 type Props<Id extends string> = {
@@ -31,11 +33,15 @@ export function TabLinks<Id extends string>({ label, tabs, current, isTight = fa
       data-tight={isTight || undefined}
       aria-label={label}
     >
-      {tabs.map(({ id, label: words, to, count, isUrgent = false }) => (
+      {tabs.map(({ id, label: words, to, count, isUrgent = false, isForSomeone = false }) => (
         <Link key={id} to={to} className={styles['tab']} aria-current={id === current ? 'page' : undefined}>
           {words}
           {count === undefined ? null : (
-            <span className={styles['count']} data-urgent={isUrgent || undefined}>
+            <span
+              className={styles['count']}
+              data-urgent={isUrgent || undefined}
+              data-for-someone={isForSomeone || undefined}
+            >
               {formatCount(count)}
             </span>
           )}

@@ -18,6 +18,10 @@ export type RowLook<Row> = {
   phone: PhoneRow<Row>;
   /** Taller where cells have two lines. */
   rowHeight?: number;
+  /** In px: how much taller a row is that has more to say. Stable while it says the same. */
+  extraOf?: ((row: Row) => number) | undefined;
+  /** False where the columns need no names. */
+  hasHead?: boolean;
   /** What stands at the start of a row. */
   picture?: 'round' | 'square';
   groupOf?: (row: Row) => string;
@@ -131,6 +135,8 @@ export function ListBody<Row extends { id: string }>({ list, look, layout, canCh
           phone={phone}
           isPhone={isPhone}
           rowHeight={rowHeight}
+          extraOf={look.extraOf}
+          hasHead={look.hasHead ?? true}
           groupOf={groupOf}
           folding={look.folding && { ...look.folding, hasMore: pages?.hasMore === true }}
           sort={address.sort}

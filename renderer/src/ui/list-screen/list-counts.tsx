@@ -9,6 +9,8 @@ import styles from './list-footer.module.css';
 /** Rows of one kind among those that are shown; pressing the count leaves just those. */
 export type Tally<Row> = {
   label: string;
+  /** Where someone has to act on them. */
+  tone?: 'danger' | 'warning';
   /** The filter that leaves them, and its value. */
   param: string;
   value: string;
@@ -33,13 +35,14 @@ export function ListCounts<Row extends { id: string }>({ list, tallies = noTalli
   return (
     <>
       <span role="status">{countWords(list)}</span>
-      {tallies.map(({ label, param, value }, index) => {
+      {tallies.map(({ label, tone, param, value }, index) => {
         const count = counts[index] ?? 0;
         const isSet = address.values[param] === value;
         return count === 0 && !isSet ? null : (
           <FooterCount
             key={label}
             isPressed={isSet}
+            tone={tone}
             onClick={() => {
               address.setFilter(param, isSet ? '' : value);
             }}

@@ -59,12 +59,17 @@ export function Hint({ keys, children }: { keys: string; children: ReactNode }) 
   );
 }
 
-type CountProps = { children: ReactNode; isPressed?: boolean; onClick: () => void };
+type CountProps = {
+  children: ReactNode;
+  isPressed?: boolean;
+  tone?: 'danger' | 'warning' | undefined;
+  onClick: () => void;
+};
 
 /** A count that is also the way to just those rows. */
-export function FooterCount({ children, isPressed, onClick }: CountProps) {
+export function FooterCount({ children, isPressed, tone, onClick }: CountProps) {
   return (
-    <UnstyledButton className={styles['count']} aria-pressed={isPressed} onClick={onClick}>
+    <UnstyledButton className={styles['count']} aria-pressed={isPressed} data-tone={tone} onClick={onClick}>
       {children}
     </UnstyledButton>
   );

@@ -5,7 +5,13 @@ import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import styles from './list-screen.module.css';
 
 /** The one primary action of a list: it changes something, so that it is off where nothing can be. */
-export type ListAction = { label: string; icon: Icon; onPress: () => void };
+export type ListAction = {
+  label: string;
+  icon: Icon;
+  onPress: () => void;
+  /** What is open beside the list has the filled button. */
+  isSecond?: boolean;
+};
 
 type Props = {
   title: string;
@@ -17,10 +23,12 @@ type Props = {
   action: ReactNode;
   /** Between the title and the tabs. */
   strip?: ReactNode;
+  /** Beside the title, where there are tabs below. */
+  about?: ReactNode;
 };
 
 /** Title, tabs and views over a list. */
-export function ListHead({ title, count, tabs, views, action, strip }: Props) {
+export function ListHead({ title, count, tabs, views, action, strip, about }: Props) {
   if (tabs === undefined)
     return (
       <PageHeader title={title} count={count} action={action}>
@@ -29,7 +37,9 @@ export function ListHead({ title, count, tabs, views, action, strip }: Props) {
     );
   return (
     <>
-      <PageHeader title={title} action={action} />
+      <PageHeader title={title} action={action}>
+        {about}
+      </PageHeader>
       {strip}
       <div className={styles['tabs']}>
         {tabs}

@@ -32,6 +32,8 @@ type Props<Row extends { id: string }> = RowLook<Row> & {
   tabs?: ReactNode;
   /** Over these: what the whole page is about. Stable. */
   strip?: ReactNode;
+  /** Beside the title, where there are tabs: a short line about the page. Stable. */
+  about?: ReactNode;
   action?: ListAction | undefined;
   /** Before the action. Stable. */
   besideAction?: ReactNode;
@@ -79,7 +81,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
 
   // What stands around the rows is kept from one key in the filter to the next.
   const press = useCallbackRef(() => action?.onPress());
-  const { label, icon } = action ?? {};
+  const { label, icon, isSecond = false } = action ?? {};
   usePageAction(`new in ${title}`, label ?? '', press, label === undefined || isReadOnly);
   const isExportAction = csv.isAction === true;
   const { isEmpty } = list;
@@ -95,7 +97,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
             icon={icon}
             isPhone={isPhone}
             isOff={isReadOnly}
-            isSecond={isEmpty}
+            isSecond={isEmpty || isSecond}
             onPress={press}
           />
         </>
@@ -104,7 +106,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
       ) : (
         besideAction
       ),
-    [label, icon, besideAction, isReadOnly, isPhone, isEmpty, press, isExportAction, exporting],
+    [label, icon, besideAction, isReadOnly, isPhone, isEmpty, isSecond, press, isExportAction, exporting],
   );
   const { view, applyView, applyPreset } = address;
   const views = useMemo(
@@ -144,6 +146,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
           count={!isCounted ? '' : counted ? totalWords(counted) : formatCount(layout?.total ?? shown.length)}
           tabs={tabs}
           strip={strip}
+          about={props.about}
           views={isPhone ? null : views}
           action={headAction}
         />

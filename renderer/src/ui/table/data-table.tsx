@@ -34,6 +34,10 @@ export type DataTableProps<Row> = {
   isPhone: boolean;
   /** Taller where cells have two lines. */
   rowHeight?: number;
+  /** In px: how much taller than the others a row is, which has more to say. Stable while it says the same. */
+  extraOf?: ((row: Row) => number) | undefined;
+  /** False where what stands in the columns needs no names: then nothing is ordered by them. */
+  hasHead?: boolean;
   /** The words above the first of the rows that stand together: a day, say. Left out where there are no groups. */
   groupOf?: ((row: Row) => string) | undefined;
   /** Where groups can be folded away, and say how many rows they have. A group comes once. */
@@ -64,8 +68,17 @@ const nothing = () => undefined;
  * The table of every list: a plain table of which only the rows in view exist; the rows outside are room above, between and
  * below. One row is active from the first frame: arrows, Home, End and the pointer move it, Enter opens it, Space and X check it.
  */
-export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTableProps<Row>) {
-  const { rowHeight = usualRowHeight, folding, openId, selection, sort, onSort, onOpen } = props;
+export function DataTable<Row>({ label, phone, isPhone, extraOf, ...props }: DataTableProps<Row>) {
+  const {
+    rowHeight = usualRowHeight,
+    hasHead = true,
+    folding,
+    openId,
+    selection,
+    sort,
+    onSort,
+    onOpen,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useFittingColumns(props.columns, {
     element: scroller,
@@ -84,16 +97,18 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
   const activeIndex = indexes.get(activeId ?? '') ?? indexes.get(openId ?? '') ?? 0;
   const tabStop = rowFrom(activeIndex, 1) ?? rowFrom(activeIndex, -1) ?? activeIndex;
   const hrefPrefix = useHrefPrefix(props.openParam);
-  const head = isPhone ? 0 : headHeight;
+  const head = isPhone || !hasHead ? 0 : headHeight;
   const headOfGroup = isPhone && folding !== undefined ? phoneFoldHeight : groupHeight;
   const height = isPhone ? phoneRowHeight : rowHeight;
+  const extraAt = (index: number): number => (rows[index] && extraOf?.(rows[index])) ?? 0;
 
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) =>
-      (isHidden(index) ? 0 : height) + (groups?.starts.has(index) === true ? headOfGroup : 0),
+      (isHidden(index) ? 0 : height + extraAt(index)) +
+      (groups?.starts.has(index) === true ? headOfGroup : 0),
     // Stable while the rows are: with a new one the library measures every row again.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan,
@@ -106,7 +121,7 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
 
   useEffect(() => {
     virtualizer.measure();
-  }, [virtualizer, height, groups]);
+  }, [virtualizer, height, extraOf, groups]);
 
   const { pointedId, pointing } = usePointedRow({
     activeId: rows[tabStop]?.id,
@@ -187,6 +202,8 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
         name={props.nameOf(row)}
         columns={columns}
         phone={isPhone ? phone : undefined}
+        extra={extraAt(item.index)}
+        height={height}
         rowIndex={item.index + 2 + (groups?.before[item.index] ?? 0)}
         isOpen={row.id === openId}
         isActive={item.index === tabStop}
@@ -248,6 +265,7 @@ export function DataTable<Row>({ label, phone, isPhone, ...props }: DataTablePro
           <TableHead
             columns={columns}
             sort={sort}
+            isHidden={!hasHead}
             canCheck={selection !== undefined}
             selection={selection}
             onSort={onSort}

@@ -7,13 +7,42 @@ import type { Selection } from './selection.ts';
 type Props<Row> = {
   columns: readonly Column<Row>[];
   sort: Sort;
+  /** Its names are read aloud alone. */
+  isHidden?: boolean;
   canCheck: boolean;
   /** Left out, as `onSort` is, while there are no rows: then nothing can be pressed. */
   selection?: Selection | undefined;
   onSort?: (column: string) => void;
 };
 
-export function TableHead<Row>({ columns, sort, canCheck, selection, onSort }: Props<Row>) {
+export function TableHead<Row>({ columns, isHidden = false, ...props }: Props<Row>) {
+  return isHidden ? (
+    <HiddenHead columns={columns} canCheck={props.canCheck} />
+  ) : (
+    <ShownHead columns={columns} {...props} />
+  );
+}
+
+function HiddenHead<Row>({ columns, canCheck }: Pick<Props<Row>, 'columns' | 'canCheck'>) {
+  return (
+    <thead className={styles['phoneHead']}>
+      <tr aria-rowindex={1}>
+        {canCheck ? (
+          <th scope="col" className={styles['check']}>
+            <Hidden>Selected</Hidden>
+          </th>
+        ) : null}
+        {columns.map(({ id, label, widths }) => (
+          <th key={id} scope="col" style={widths === undefined ? undefined : { width: widths[0] }}>
+            <Hidden>{label}</Hidden>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function ShownHead<Row>({ columns, sort, canCheck, selection, onSort }: Omit<Props<Row>, 'isHidden'>) {
   return (
     <thead>
       <tr aria-rowindex={1}>

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import type { Column, PhoneRow, RowCell } from './columns.ts';
 import styles from './data-table.module.css';
 
@@ -8,6 +8,9 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   /** Given on a phone: two lines for a thumb in place of columns. */
   phone: PhoneRow<Row> | undefined;
+  /** In px, and by how much more than that it is taller. */
+  height: number;
+  extra: number;
   /** Counted from 1, the head being the first. */
   rowIndex: number;
   isOpen: boolean;
@@ -55,6 +58,11 @@ export const TableRow = memo(function TableRow<Row>({ row, columns, phone, ...pr
   return (
     <tr
       className={phone === undefined ? undefined : styles['phoneRow']}
+      style={
+        props.extra === 0
+          ? undefined
+          : ({ '--row-height': `${String(props.height + props.extra)}px` } as CSSProperties)
+      }
       aria-rowindex={props.rowIndex}
       aria-current={props.isOpen ? 'true' : undefined}
       data-active={props.isActive || undefined}
