@@ -304,7 +304,6 @@ export const posting = {
     p_rule: 'metrics',
     p_measures: {},
     p_alt: '',
-    p_result: {},
     p_dry_run: true,
     p_decision: 'approve',
   },
