@@ -220,7 +220,7 @@ async function seedBroadcasts(db: Database, bot: string, people: ReadonlyMap<str
   await db.query(
     `insert into public.bot_deliveries (broadcast_id, bot_chat_id, status, attempts, error, sent_at)
      select $1, c.id, case when c.title = 'Daniela' then 'skipped' when c.title = 'Freya on the road' then 'failed' when c.title = 'Ana' then 'unknown' else 'sent' end, 1,
-       case when c.title = 'Daniela' then 'The bot was blocked or removed' when c.title = 'Freya on the road' then 'Bad Request: chat not found'
+       case when c.title = 'Daniela' then 'The bot was blocked or removed' when c.title = 'Freya on the road' then 'Chat not found'
          when c.title = 'Ana' then 'No answer came: it may have arrived' end,
        case when c.title not in ('Daniela', 'Freya on the road') then now() - interval '2 days' end
      from public.bot_chats c where c.bot_id = $2`,

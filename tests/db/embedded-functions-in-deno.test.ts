@@ -5,6 +5,7 @@ import { functionAt } from '#backend/functions/function-list.ts';
 import { readPdf } from '#functions/document-text/read-pdf.ts';
 import { createPerson, signedIn, startTestBackend } from '#tests/support/backend.ts';
 import { findDeno, serveInDeno } from '#tests/support/deno.ts';
+import { pngOf } from '#backend/demo/small-files.ts';
 import { startBotApiDouble } from '#tests/doubles/bot-api-double.ts';
 import { startSmtpDouble } from '#tests/doubles/smtp-double.ts';
 import { delivery, signed, stripe } from '#tests/support/stripe-double.ts';
@@ -270,7 +271,34 @@ describe.skipIf(program === '')(`in Deno${why}`, () => {
     const work = await serveInDeno(program, 'run-outside-work', settings);
     await fetch(work, { method: 'POST', headers: { Authorization: `Bearer ${backend.secretKey}` } });
     expect(platform.sent.map(({ chat: to, text }) => [to, text])).toEqual([['9', 'Behind the house.']]);
-  });
+    // A picture of a group that is bridged: fetched, looked at and kept.
+    const [model] = await backend.sql<{ id: string }>(
+      `insert into public.models (stage_name, real_name) values ('Ava', 'Ava') returning id`,
+    );
+    await backend.sql(`update public.bot_chats set model_id = $1 where true`, [model?.id]);
+    await backend.sql(`update public.bot_chats set is_bridged = true where true`);
+    await backend.sql(
+      `insert into public.chats (type, model_id, bot_chat_id) select 'model', c.model_id, c.id from public.bot_chats c`,
+    );
+    platform.files.set('one', pngOf(40, 30, [200, 60, 60]));
+    await backend.sql(`select private.accept_bot_update($1, null, $2::jsonb)`, [
+      id,
+      JSON.stringify({
+        update_id: 8,
+        message: {
+          message_id: 2,
+          date: 1,
+          chat: { id: 9, type: 'group', title: 'Ava' },
+          from: { id: 9 },
+          photo: [{ file_id: 'one', width: 40, height: 30 }],
+        },
+      }),
+    ]);
+    await fetch(work, { method: 'POST', headers: { Authorization: `Bearer ${backend.secretKey}` } });
+    expect(
+      await backend.sql('select media_type, size_bytes::integer as bytes from public.chat_files'),
+    ).toEqual([{ media_type: 'image/png', bytes: platform.files.get('one')?.length }]);
+  }, 60_000);
 
   it('calendar-feed answers a link with its calendar, as the embedded backend does', async () => {
     const backend = await startTestBackend();

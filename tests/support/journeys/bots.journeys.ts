@@ -44,7 +44,7 @@ export async function botWithChat(server: AppServer): Promise<Demo> {
 /** Something that Ava writes in the group, as the platform tells of it. */
 async function tell(server: AppServer, { botId, number, chat }: Demo, message: object): Promise<void> {
   externalId += 1;
-  const { data }: { data: unknown } = await clientFor(server, server.secretKey)
+  const told = await clientFor(server, server.secretKey)
     .rpc('accept_bot_update', {
       p_bot_id: botId,
       p_secret: null,
@@ -60,7 +60,7 @@ async function tell(server: AppServer, { botId, number, chat }: Demo, message: o
       },
     })
     .throwOnError();
-  expect(data).toBe('new');
+  expect(told.data).toBe('new');
 }
 
 const openBots = (page: Page, { botId }: Demo, rest = '') => page.goto(`/bot-management?bot=${botId}${rest}`);
@@ -178,6 +178,9 @@ export function botJourneys(test: JourneyTest): void {
     const log = page.getByRole('log', { name: 'Messages' });
     await expect(log.getByText('The set is up')).toBeVisible();
     await expect(log.getByText('Ava (Telegram)')).toBeVisible();
+    // This bot has no token, so that its picture can't be fetched: an open chat hears of that.
+    await tell(server, demo, { photo: [{ file_id: 'small', width: 40, height: 30 }], caption: 'Look' });
+    await expect(log.getByText('[Picture: it could not be fetched] Look')).toBeVisible();
     // One that can't be brought over is said in words.
     await tell(server, demo, {
       photo: [{ file_id: 'large', width: 40, height: 30, file_size: 20 * 1024 * 1024 + 1 }],

@@ -16,6 +16,7 @@ import { CommandsTab } from './commands/commands-tab.tsx';
 import { InboxTab } from './inbox/inbox-tab.tsx';
 import { LogTab } from './log/log-tab.tsx';
 import { BotStrip } from './strip/bot-strip.tsx';
+import styles from './page.module.css';
 
 const BroadcastDialog = lazyDialog(
   async () => (await import('./broadcasts/compose/broadcast-dialog.tsx')).BroadcastDialog,
@@ -59,6 +60,7 @@ export function BotPage({ bot, bots, onAdd }: Props) {
         isPhone ? null : (
           <Button
             variant="default"
+            className={styles['beside'] ?? ''}
             leftSection={<IconPlus size={16} stroke={2} />}
             disabled={isReadOnly}
             onClick={onAdd}

@@ -106,6 +106,12 @@ export function botApi(token: string, base: string | undefined): BotApi {
   });
 }
 
+/** `Bad Request: chat not found` as people read it. */
+function plain(description = ''): string {
+  const said = description.replace(/^Bad Request: /, '');
+  return said === '' ? 'The platform refused it' : said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 function refusal(status: number, { parameters, description }: Body): BotAnswer {
   if (parameters?.retry_after !== undefined) return { kind: 'wait', seconds: parameters.retry_after };
   if (parameters?.migrate_to_chat_id !== undefined)
@@ -115,7 +121,5 @@ function refusal(status: number, { parameters, description }: Body): BotAnswer {
   if (status === 403) return { kind: 'gone' };
   if (status === 409) return { kind: 'conflict' };
   if (status === 429) return { kind: 'wait', seconds: 30 };
-  return status >= 500
-    ? { kind: 'unknown' }
-    : { kind: 'refused', message: description ?? 'The platform refused it' };
+  return status >= 500 ? { kind: 'unknown' } : { kind: 'refused', message: plain(description) };
 }

@@ -27,11 +27,18 @@ export function BotStrip({ bots, current, onAdd }: Props) {
   const { isReadOnly } = useViewer();
   const strip = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    const card = strip.current?.querySelector('[data-current]');
-    if (strip.current === null || card === null || card === undefined) return;
-    const [inside, own] = [strip.current.getBoundingClientRect(), card.getBoundingClientRect()];
-    if (own.left < inside.left || own.right > inside.right)
-      strip.current.scrollLeft += own.left - inside.left - (inside.width - own.width) / 2;
+    const show = () => {
+      const card = strip.current?.querySelector('[data-current]');
+      if (strip.current === null || card === null || card === undefined) return;
+      const [inside, own] = [strip.current.getBoundingClientRect(), card.getBoundingClientRect()];
+      if (own.left < inside.left || own.right > inside.right)
+        strip.current.scrollLeft += own.left - inside.left - (inside.width - own.width) / 2;
+    };
+    show();
+    window.addEventListener('resize', show);
+    return () => {
+      window.removeEventListener('resize', show);
+    };
   }, [current.id]);
   const [asked, setAsked] = useState<BotQuestion>();
   const Dialog = asked === undefined ? undefined : dialogs[asked.about];

@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClock, IconDownload, IconMinus, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconDownload,
+  IconMessage,
+  IconMinus,
+  IconX,
+} from '@tabler/icons-react';
 import { deliveryLabels } from '#renderer/entities/bot/bot-words.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { usePress } from '#renderer/features/bots/mutations.ts';
@@ -78,7 +86,13 @@ export function BroadcastResults({ broadcast, isReadOnly }: Props) {
           const Icon = icons[status];
           return (
             <li key={chatId} data-status={status}>
-              {model === null ? null : <ModelPhoto {...model} size={20} />}
+              {model === null ? (
+                <span className={styles['nobody']} aria-hidden>
+                  <IconMessage size={13} stroke={1.7} />
+                </span>
+              ) : (
+                <ModelPhoto {...model} size={20} />
+              )}
               <span className={styles['chat']} dir="auto">
                 {chat}
               </span>
