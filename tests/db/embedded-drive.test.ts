@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPerson, signedIn, startTestBackend } from '#tests/support/backend.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { startDriveDouble, type DriveDouble } from '#tests/doubles/drive-double.ts';
 
 // The drive over real HTTP: the key is tried and kept, a folder is opened and linked, and the worker follows what happens in it.
@@ -12,12 +11,8 @@ let mia: SupabaseClient;
 let miaId: string;
 beforeAll(async () => {
   double = await startDriveDouble();
-  const port = await freePort();
   backend = await startTestBackend({
-    port,
     settings: {
-      // As if this computer had a public address.
-      MARQUEE_GOOGLE_PUSH_ADDRESS: `http://127.0.0.1:${String(port)}/functions/v1/drive-changes`,
       MARQUEE_GOOGLE_DRIVE_API: double.url,
       MARQUEE_GOOGLE_ACTIVITY_API: double.url,
       MARQUEE_GOOGLE_TOKEN_API: double.url,
@@ -215,102 +210,6 @@ describe('a folder', () => {
     await sync(outer.id);
     expect(await bursts(inner.modelId)).toHaveLength(1);
     expect(await bursts(outer.modelId)).toHaveLength(0);
-  });
-});
-
-describe('news', () => {
-  it('has a folder synced soon, by a channel whose word is right', async () => {
-    double.folder('told', { parents: ['drive'] });
-    const { modelId, id } = await link('told');
-    await sync(id);
-    await waitFor(() => {
-      expect(double.channels.channels).toHaveLength(1);
-      return Promise.resolve();
-    });
-    const [kept] = await backend.sql<{ text: string; days: number }>(
-      `select row_to_json(c)::text as text, extract(day from c.expires_at - now() + interval '1 hour')::integer as days from private.drive_channels c`,
-    );
-    expect(kept?.days).toBe(7);
-    expect(kept?.text).not.toContain(double.channels.channels[0]?.token);
-    expect(await double.channels.news('sync')).toEqual([200]);
-    expect(await double.channels.news('change', 'forged')).toEqual([404]);
-    const unknown = await fetch(`${backend.url}/functions/v1/drive-changes`, { method: 'POST' });
-    expect(unknown.status).toBe(404);
-    const told = () =>
-      backend.sql<{ is_told: boolean }>('select is_told from private.drive_state where folder_id = $1', [id]);
-    expect(await told()).toEqual([{ is_told: false }]);
-
-    // As if the last sync were a while ago.
-    await backend.sql(
-      `update public.drive_folders set last_synced_at = now() - interval '5 minutes' where id = $1`,
-      [id],
-    );
-    double.put('told-1', { parents: ['told'] });
-    double.tell('told-1', { create: { upload: {} } });
-    expect(await double.channels.news('change')).toEqual([200]);
-    expect(await double.channels.news('change')).toEqual([200]);
-    await waitFor(async () => {
-      expect(await bursts(modelId)).toHaveLength(1);
-      expect(await folderOf(modelId)).toMatchObject({ file_count: 1, status: 'linked' });
-    });
-    const runs = await call<{ trigger: string }[]>('list_drive_runs', { p_folder_id: id });
-    expect(runs[0]?.trigger).toBe('webhook');
-  }, 40_000);
-
-  it('is asked for once more before its channel ends, and the former one is stopped', async () => {
-    const { id } = await link(
-      'told-2-'.concat(double.folder('told-2-x', { parents: ['drive'] }).id.slice(-1)),
-    );
-    await sync(id);
-    expect(double.channels.channels).toHaveLength(1);
-    await backend.sql(`update private.drive_channels set expires_at = now() + interval '2 hours' where true`);
-    await sync(id);
-    await waitFor(() => {
-      expect(double.channels.channels).toHaveLength(2);
-      expect(double.channels.stopped).toEqual([double.channels.channels[0]?.id]);
-      return Promise.resolve();
-    });
-    expect(await double.channels.news('change')).toEqual([404, 200]);
-    // One that is refused is not asked for at each sync.
-    double.state.refusesChannels = true;
-    await backend.sql(`update private.drive_channels set expires_at = now() + interval '2 hours' where true`);
-    const asked = () => double.state.calls.filter((path) => path.endsWith('/watch')).length;
-    await sync(id);
-    await waitFor(() => {
-      expect(asked()).toBe(3);
-      return Promise.resolve();
-    });
-    await sync(id);
-    expect(asked()).toBe(3);
-    double.state.refusesChannels = false;
-  }, 40_000);
-});
-
-it('tells who leaves what is shared with them in the drive, and changes nothing there', async () => {
-  const leaver = await createPerson(backend);
-  double.folder('shared', {
-    parents: ['drive'],
-    name: 'Zara',
-    permissions: [
-      { id: 'p1', type: 'user', role: 'writer', emailAddress: leaver.email.toUpperCase() },
-      { id: 'p2', type: 'user', role: 'reader', emailAddress: 'other@agency.example' },
-      { id: 'p3', type: 'anyone', role: 'reader' },
-    ],
-  });
-  const { modelId } = await link('shared');
-  await waitFor(async () => {
-    const held = await backend.sql(
-      `select name, note, details ->> 'link' as link, model_id from private.held_drive_shares($1)`,
-      [leaver.id],
-    );
-    expect(held).toEqual([
-      {
-        name: 'Zara',
-        note: expect.stringMatching(/^Model .* · can edit$/) as string,
-        link: 'https://drive.google.com/drive/folders/shared',
-        model_id: modelId,
-      },
-    ]);
   });
 });
 

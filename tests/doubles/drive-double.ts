@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
+import { readAll, refuse, say } from './drive-answers.ts';
 import { driveAccounts, driveChannels, driveScopes } from './drive-accounts.ts';
 
 /** A file as the double keeps it, in the words of the service. */
@@ -278,32 +279,3 @@ export async function startDriveDouble(port = 0) {
   };
 }
 export type DriveDouble = Awaited<ReturnType<typeof startDriveDouble>>;
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const part of request) text += String(part);
-  return text;
-}
-
-function say(
-  response: ServerResponse,
-  status: number,
-  body: object,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-}
-
-const refuse = (
-  response: ServerResponse,
-  code: number,
-  reason: string,
-  headers: Record<string, string> = {},
-): void => {
-  say(
-    response,
-    code,
-    { error: { code, message: reason, errors: [{ domain: 'global', reason, message: reason }] } },
-    headers,
-  );
-};

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { outsidePage, type OutsidePage } from '#renderer/lib/window/outside-page.ts';
 import { connectionMs } from '#shared/domain/connections.ts';
@@ -55,12 +55,12 @@ export function useConnection(onConnected: () => void) {
   }, [begun, isWaiting]);
   const id = begun?.id;
   const isConnected = id !== undefined && status === 'connected';
-  const [toldOf, setToldOf] = useState<string>();
+  const toldOf = useRef<string>(undefined);
   useEffect(() => {
-    if (!isConnected || toldOf === id) return;
-    setToldOf(id);
+    if (!isConnected || toldOf.current === id) return;
+    toldOf.current = id;
     onConnected();
-  }, [id, isConnected, onConnected, toldOf]);
+  }, [id, isConnected, onConnected]);
   const state: ConnectionState = isPending
     ? 'opening'
     : error !== null

@@ -1,14 +1,13 @@
 import type { Outcome, Worker } from '../outside/outcome.ts';
 import type { ServiceDatabase } from '../service-database.ts';
 import { eventsOf, peopleIn, type Activity } from './drive-events.ts';
-import { openChannel } from './drive-channel.ts';
-import { sharesOf, toFile, withFile } from './drive-rows.ts';
+import { readAround } from './drive-around.ts';
+import { toFile, withFile } from './drive-rows.ts';
 import {
   activitySince,
   changesSince,
   fileOf,
   listFolder,
-  permissionsOf,
   startToken,
   type Answer,
   type DriveApi,
@@ -124,23 +123,8 @@ class Sync {
     }
     const files = await this.#readChanges(pageToken);
     if (files !== undefined) await this.#readActivity(files);
-    await this.#readAround(pageToken);
-  }
-
-  /** Who may open the folder, and a channel for news of it: neither is worth a sync that fails. */
-  async #readAround(pageToken: string | null): Promise<void> {
-    const { id, folder_id: folder, connection_id: connection, wants_channel, wants_shares } = this.#work;
-    if (this.#api === undefined) return;
-    if (wants_shares) {
-      const shared = await permissionsOf(this.#api, folder);
-      if (shared.kind === 'ok')
-        await this.#call('record_drive_shares', { p_id: id, p_shares: sharesOf(shared.body.permissions) });
-    }
-    if (wants_channel && this.#push !== undefined && pageToken !== null)
-      await openChannel({
-        ...{ database: this.#database, api: this.#api, address: this.#push },
-        ...{ connection, pageToken },
-      });
+    if (this.#api !== undefined)
+      await readAround({ database: this.#database, api: this.#api, push: this.#push }, this.#work);
   }
 
   /** Lists folder after folder; false where there was no more time. The database knows which come next, so that it is continued there. */
