@@ -405,20 +405,20 @@ create trigger social_posts_90_version before update on public.social_posts
 
 create constraint trigger social_accounts_audit after insert or update or delete on public.social_accounts
   deferrable initially deferred for each row execute function private.audit_row('{
-    "area": "posting", "resource": "social_account", "name": ["username"], "model": "model_id",
+    "area": "social_accounts", "resource": "social_account", "name": ["username"], "model": "model_id",
     "fields": ["model_id", "platform", "server", "username", "status", "timezone", "daily_cap", "min_gap_minutes"], "alone": {"status": "status_changed"}
   }');
 create constraint trigger social_rules_audit after insert or update or delete on public.social_rules
   deferrable initially deferred for each row execute function private.audit_row('{
-    "area": "posting", "resource": "social_rule", "name": ["kind"], "fields": ["kind", "settings", "enabled"]
+    "area": "social_accounts", "resource": "social_rule", "name": ["kind"], "fields": ["kind", "settings", "enabled"]
   }');
 create constraint trigger social_templates_audit after insert or update or delete on public.social_templates
   deferrable initially deferred for each row execute function private.audit_row('{
-    "area": "posting", "resource": "social_template", "name": ["name"], "fields": ["kind", "name", "hashtags"]
+    "area": "social_templates", "resource": "social_template", "name": ["name"], "fields": ["kind", "name", "hashtags"]
   }');
 create constraint trigger social_posts_audit after insert or update or delete on public.social_posts
   deferrable initially deferred for each row execute function private.audit_row('{
-    "area": "posting", "resource": "social_post", "name": ["excerpt"],
+    "area": "social_posts", "resource": "social_post", "name": ["excerpt"],
     "fields": ["status", "scheduled_at", "approved_by", "rejected_reason", "external_url", "recurrence_rule"], "alone": {"status": "status_changed"}
   }');
 select private.publish('public.social_accounts');
