@@ -11,11 +11,8 @@ import {
 } from './domain.ts';
 
 const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
-/** Managers have no social posting unless it is given to them; the holder has, and sees no foreign model. */
-/** Templates are everyone's who has it. */
-const forHolders = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'];
-const ofModel = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'];
-
+/** Managers have no social posting unless it is given to them; the holder has, and manages all models. */
+const postPeople = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'];
 type Lane = Pick<AccessTools, 'lane'>;
 
 async function anAccount({ lane }: Lane, model: string): Promise<string> {
@@ -54,7 +51,7 @@ async function aFile({ lane }: Lane, model: string): Promise<string> {
 }
 
 const partOfPost = (insert: string, row: object, update: object, plans: string): TableAccess => ({
-  expected: { select: ofModel, ...written },
+  expected: { select: postPeople, ...written },
   writable: readOnly,
   row: async (tools) => {
     const post = await aPost(tools, await anAccount(tools, await tools.assignedModel()));
@@ -93,7 +90,7 @@ const write = (args: readonly string[], plans: string) => ({
 export const posting = {
   tables: {
     social_accounts: {
-      expected: { select: ofModel, ...written },
+      expected: { select: postPeople, ...written },
       writable: readOnly,
       row: async (tools) => ({ id: await anAccount(tools, await tools.assignedModel()) }),
       insert: async (tools) => ({
@@ -111,7 +108,7 @@ export const posting = {
         select p.id, (select id from made limit 1), 'posts.csv', p.id from public.profiles p`,
     },
     social_rules: {
-      expected: { select: ofModel, ...written },
+      expected: { select: postPeople, ...written },
       writable: readOnly,
       row: async (tools) => {
         const of = await anAccount(tools, await tools.assignedModel());
@@ -129,7 +126,7 @@ export const posting = {
       rowsForPlans: `insert into public.social_rules (account_id, kind, settings) select a.id, 'quiet_hours', '{"from": "01:00", "until": "05:00"}' from public.social_accounts a`,
     },
     social_templates: {
-      expected: { select: forHolders, ...written },
+      expected: { select: postPeople, ...written },
       writable: readOnly,
       row: async ({ lane }) => {
         const [row] = await lane.sql<{ id: string }>(
@@ -142,7 +139,7 @@ export const posting = {
       rowsForPlans: `insert into public.social_templates (name, body) select 'Template ' || lpad(n::text, 3, '0'), 'Good morning' from generate_series(1, 40) n`,
     },
     social_media_items: {
-      expected: { select: ofModel, ...written },
+      expected: { select: postPeople, ...written },
       writable: readOnly,
       row: async (tools) => ({ id: await aFile(tools, await tools.assignedModel()) }),
       insert: async (tools) => ({
@@ -161,7 +158,7 @@ export const posting = {
         from public.models m, generate_series(1, 5) n`,
     },
     social_posts: {
-      expected: { select: ofModel, ...written },
+      expected: { select: postPeople, ...written },
       writable: readOnly,
       row: async (tools) => ({
         id: await aPost(tools, await anAccount(tools, await tools.assignedModel())),
