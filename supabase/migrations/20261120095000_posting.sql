@@ -148,10 +148,13 @@ create table private.social_uploads (
   account_id uuid not null references public.social_accounts (id) on delete cascade,
   external_id text not null,
   expires_at timestamptz,
+  part_id uuid,
   primary key (media_id, account_id),
   constraint social_uploads_external_id_length check (char_length(external_id) <= 2000)
 );
 comment on table private.social_uploads is 'What was uploaded for an account already, as its platform calls it, so that it is uploaded once.';
+comment on column private.social_uploads.part_id is
+  'The part that it was uploaded for: at Mastodon a file belongs to one post, so that another part does not take it. @noindex Read with the file.';
 create index social_uploads_account_idx on private.social_uploads (account_id);
 alter table private.social_uploads enable row level security;
 alter table private.social_uploads force row level security;

@@ -377,6 +377,9 @@ begin
   if link is not null and (link !~ '^https://[^\s]{3,}$' or char_length(link) > 500) then
     raise exception 'Enter a link that starts with https://' using errcode = '22023', hint = 'url';
   end if;
+  if p_was_published and post.parts_out + 1 < post.part_count and coalesce(link !~ '/[0-9]{5,25}(?:[/?#].*)?$', true) then
+    raise exception 'Enter the link of the post: the next part of the thread answers it' using errcode = '22023', hint = 'url';
+  end if;
   if p_was_published then
     perform private.part_is_out(r, (regexp_match(link, '/([0-9]{5,25})(?:[/?#].*)?$'))[1], link, null)
     from public.social_post_parts r where r.post_id = post.id and r.state = 'unknown';

@@ -33,13 +33,21 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.social_next_at(uuid) is 'When an account posts next; null where nothing is planned. Definer: called by definer bodies only.';
 
+create function private.can_sign_in(p_account uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.open_social_tokens(a) is not null and coalesce(l.refresh_at <= private.outside_now(), true)
+  from public.social_accounts a left join private.social_lines l on l.account_id = a.id where a.id = p_account
+$$;
+comment on function private.can_sign_in(uuid) is
+  'Whether an account could post now: its tokens can be read, and no refresh waits. Definer: called by definer bodies only.';
+
 create function private.end_outside_social(p_id uuid, p_state text, p_message text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   next_at constant timestamptz := private.social_next_at(p_id);
 begin
-  -- What was planned while the worker said that nothing was left.
-  if p_state <> 'waiting' and next_at is not null then
+  -- What was planned while the worker said that nothing was left, or that it waits. What waits for a token, or after an error, waits.
+  if next_at is not null and (p_state <> 'waiting' or (p_message is null and private.can_sign_in(p_id))) then
     perform private.wake_social(p_id, next_at);
   end if;
 end
@@ -187,6 +195,16 @@ $$;
 comment on function private.lose_social_steps(public.social_accounts) is
   'What another worker had when it ended: it may have gone out. Definer: called by private.take_social_work.';
 
+create function private.is_doubted(p_part public.social_post_parts) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.social_post_attempts t
+    where t.post_id = p_part.post_id and t.position = p_part.position and t.outcome = 'unknown' and t.finished_at >= p_part.first_sent_at
+  )
+$$;
+comment on function private.is_doubted(public.social_post_parts) is
+  'Whether a try of a part had no answer, since it was last known that it is not out. Definer: called by definer bodies only.';
+
 create function private.doubt_part(p_part public.social_post_parts, p_account public.social_accounts) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -292,7 +310,8 @@ begin
   end if;
   -- A token that is about to end is renewed first, by this worker alone; one whose answer was lost is used up before it is tried again.
   if account.token_expires_at < moment + interval '3 minutes' and (line.refresh_lost = 0 or account.token_expires_at < moment + interval '10 seconds') then
-    if line.refresh_lost > 1 then
+    -- Elsewhere another refresh does no harm.
+    if line.refresh_lost > 1 and account.platform = 'x' then
       perform private.social_account_trouble(account.id, 'reconnect_needed', 'The answer with its new token was lost');
       return jsonb_build_object('ended', true);
     end if;
@@ -331,6 +350,7 @@ begin
   select i.* into item from unnest(part.media) with ordinality as m (id, place) join public.social_media_items i on i.id = m.id
   where not exists (
     select from private.social_uploads u where u.media_id = i.id and u.account_id = account.id and coalesce(u.expires_at > moment + interval '5 minutes', true)
+      and (account.platform <> 'mastodon' or u.part_id = part.id)
   ) order by m.place limit 1;
   if item.id is not null then
     insert into public.social_post_attempts (post_id, attempt, position, started_at)
@@ -360,13 +380,27 @@ language sql set search_path = '' as $$ select private.take_social_work(p_accoun
 comment on function public.take_social_work(uuid, uuid) is
   'For the worker: the next step of an account, {do: refresh, upload, publish, find or metrics, account, …}, {wait_ms} until there is one, null for none, or {ended: true} where the lease is another''s or the account may not post. What is to be published is marked before.';
 
+create function private.look_for_part(p_part public.social_post_parts) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.social_post_parts r set state = 'unknown', lookups = 0, lease = null where r.id = p_part.id;
+  update public.social_posts p set status = 'publishing', due_at = private.outside_now() where p.id = p_part.post_id;
+end
+$$;
+comment on function private.look_for_part(public.social_post_parts) is
+  'Has a part looked for that may be out, before anything is said of it. Definer: called by definer bodies only.';
+
 create function private.try_post_again(p_post public.social_posts, p_code text, p_message text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.social_posts;
+  part public.social_post_parts;
 begin
   update public.social_posts p set failures = p.failures + 1 where p.id = p_post.id returning * into post;
-  if post.failures >= 3 then
+  select r.* into part from public.social_post_parts r where r.post_id = post.id and r.state <> 'sent' order by r.position limit 1;
+  if post.failures >= 3 and private.is_doubted(part) then
+    perform private.look_for_part(part);
+  elsif post.failures >= 3 then
     perform private.fail_post(post, p_code, 'It was tried three times: ' || coalesce(p_message, 'its platform did not answer'));
   else
     update public.social_posts p set due_at = private.outside_now() + (array[interval '1 minute', interval '5 minutes'])[post.failures] where p.id = post.id;
@@ -443,18 +477,22 @@ begin
   end if;
   if step = 'upload' then
     item := (p_result ->> 'id')::uuid;
+    -- Of the first post that is due, the next part.
+    select r.* into part
+    from public.social_posts p cross join lateral (
+      select n.* from public.social_post_parts n where n.post_id = p.id and n.state <> 'sent' order by n.position limit 1
+    ) r
+    where p.account_id = account.id and p.status = 'publishing' and p.deleted_at is null and r.state = 'waiting' and item = any (r.media)
+    order by p.due_at, p.scheduled_at, p.id limit 1;
     if said = 'ok' then
-      insert into private.social_uploads as u (media_id, account_id, external_id, expires_at)
-      select i.id, account.id, left(p_result ->> 'external_id', 2000), case when p_result ->> 'expires_in' is not null then moment + make_interval(secs => (p_result ->> 'expires_in')::integer) end
+      insert into private.social_uploads as u (media_id, account_id, external_id, expires_at, part_id)
+      select i.id, account.id, left(p_result ->> 'external_id', 2000), case when p_result ->> 'expires_in' is not null then moment + make_interval(secs => (p_result ->> 'expires_in')::integer) end,
+        part.id
       from public.social_media_items i where i.id = item
-      on conflict (media_id, account_id) do update set external_id = excluded.external_id, expires_at = excluded.expires_at;
+      on conflict (media_id, account_id) do update set external_id = excluded.external_id, expires_at = excluded.expires_at, part_id = excluded.part_id;
       return true;
     end if;
-    -- Of the post that it was uploaded for, the first one due.
-    select p.* into post from public.social_posts p
-    where p.account_id = account.id and p.status = 'publishing' and p.deleted_at is null and exists (
-      select from public.social_post_parts r where r.post_id = p.id and r.state = 'waiting' and item = any (r.media)
-    ) order by p.due_at, p.scheduled_at, p.id limit 1 for update;
+    select * into post from public.social_posts p where p.id = part.post_id for update;
   else
     select r.* into part from public.social_post_parts r join public.social_posts p on p.id = r.post_id and p.account_id = account.id
     where r.id = (p_result ->> 'id')::uuid and (
@@ -516,10 +554,8 @@ begin
     return true;
   end if;
   -- Nothing went out by this try. Unless one before it may have, the post is as it was planned.
-  doubted := exists (select from public.social_post_attempts t where t.post_id = post.id and t.position = post.parts_out + 1 and t.outcome = 'unknown');
-  if part.id is not null then
-    update public.social_post_parts r set state = 'waiting', lease = null, first_sent_at = case when doubted then r.first_sent_at end where r.id = part.id;
-  end if;
+  doubted := private.is_doubted(part);
+  update public.social_post_parts r set state = 'waiting', lease = null, first_sent_at = case when doubted then r.first_sent_at end where r.id = part.id;
   if post.parts_out = 0 and not doubted then
     update public.social_posts p set status = 'scheduled' where p.id = post.id returning * into post;
   end if;
@@ -527,16 +563,11 @@ begin
     perform private.social_account_trouble(account.id, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
   elsif said = 'suspended' then
     perform private.social_account_trouble(account.id, 'suspended', why);
-  elsif said = 'refused' and step = 'publish' and coalesce((p_result ->> 'duplicate')::boolean, false) then
-    -- An earlier try may be what it is a duplicate of.
-    update public.social_post_parts r set state = 'unknown', lookups = 0, lease = null where r.id = part.id and exists (
-      select from public.social_post_attempts t where t.post_id = post.id and t.position = part.position and t.outcome = 'unknown'
-    );
-    if found then
-      update public.social_posts p set due_at = moment where p.id = post.id;
-    else
-      perform private.fail_post(post, 'duplicate', coalesce(nullif(why, ''), 'Its platform says that this was posted already'));
-    end if;
+  elsif said = 'refused' and doubted then
+    -- An earlier try may be out, and what this one is a duplicate of.
+    perform private.look_for_part(part);
+  elsif said = 'refused' and coalesce((p_result ->> 'duplicate')::boolean, false) then
+    perform private.fail_post(post, 'duplicate', coalesce(nullif(why, ''), 'Its platform says that this was posted already'));
   elsif said = 'refused' then
     perform private.fail_post(post, 'refused', coalesce(nullif(why, ''), 'Its platform refused it'));
   elsif said <> 'wait' then
