@@ -167,6 +167,8 @@ export function botJourneys(test: JourneyTest): void {
     const toggle = page.getByRole('switch', { name: 'Bridge to the chat of the model’s team' });
     await toggle.click({ force: true });
     await expect(page.getByText('With the team’s chat, both ways')).toBeVisible();
+    // It waits for the answer, and says it at once.
+    await expect(toggle).toBeEnabled();
     await tell(server, demo, { text: 'The set is up' });
     const { data: team }: { data: { id: string } } = await client
       .from('chats')
