@@ -55,7 +55,7 @@ beforeAll(async () => {
   ]);
   team = made?.id ?? '';
   await work();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await backend.close();
   await api.close();
