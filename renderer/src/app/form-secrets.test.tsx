@@ -49,6 +49,9 @@ import { TaskForm as BotTaskForm } from '#renderer/features/bots/panel/task-form
 import { BotForm } from '#renderer/features/bots/strip/bot-form.tsx';
 import { NameForm } from '#renderer/features/bots/strip/name-dialog.tsx';
 import { TokenForm } from '#renderer/features/bots/strip/token-dialog.tsx';
+import { ImportForm as ImportPostsForm } from '#renderer/features/posting/exchange/import-form.tsx';
+import { RejectForm as RejectPostForm } from '#renderer/features/posting/actions/reject-dialog.tsx';
+import { ResolveForm as ResolvePostForm } from '#renderer/features/posting/actions/resolve-dialog.tsx';
 import { AcceptForm } from '#renderer/features/marketplace/enquiries/accept-form.tsx';
 import { MessageForm } from '#renderer/features/marketplace/enquiries/message-form.tsx';
 import { RatingForm } from '#renderer/features/marketplace/enquiries/rating-form.tsx';
@@ -263,6 +266,19 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
         onCancel={nothing}
       />
     </MemoryRouter>
+  ),
+  'features/posting/actions/reject-dialog.tsx': () => (
+    <RejectPostForm {...dialog} about={undefined} postId="a" onReject={nothing} />
+  ),
+  'features/posting/actions/resolve-dialog.tsx': () => (
+    <ResolvePostForm
+      {...dialog}
+      row={{ id: 'a', account: undefined, excerpt: '', media: 0 }}
+      onAgain={nothing}
+    />
+  ),
+  'features/posting/exchange/import-form.tsx': () => (
+    <ImportPostsForm {...dialog} accounts={[]} onImported={nothing} />
   ),
   'features/bots/strip/bot-form.tsx': () => <BotForm {...dialog} />,
   'features/bots/strip/name-dialog.tsx': () => (

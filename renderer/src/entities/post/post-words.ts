@@ -125,3 +125,17 @@ export const outcomeLabels: Readonly<Record<AttemptOutcome, string>> = {
   rejected: 'Rejected',
   unknown: 'No answer: it may have been posted',
 };
+
+/** Where the account can be looked at; undefined where there is no such place. */
+export function profileUrl({
+  platform,
+  server,
+  username,
+}: Pick<SocialAccount, 'platform' | 'server' | 'username'>): string | undefined {
+  const name = encodeURIComponent(username);
+  if (platform === 'x') return `https://x.com/${name}`;
+  if (platform === 'bluesky') return `https://bsky.app/profile/${name}`;
+  if (platform === 'mastodon' && server !== null)
+    return `${server}/@${encodeURIComponent(username.split('@')[0] ?? '')}`;
+  return undefined;
+}

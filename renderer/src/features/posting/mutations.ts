@@ -71,7 +71,7 @@ export const updateMedia = (input: CallInput<'posting.updateMedia'>) => request(
 export const saveTemplate = (input: CallInput<'posting.saveTemplate'>) =>
   request('posting.saveTemplate', input);
 
-/** A copy as drafts for the same account, in a group of its own. */
+/** A copy as drafts for the same account, in a new group. */
 export async function duplicatePost(client: QueryClient, id: string): Promise<PostDetail> {
   const { accountId, partList } = await getPost(id);
   const [made] = await savePosts(client, {

@@ -1,0 +1,89 @@
+import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
+
+/** What can be done with a post. */
+export type PostAct =
+  | 'retry'
+  | 'check'
+  | 'edit'
+  | 'reconnect'
+  | 'account'
+  | 'review'
+  | 'publish'
+  | 'unschedule'
+  | 'duplicate'
+  | 'open'
+  | 'delete';
+
+export type PostActions = {
+  run: (act: PostAct, row: PostRow) => void;
+  approve: (rows: readonly PostRow[]) => void;
+  reject: (rows: readonly PostRow[]) => void;
+  retry: (rows: readonly PostRow[]) => void;
+  unschedule: (rows: readonly PostRow[]) => void;
+  remove: (rows: readonly PostRow[]) => void;
+};
+
+export const actLabels: Readonly<Record<PostAct, string>> = {
+  retry: 'Retry',
+  check: 'Check',
+  edit: 'Edit',
+  reconnect: 'Reconnect',
+  account: 'Account',
+  review: 'Review',
+  publish: 'Publish now',
+  unschedule: 'Move to drafts',
+  duplicate: 'Duplicate',
+  open: 'Open post',
+  delete: 'Delete',
+};
+
+/** Trying once more would end the same way. */
+const endsTheSame = /already posted|over the limit|cannot be empty/i;
+
+/** What to do about a post first: the button of its row. */
+export function firstAct({ shown, problem, account }: PostRow): PostAct | undefined {
+  switch (shown) {
+    case 'failed':
+      return problem !== null && endsTheSame.test(problem) ? 'edit' : 'retry';
+    case 'missed':
+      return 'retry';
+    case 'unknown':
+      return 'check';
+    case 'on_hold':
+      return account?.status === 'reconnect_needed' ? 'reconnect' : 'account';
+    case 'pending_approval':
+      return 'review';
+    case 'draft':
+      return 'edit';
+    default:
+      return undefined;
+  }
+}
+
+const canEdit: readonly PostRow['status'][] = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'scheduled',
+  'failed',
+  'missed',
+];
+
+/** What else can be done, in the order of its menu. */
+export function actsOf(row: PostRow): readonly PostAct[] {
+  const { status, shown, externalUrl, partsOut } = row;
+  const acts: (PostAct | false)[] = [
+    shown === 'unknown' && 'check',
+    (status === 'failed' || status === 'missed') && 'retry',
+    shown === 'on_hold' && (row.account?.status === 'reconnect_needed' ? 'reconnect' : 'account'),
+    status === 'pending_approval' && 'review',
+    (status === 'draft' || status === 'scheduled' || status === 'approved') && 'publish',
+    canEdit.includes(status) && 'edit',
+    // What is partly out stays where it is.
+    status !== 'draft' && canEdit.includes(status) && partsOut === 0 && 'unschedule',
+    externalUrl !== null && 'open',
+    'duplicate',
+    status !== 'publishing' && 'delete',
+  ];
+  return acts.filter((act) => act !== false);
+}

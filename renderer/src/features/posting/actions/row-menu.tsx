@@ -1,0 +1,94 @@
+import { Menu } from '@mantine/core';
+import {
+  IconCalendarOff,
+  IconCheck,
+  IconCopy,
+  IconExternalLink,
+  IconPencil,
+  IconPlugConnected,
+  IconRefresh,
+  IconSend,
+  IconTrash,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
+import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
+import { actLabels, actsOf, type PostAct } from './post-actions.ts';
+import styles from './row-menu.module.css';
+
+export type OpenMenu = { row: PostRow; button: HTMLElement };
+
+const icons: Readonly<Record<PostAct, Icon>> = {
+  retry: IconRefresh,
+  check: IconExternalLink,
+  edit: IconPencil,
+  reconnect: IconPlugConnected,
+  account: IconUser,
+  review: IconCheck,
+  publish: IconSend,
+  unschedule: IconCalendarOff,
+  duplicate: IconCopy,
+  open: IconExternalLink,
+  delete: IconTrash,
+};
+
+type ItemProps = { row: PostRow; isInPanel?: boolean; onRun: (act: PostAct, row: PostRow) => void };
+
+/** What can be done with a post, as entries of a menu. */
+export function PostMenuItems({ row, isInPanel = false, onRun }: ItemProps) {
+  return actsOf(row)
+    .filter((act) => !isInPanel || act !== 'review')
+    .map((act) => {
+      const Sign = icons[act];
+      return (
+        <Menu.Item
+          key={act}
+          {...(act === 'delete' ? { color: 'var(--mq-red-text)' } : {})}
+          leftSection={<Sign size={16} stroke={1.7} />}
+          onClick={() => {
+            onRun(act, row);
+          }}
+        >
+          {actLabels[act]}
+        </Menu.Item>
+      );
+    });
+}
+
+type Props = { menu: OpenMenu; onRun: (act: PostAct, row: PostRow) => void; onClose: () => void };
+
+/** The one menu of all rows, at the button that opened it: thousands of rows scroll by, and few are opened. */
+export function RowMenu({ menu: { row, button }, onRun, onClose }: Props) {
+  const frame = button.closest('[data-posting]')?.getBoundingClientRect();
+  const at = button.getBoundingClientRect();
+  return (
+    <Menu
+      opened
+      position="bottom-end"
+      width={200}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      onChange={(isOpen) => {
+        if (isOpen) return;
+        // Before the chosen entry is gone: a dialog that it opens gives the focus back to what has it now.
+        if (button.isConnected) button.focus();
+        onClose();
+      }}
+    >
+      <Menu.Target>
+        <span
+          className={styles['point']}
+          style={{
+            left: at.left - (frame?.left ?? 0),
+            top: at.top - (frame?.top ?? 0),
+            width: at.width,
+            height: at.height,
+          }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <PostMenuItems row={row} onRun={onRun} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

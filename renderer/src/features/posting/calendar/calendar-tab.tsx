@@ -1,0 +1,124 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { errorMessage } from '#renderer/entities/post/error-messages.ts';
+import { momentOf, postTitle } from '#renderer/entities/post/post-words.ts';
+import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import {
+  postColumns,
+  postPhone,
+  publishedCsvColumns,
+  type RowTools,
+} from '#renderer/features/posting/lists/post-columns.tsx';
+import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
+import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
+import { queueDay } from '#renderer/features/posting/queue/queue-days.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
+import type { ListLayout } from '#renderer/ui/list-screen/list-body.tsx';
+import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
+import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
+import { CalendarHead } from './calendar-head.tsx';
+import { rangeTitle } from './calendar-range.ts';
+import { useMovePost } from './use-move-post.ts';
+import { usePostCalendar } from './use-post-calendar.ts';
+import styles from './calendar.module.css';
+
+const PostCalendar = lazyPart(async () => (await import('./post-calendar.tsx')).PostCalendar);
+const csv = { name: 'Posts calendar', columns: publishedCsvColumns };
+const rowHeight = 48;
+const hints = (
+  <span className={styles['hints']} aria-hidden>
+    <Hint keys="Alt ← →">move a day</Hint>
+    <Hint keys="Alt ↑ ↓">move 15 min</Hint>
+    <Hint keys="Enter">open</Hint>
+  </span>
+);
+
+/** What goes out and what went out, by day and hour. */
+export function CalendarTab(frame: PostingFrame) {
+  const now = useCurrentMinute();
+  const { accounts, actions, onMenu, onWrite } = frame;
+  const { list, view, day, range, setView, setDay } = usePostCalendar(accounts, now);
+  const { isReadOnly, isPhone } = list;
+  const move = useMovePost();
+  useEffect(() => void PostCalendar.preload(), []);
+  const today = dayOf(now);
+  const groupOf = useCallback((row: PostRow) => queueDay(momentOf(row), today), [today]);
+  const tools = useMemo<RowTools>(
+    () => ({
+      isReadOnly,
+      onRun: actions.run,
+      onMenu: (row, button) => {
+        onMenu({ row, button });
+      },
+    }),
+    [isReadOnly, actions, onMenu],
+  );
+  const columns = useMemo(() => postColumns('queue', tools), [tools]);
+  const phone = useMemo(() => postPhone(tools), [tools]);
+  const waiting = <div className={styles['waiting']} role="status" aria-label="Loading posts" />;
+  const layout: ListLayout = isPhone
+    ? {
+        // A phone has no room for seven days beside each other.
+        none: (
+          <BlankState
+            icon={<IconCalendar size={20} stroke={1.6} />}
+            title={`No posts in ${rangeTitle(view, day)}`}
+            role="status"
+          />
+        ),
+      }
+    : {
+        showsNone: true,
+        isSelectable: false,
+        waiting,
+        rows: (
+          <PostCalendar
+            waiting={waiting}
+            rows={list.shown}
+            view={view}
+            range={range}
+            day={day}
+            openParam={list.openParam}
+            handle={list.table}
+            isReadOnly={isReadOnly}
+            onOpen={list.open}
+            onMove={move}
+            onWrite={
+              isReadOnly
+                ? undefined
+                : (at) => {
+                    onWrite({ at });
+                  }
+            }
+          />
+        ),
+      };
+  return (
+    <ListScreen
+      list={list}
+      title={frame.title}
+      about={frame.about}
+      tabs={frame.tabs}
+      besideAction={frame.beside}
+      action={frame.action}
+      columns={columns}
+      phone={phone}
+      rowHeight={rowHeight}
+      nameOf={postTitle}
+      groupOf={groupOf}
+      csv={csv}
+      views={SavedViewTabs}
+      layout={layout}
+      describe={(error) => errorMessage('posting.between', error)}
+      notice={<CalendarHead view={view} day={day} now={now} onView={setView} onDay={setDay} />}
+      footEnd={isReadOnly || isPhone ? undefined : hints}
+      empty={null}
+      panel={frame.panel}
+    >
+      {frame.composer}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { errorMessage } from '#renderer/entities/post/error-messages.ts';
+import { offerMoveBack, reschedulePost } from '#renderer/features/posting/mutations.ts';
+import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
+import { refreshPosting, rowOf, showRows } from '#renderer/features/posting/queries.ts';
+import { shortTime } from '#renderer/lib/time/relative-time.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import type { Post } from '#shared/contract/posting-rows.ts';
+
+/** Keys come in quick succession: what they make together is one move. */
+const settleMs = 500;
+
+type Moving = { before: Post; at: string; timer?: ReturnType<typeof setTimeout> };
+
+const plain = ({ account: _account, shown: _shown, ...post }: PostRow): Post => post;
+
+/** Moves a planned post to another time: shown at once, sent when the keys rest, taken back where it is refused. */
+export function useMovePost() {
+  const client = useQueryClient();
+  const moving = useRef(new Map<string, Moving>());
+  /** One after the other for each post: the second counts from what the first was answered. */
+  const answered = useRef(new Map<string, Promise<{ rowVersion: number } | undefined>>());
+
+  const send = (id: string) => {
+    const move = moving.current.get(id);
+    if (move === undefined) return;
+    clearTimeout(move.timer);
+    moving.current.delete(id);
+    const { before, at } = move;
+    if (at === before.scheduledAt) return;
+    const earlier = answered.current.get(id) ?? Promise.resolve(undefined);
+    const next = earlier.then(async (last) => {
+      try {
+        const post = await reschedulePost(client, {
+          id,
+          rowVersion: Math.max(last?.rowVersion ?? 0, before.rowVersion),
+          at,
+        });
+        // Keys that were pressed meanwhile have moved it on.
+        const later = moving.current.get(id);
+        if (later !== undefined) showRows(client, new Map([[id, { ...rowOf(post), scheduledAt: later.at }]]));
+        if (before.scheduledAt !== null)
+          offerMoveBack(client, `Post moved to ${shortTime(Date.parse(at))}`, post, before.scheduledAt);
+        return post;
+      } catch (error) {
+        showRows(client, new Map([[id, before]]));
+        notifyError(errorMessage('posting.reschedule', error));
+        void refreshPosting(client);
+        return undefined;
+      }
+    });
+    answered.current.set(id, next);
+  };
+
+  const move = useCallbackRef((row: PostRow, at: string, isAtOnce: boolean) => {
+    if (Date.parse(at) <= Date.now()) {
+      notifyError('Choose a time in the future');
+      return;
+    }
+    const known = moving.current.get(row.id);
+    clearTimeout(known?.timer);
+    const next: Moving = { before: known?.before ?? plain(row), at };
+    moving.current.set(row.id, next);
+    showRows(client, new Map([[row.id, { ...plain(row), scheduledAt: at }]]));
+    if (isAtOnce) send(row.id);
+    else
+      next.timer = setTimeout(() => {
+        send(row.id);
+      }, settleMs);
+  });
+
+  // A page that is left has moved it all the same.
+  const sendAll = useCallbackRef(() => {
+    for (const id of [...moving.current.keys()]) send(id);
+  });
+  useEffect(() => sendAll, [sendAll]);
+  return move;
+}

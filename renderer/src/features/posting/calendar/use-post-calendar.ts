@@ -1,0 +1,88 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { needsDecision, postWords } from '#renderer/entities/post/post-words.ts';
+import { calendarFilters, postText } from '#renderer/features/posting/lists/post-list.ts';
+import { rowsOf, type PostRow } from '#renderer/features/posting/lists/post-row.ts';
+import { postingQueries } from '#renderer/features/posting/queries.ts';
+import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
+import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { useList } from '#renderer/ui/list-screen/use-list.ts';
+import { useListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
+import { narrowRows } from '#renderer/ui/list-screen/whole-rows.ts';
+import type { SocialAccount } from '#shared/contract/posting-rows.ts';
+import { postLimits } from '#shared/domain/post-limits.ts';
+import { fold } from '#shared/lib/fold.ts';
+import { rangeOf, readDay, readView, startOf, type CalendarView } from './calendar-range.ts';
+
+const alsoKept = ['view'] as const;
+const sortNames: readonly string[] = [];
+const none: readonly PostRow[] = [];
+/** As many as the server answers at once. */
+const most = postLimits.page * 2;
+
+/** The posts of the days that the address names, planned and published, as rows of a list. */
+export function usePostCalendar(accounts: readonly SocialAccount[] | undefined, now: number) {
+  const { params, change } = useParamChanges();
+  const view = readView(params.get('view'));
+  const day = readDay(params.get('date'), now);
+  const range = rangeOf(view, day);
+  const address = useListAddress<PostRow>({
+    filters: calendarFilters,
+    sortNames,
+    openParam: 'post',
+    alsoKept,
+  });
+  const query = useQuery({
+    ...postingQueries.between({ from: startOf(range.from), until: startOf(range.until) }),
+    placeholderData: keepPreviousData,
+  });
+  const failure = useLastFailure(query);
+  const rows = query.data === undefined ? none : rowsOf(query.data, accounts);
+  const { text, values } = address;
+  const shown = useMemo(() => {
+    const sought = fold(text.trim());
+    const named = sought === '' ? rows : rows.filter((row) => postText(row).includes(sought));
+    return narrowRows(named, calendarFilters, values);
+  }, [rows, text, values]);
+  const list = useList<PostRow>(
+    { area: 'posting-calendar', words: postWords, openParam: 'post', filters: calendarFilters },
+    address,
+    {
+      rows,
+      shown,
+      status: query.data !== undefined ? 'ready' : failure === null ? 'pending' : 'failed',
+      failure,
+      isFetching: query.isFetching,
+      isGrowing: false,
+      isEmpty: false,
+      isOutdated: query.isPlaceholderData,
+      problem: query.isError
+        ? 'This calendar may be out of date.'
+        : rows.length >= most
+          ? `Only the first ${formatCount(most)} are shown. Choose a week to see the others.`
+          : undefined,
+      refetch: query.refetch,
+    },
+  );
+  return {
+    list,
+    view,
+    day,
+    range,
+    setView: useCallbackRef((next: CalendarView) => {
+      change({ view: next === 'week' ? '' : next }, true);
+    }),
+    setDay: useCallbackRef((next: string) => {
+      change({ date: next === dayOf(now) ? '' : next }, true);
+    }),
+  };
+}
+
+const movable: readonly PostRow['status'][] = ['scheduled', 'approved', 'pending_approval'];
+
+/** What is not on its way yet can go at another time. */
+export const canMove = (row: PostRow): boolean =>
+  movable.includes(row.status) && row.scheduledAt !== null && !needsDecision(row);

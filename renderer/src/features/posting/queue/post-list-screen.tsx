@@ -1,0 +1,95 @@
+import { useMemo, type ReactNode } from 'react';
+import { errorMessage } from '#renderer/entities/post/error-messages.ts';
+import { postTitle } from '#renderer/entities/post/post-words.ts';
+import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import {
+  postColumns,
+  postCsvColumns,
+  postPhone,
+  type RowTools,
+} from '#renderer/features/posting/lists/post-columns.tsx';
+import { usePostList, type PostKind } from '#renderer/features/posting/lists/post-list.ts';
+import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
+import { useRowExtra } from '#renderer/features/posting/lists/use-row-extra.ts';
+import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
+import { tabLabels } from '#renderer/features/posting/posting-tabs.tsx';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
+import { ListScreen, type BulkActions } from '#renderer/ui/list-screen/list-screen.tsx';
+import type { Tally } from '#renderer/ui/list-screen/list-counts.tsx';
+import type { Folding } from '#renderer/ui/table/use-row-groups.ts';
+import styles from './queue.module.css';
+
+const rowHeight = 48;
+/** What stands beside the text of a post, by the width of the list: columns, picture and gutters. */
+const besideQueue = (width: number): number => (width <= 620 ? 330 : 440);
+const besideOthers = (width: number): number => (width <= 620 ? 290 : 480);
+const writeHint = <Hint keys="C">write post</Hint>;
+
+type Props = {
+  kind: PostKind;
+  frame: PostingFrame;
+  empty: ReactNode;
+  bulk?: BulkActions<PostRow>['render'];
+  tallies?: readonly Tally<PostRow>[];
+  groupOf?: (row: PostRow) => string;
+  folding?: Pick<Folding, 'isUrgent' | 'startsFolded'>;
+  notice?: ReactNode;
+};
+
+/** One of the lists of posts that are not out yet. */
+export function PostListScreen({ kind, frame, empty, bulk, notice, ...look }: Props) {
+  const { isReadOnly } = useViewer();
+  const { accounts, actions, onMenu } = frame;
+  const list = usePostList(kind, accounts);
+  const tools = useMemo<RowTools>(
+    () => ({
+      isReadOnly,
+      onRun: actions.run,
+      onMenu: (row, button) => {
+        onMenu({ row, button });
+      },
+    }),
+    [isReadOnly, actions, onMenu],
+  );
+  const columns = useMemo(() => postColumns(kind, tools), [kind, tools]);
+  const phone = useMemo(() => postPhone(tools), [tools]);
+  const csv = useMemo(
+    () => ({ name: `Posts ${tabLabels[kind].toLowerCase()}`, columns: postCsvColumns }),
+    [kind],
+  );
+  const { measured, extraOf } = useRowExtra(kind === 'queue' ? besideQueue : besideOthers);
+  return (
+    <ListScreen
+      list={list}
+      title={frame.title}
+      about={frame.about}
+      tabs={frame.tabs}
+      besideAction={frame.beside}
+      action={frame.action}
+      columns={columns}
+      phone={phone}
+      rowHeight={rowHeight}
+      extraOf={extraOf}
+      hasHead={kind !== 'queue'}
+      picture="square"
+      nameOf={postTitle}
+      csv={csv}
+      views={SavedViewTabs}
+      describe={(error) => errorMessage('posting.open', error)}
+      notice={
+        <>
+          <div ref={measured} className={styles['measured']} />
+          {notice}
+        </>
+      }
+      footEnd={list.isReadOnly ? undefined : writeHint}
+      empty={empty}
+      bulk={bulk === undefined ? undefined : { render: bulk, change: frame.many }}
+      panel={frame.panel}
+      {...look}
+    >
+      {frame.composer}
+    </ListScreen>
+  );
+}
