@@ -41,7 +41,7 @@ export const areas = {
     title: 'Models',
     flag: 'canAccessModels',
     group: 'Models',
-    params: { modelId: 'id', eventId: 'id', grantId: 'id', document: 'id' },
+    params: { modelId: 'id', eventId: 'id', grantId: 'id', document: 'id', post: 'id' },
     links: ['modelId'],
     refresh: ['models', 'list'],
     isInViewAs: true,

@@ -66,6 +66,16 @@ describe('a click on a notification', () => {
       { modelId: model, metadata: { category: 'social', kind: 'rotation_overdue' } },
       `/models?modelId=${model}`,
     ],
+    [
+      'system_alert',
+      { modelId: model, metadata: { category: 'social', kind: 'post_failed', post_id: chat } },
+      `/models?modelId=${model}&tab=posts&post=${chat}`,
+    ],
+    [
+      'system_alert',
+      { modelId: model, metadata: { category: 'social', kind: 'social_account', account_id: chat } },
+      `/models?modelId=${model}&tab=posts`,
+    ],
     ['contract_upload', { modelId: model }, `/models?modelId=${model}`],
     [
       'contract_upload',
@@ -107,6 +117,11 @@ describe('another place to look at the news', () => {
     [{ metadata: { ...moved, occurrence_id: 'x&view=day' } }, '/schedule?date=2026-11-24'],
     [{ metadata: { category: 'schedule', starts_at: '../admin' } }, '/schedule'],
     [{ metadata: { kind: 'plan_limit' } }, '/subscription'],
+    [{ modelId: model, metadata: { kind: 'post_unknown', post_id: chat } }, `/twitter-bot?post=${chat}`],
+    [
+      { modelId: model, metadata: { kind: 'social_account', account_id: chat } },
+      `/twitter-bot?tab=accounts&account=${chat}`,
+    ],
     [{ metadata: { category: 'documents', document_id: chat } }, `/documents?document=${chat}`],
     [{ metadata: { category: 'documents', document_id: '../x' } }, undefined],
     [

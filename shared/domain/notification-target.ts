@@ -32,6 +32,8 @@ export function notificationTarget({ type, modelId, metadata }: TargetSource): s
 /** What of the model the news are about: the tab of its panel, and the thing that stands out there. */
 function shownOfModel(metadata: TargetSource['metadata']): string {
   const { category, kind, grant_id: grantId, document_id: documentId } = metadata;
+  if (isOfPosting(kind))
+    return `&tab=posts${isId(metadata['post_id']) ? `&post=${metadata['post_id']}` : ''}`;
   if (category === 'schedule') {
     const event = eventOf(metadata);
     return `&tab=schedule${event === undefined ? '' : `&eventId=${event}`}`;
@@ -61,6 +63,18 @@ export function notificationPlace({ modelId, metadata }: TargetSource): Notifica
         bot: metadata['bot_id'],
         ...(kind === 'broadcast_failed' ? { tab: 'broadcasts' } : {}),
       }),
+    };
+  if (isOfPosting(kind) && isId(metadata['post_id']))
+    return {
+      area: 'socialPosting',
+      label: 'Open post',
+      address: areaAddress('socialPosting', { post: metadata['post_id'] }),
+    };
+  if (isOfPosting(kind) && isId(metadata['account_id']))
+    return {
+      area: 'socialPosting',
+      label: 'Open account',
+      address: areaAddress('socialPosting', { tab: 'accounts', account: metadata['account_id'] }),
     };
   if (category === 'schedule')
     return { area: 'schedule', label: 'Open in Schedule', address: scheduleAddress(metadata) };
@@ -107,6 +121,9 @@ function scheduleAddress(metadata: TargetSource['metadata']): string {
 /** The time that is still there. */
 const eventOf = ({ kind, occurrence_id: id }: TargetSource['metadata']): string | undefined =>
   kind !== 'deleted' && isId(id) ? id : undefined;
+
+const isOfPosting = (kind: unknown): boolean =>
+  typeof kind === 'string' && (kind.startsWith('post_') || kind === 'social_account');
 
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 

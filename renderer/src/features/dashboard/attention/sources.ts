@@ -23,6 +23,7 @@ import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { AttentionItem } from '#shared/contract/dashboard.ts';
 import { areaAddress, areas, paths } from '#shared/domain/areas.ts';
 import type { AttentionSource } from '#shared/domain/dashboard.ts';
+import { postingWords } from './posting-sources.ts';
 import { day, type SourceWords } from './source-words.ts';
 import { toolWords } from './tool-sources.ts';
 
@@ -198,6 +199,7 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     },
   },
   ...toolWords,
+  ...postingWords,
   overdue_tasks: {
     icon: IconCalendarDue,
     title: ({ number }) => (number === 1 ? '1 task is overdue' : `${capped(number ?? 0)} tasks are overdue`),

@@ -105,6 +105,12 @@ export const hubTabs: readonly HubTab[] = [
     Content: lazyPage(async () => (await import('./bot-chats-tab.tsx')).BotChatsTab),
   },
   {
+    id: 'posts',
+    label: 'Posts',
+    isShown: opens('socialPosting'),
+    Content: lazyPage(async () => (await import('./posts-tab.tsx')).PostsTab),
+  },
+  {
     id: 'chat',
     label: 'Chat',
     isShown: opens('chat'),
