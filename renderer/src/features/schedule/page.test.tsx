@@ -46,6 +46,8 @@ function host(handlers: Handlers = {}) {
     'models.findManagers': () => [mia, tomas],
     'config.getDefaultTimezone': () => 'America/New_York',
     'documents.deadlines': () => [],
+    'posting.between': () => [],
+    'posting.accounts': () => [],
     ...handlers,
   });
   connectTo(fake.bridge);

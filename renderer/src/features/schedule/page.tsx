@@ -24,6 +24,7 @@ import { noFilters, type Place } from './state/place.ts';
 import { stepDay } from './state/ranges.ts';
 import { useEventChange } from './use-event-change.ts';
 import { usePlace } from './use-place.ts';
+import { seesPosts } from './use-planned-posts.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
 import type { Anchor, ViewProps } from './view-types.ts';
@@ -41,9 +42,9 @@ export function SchedulePage() {
   const { isReadOnly } = viewer;
   const isPhone = useMedia('(max-width: 767px)');
   const now = useCurrentMinute();
-  const { place, eventId, chosenZone, setZone, go } = usePlace(now, isPhone);
+  const { place, eventId, chosenZone, setZone, hidesPosts, setHidesPosts, go } = usePlace(now, isPhone);
   const [isDragging, setDragging] = useState(false);
-  const schedule = useSchedule(place, viewer, isDragging);
+  const schedule = useSchedule(place, viewer, { isDragging, hidesPosts });
   const change = useEventChange();
   const layers = useLayers();
   const { setDrawn, setEditing, setCancelling, setConflictAt } = layers;
@@ -170,6 +171,16 @@ export function SchedulePage() {
       onChange={filter}
       secondZone={secondZone}
       onZone={setZone}
+      posts={
+        seesPosts(viewer)
+          ? {
+              isShown: !hidesPosts,
+              onToggle: () => {
+                setHidesPosts(!hidesPosts);
+              },
+            }
+          : undefined
+      }
     >
       {slots.RailTools === undefined ? null : <slots.RailTools {...tools} />}
     </ScheduleRail>

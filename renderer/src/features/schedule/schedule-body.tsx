@@ -48,7 +48,11 @@ export function ScheduleBody({ schedule, place, view: props, isPhone, onPlace, o
       />
     );
   if (status === 'pending') return waiting;
-  const isEmpty = shown.events.length === 0 && shown.deadlines.length === 0 && !schedule.isOutdated;
+  const isEmpty =
+    shown.events.length === 0 &&
+    shown.deadlines.length === 0 &&
+    shown.posts.length === 0 &&
+    !schedule.isOutdated;
   const tools = { view, date: place.date, modelIds: place.modelIds };
   const note = !isEmpty ? null : hasFilters(place) ? (
     <ListNoMatch things="events" text="" hasFilters more={undefined} onClear={onClear} />

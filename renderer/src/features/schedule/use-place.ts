@@ -31,6 +31,11 @@ export function usePlace(now: number, isPhone: boolean) {
     setZone: (next: string) => {
       change({ zone: next }, true);
     },
+    /** Whether posts are switched off. */
+    hidesPosts: params.get('posts') === 'off',
+    setHidesPosts: (isHidden: boolean) => {
+      change({ posts: isHidden ? 'off' : '' }, true);
+    },
     /** Steps through days and opened events are ways to go back; filters are not. */
     go: useCallbackRef(go),
   };

@@ -11,6 +11,7 @@ import { scheduleQueries, type EventWindow } from './queries.ts';
 import { showsModel, type Place } from './state/place.ts';
 import { rangeOf, stepDay } from './state/ranges.ts';
 import { isIn } from './state/shown.ts';
+import { usePlannedPosts } from './use-planned-posts.ts';
 import type { Shown } from './view-types.ts';
 
 const none: readonly never[] = [];
@@ -21,7 +22,11 @@ const prefetchFreshMs = 60_000;
  * What the address asks for: the window that is shown, its neighbours as soon as it has come, and the names to show it by. While
  * something is dragged, what is shown stays as it is.
  */
-export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: boolean) {
+export function useSchedule(
+  place: Place,
+  viewer: SignedInViewer,
+  { isDragging, hidesPosts }: { isDragging: boolean; hidesPosts: boolean },
+) {
   const client = useQueryClient();
   const range = useMemo(() => rangeOf(place.view, place.date), [place.view, place.date]);
   const query = useQuery({
@@ -54,6 +59,8 @@ export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: bo
           ),
     [deadlineQuery.data, seesDocuments, place, range],
   );
+
+  const posts = usePlannedPosts({ place, range, viewer, isHidden: hidesPosts });
 
   const isSettled = query.data !== undefined && !query.isPlaceholderData;
   useEffect(() => {
@@ -115,8 +122,16 @@ export function useSchedule(place: Place, viewer: SignedInViewer, isDragging: bo
     [typeMap, modelMap, people.options],
   );
   const shown = useMemo<Shown>(
-    () => ({ ...names, events, busy: data.busy, unavailable, deadlines, hasClash: (id) => clashes.has(id) }),
-    [names, events, data.busy, unavailable, deadlines, clashes],
+    () => ({
+      ...names,
+      events,
+      busy: data.busy,
+      unavailable,
+      deadlines,
+      posts,
+      hasClash: (id) => clashes.has(id),
+    }),
+    [names, events, data.busy, unavailable, deadlines, posts, clashes],
   );
   return {
     range,

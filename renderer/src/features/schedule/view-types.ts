@@ -1,4 +1,5 @@
 import type { EventType, Occurrence } from '#renderer/entities/event/event-types.ts';
+import type { PlannedPost } from '#renderer/entities/post/planned-posts.ts';
 import type { Busy, Unavailable } from '#shared/contract/event-rows.ts';
 import type { DocumentDeadline } from '#shared/contract/documents.ts';
 import type { Times } from './grid/moves.ts';
@@ -12,6 +13,8 @@ export type Shown = {
   unavailable: readonly Unavailable[];
   /** Documents that end, and days by which notice must be given. */
   deadlines: readonly DocumentDeadline[];
+  /** Posts that go out or went out, where someone sees them and has not switched them off. */
+  posts: readonly PlannedPost[];
   typeOf: (id: string) => EventType | undefined;
   /** Whose an event is: its model's name; none where it is general. */
   ownerOf: (event: Pick<Occurrence, 'modelId'>) => string | undefined;

@@ -5,16 +5,25 @@ import {
   IconLock,
   IconMapPin,
   IconRepeat,
+  IconSend,
   IconVideo,
 } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { deadlineHref, deadlineKey, deadlineTitle } from '#renderer/entities/document/document-deadlines.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
-import { repeats, statusLabels, timesText, zoneCode } from '#renderer/entities/event/event-words.ts';
+import {
+  clockText,
+  repeats,
+  statusLabels,
+  timesText,
+  zoneCode,
+} from '#renderer/entities/event/event-words.ts';
+import { plannedKey, type PlannedPost } from '#renderer/entities/post/planned-posts.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
 import { agendaOf, daysOfEvent, timesOn } from '#renderer/features/schedule/state/shown.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
+import { groupBy } from '#renderer/lib/lists/group-by.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
@@ -22,7 +31,7 @@ import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import type { DocumentDeadline } from '#shared/contract/documents.ts';
 import styles from './agenda.module.css';
 
-type Line = { day: string; event?: Occurrence; deadline?: DocumentDeadline; key: string };
+type Line = { day: string; event?: Occurrence; deadline?: DocumentDeadline; post?: PlannedPost; key: string };
 
 const headHeight = 36;
 const lineHeight = 52;
@@ -32,6 +41,7 @@ const heads = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric'
 export function Agenda({
   events,
   deadlines,
+  posts,
   range,
   now,
   openId,
@@ -44,12 +54,15 @@ export function Agenda({
   const hrefPrefix = useHrefPrefix('eventId');
   const lines = useMemo(
     () =>
-      withDeadlines(agendaOf(events, range), deadlines).flatMap(({ day, events: ofDay, ending }): Line[] => [
-        { day, key: day },
-        ...ending.map((deadline) => ({ day, deadline, key: deadlineKey(deadline) })),
-        ...ofDay.map((event) => ({ day, event, key: `${day} ${event.id}` })),
-      ]),
-    [events, deadlines, range],
+      withOthers(agendaOf(events, range), deadlines, posts).flatMap(
+        ({ day, events: ofDay, ending, going }): Line[] => [
+          { day, key: day },
+          ...ending.map((deadline) => ({ day, deadline, key: deadlineKey(deadline) })),
+          ...ofDay.map((event) => ({ day, event, key: `${day} ${event.id}` })),
+          ...going.map((post) => ({ day, post, key: plannedKey(post) })),
+        ],
+      ),
+    [events, deadlines, posts, range],
   );
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
   const virtualizer = useVirtualizer({
@@ -127,6 +140,21 @@ export function Agenda({
                 </Link>
               </div>
             );
+          if (line.post !== undefined)
+            return (
+              <div key={key} className={styles['item']} style={place}>
+                <Link className={styles['line']} to={line.post.href} data-line={line.key}>
+                  <span className={styles['times']}>{clockText(line.post.at)}</span>
+                  <span className={styles['document']}>
+                    <IconSend size={15} stroke={1.7} />
+                  </span>
+                  <span className={styles['what']}>
+                    <b dir="auto">{line.post.title}</b>
+                    <span dir="auto">{line.post.about}</span>
+                  </span>
+                </Link>
+              </div>
+            );
           if (line.event === undefined)
             return (
               <h3
@@ -160,20 +188,25 @@ export function Agenda({
   );
 }
 
-const isHead = (line: Line | undefined): boolean => line?.event === undefined && line?.deadline === undefined;
+const isHead = (line: Line | undefined): boolean =>
+  line?.event === undefined && line?.deadline === undefined && line?.post === undefined;
 
-/** Days with what ends on them, those without events among them. */
-function withDeadlines(
-  days: ReturnType<typeof agendaOf>,
+type AgendaDay = ReturnType<typeof agendaOf>[number];
+type FullDay = AgendaDay & { ending: readonly DocumentDeadline[]; going: readonly PlannedPost[] };
+
+/** Days with what ends on them and the posts of them, those without events among them. */
+function withOthers(
+  days: readonly AgendaDay[],
   deadlines: readonly DocumentDeadline[],
-): readonly (ReturnType<typeof agendaOf>[number] & { ending: readonly DocumentDeadline[] })[] {
-  const on = (day: string) => deadlines.filter((deadline) => deadline.on === day);
+  posts: readonly PlannedPost[],
+): readonly FullDay[] {
+  const ending = groupBy(deadlines, ({ on }) => on);
+  const going = groupBy(posts, ({ at }) => dayOf(Date.parse(at)));
   const known = new Set(days.map(({ day }) => day));
-  const others = [...new Set(deadlines.map((deadline) => deadline.on))].filter((day) => !known.has(day));
-  return [
-    ...days.map((day) => ({ ...day, ending: on(day.day) })),
-    ...others.map((day) => ({ day, events: [], ending: on(day) })),
-  ].sort((a, b) => a.day.localeCompare(b.day));
+  const others = new Set([...ending.keys(), ...going.keys()].filter((day) => !known.has(day)));
+  return [...days, ...[...others].map((day) => ({ day, events: [] }))]
+    .map((day) => ({ ...day, ending: ending.get(day.day) ?? [], going: going.get(day.day) ?? [] }))
+    .sort((a, b) => a.day.localeCompare(b.day));
 }
 
 type LineProps = {

@@ -14,6 +14,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { deadlineKey } from '#renderer/entities/document/document-deadlines.ts';
+import { plannedKey } from '#renderer/entities/post/planned-posts.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
 import { drawnIn, gapOf } from '#renderer/features/schedule/cover/gaps.ts';
 import { rangeOf } from '#renderer/features/schedule/state/ranges.ts';
@@ -57,6 +58,7 @@ export function CalendarGrid({
   busy,
   unavailable,
   deadlines,
+  posts,
   typeOf,
   ownerOf,
   nameOf,
@@ -77,6 +79,7 @@ export function CalendarGrid({
     busy,
     unavailable,
     deadlines,
+    posts,
     gaps,
     nameOf,
     isMonth,
@@ -138,12 +141,16 @@ export function CalendarGrid({
 
   const { draw, levelClass, hours, zones } = useGridDrawing({
     ...props,
-    ...{ byId, deadlines, gaps, unavailable, typeOf, ownerOf, hasClash, isMonth },
+    ...{ byId, deadlines, posts, gaps, unavailable, typeOf, ownerOf, hasClash, isMonth },
   });
   const press = useCallbackRef(({ event, jsEvent }: EventClickInfo) => {
     if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
     jsEvent.preventDefault();
-    if (deadlines.some((each) => deadlineKey(each) === event.id)) void navigate(event.url);
+    if (
+      deadlines.some((each) => deadlineKey(each) === event.id) ||
+      posts.some((each) => plannedKey(each) === event.id)
+    )
+      void navigate(event.url);
     const [gap, anchor] = [gapOf(event.id, gaps), { x: jsEvent.clientX, y: jsEvent.clientY }];
     if (gap !== undefined) onDraw?.(drawnIn(gap, anchor));
     const away = awayOf(event.id, unavailable);

@@ -1,6 +1,7 @@
 import type { EventDisplayInfo, SlotHeaderInfo } from '@fullcalendar/react';
 import { useCallback, useMemo } from 'react';
 import { deadlineKey } from '#renderer/entities/document/document-deadlines.ts';
+import { plannedKey } from '#renderer/entities/post/planned-posts.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { clockText, zoneCode } from '#renderer/entities/event/event-words.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
@@ -10,13 +11,14 @@ import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { DeadlineBlock } from './deadline-block.tsx';
 import { EventBlock, TakenBlock } from './event-block.tsx';
 import { awayOf } from './taken.ts';
+import { PostBlock } from './post-block.tsx';
 import styles from './calendar-grid.module.css';
 
 const deepestLevel = 3;
 
 type Options = Pick<
   ViewProps,
-  'deadlines' | 'unavailable' | 'typeOf' | 'ownerOf' | 'hasClash' | 'openId' | 'secondZone'
+  'deadlines' | 'posts' | 'unavailable' | 'typeOf' | 'ownerOf' | 'hasClash' | 'openId' | 'secondZone'
 > & {
   byId: ReadonlyMap<string, Occurrence>;
   gaps: readonly Gap[];
@@ -27,6 +29,7 @@ type Options = Pick<
 export function useGridDrawing({
   byId,
   deadlines,
+  posts,
   gaps,
   unavailable,
   typeOf,
@@ -43,6 +46,8 @@ export function useGridDrawing({
       const occurrence = byId.get(event.id);
       const deadline = deadlines.find((each) => deadlineKey(each) === event.id);
       if (deadline !== undefined) return <DeadlineBlock deadline={deadline} owner={ownerOf(deadline)} />;
+      const post = posts.find((each) => plannedKey(each) === event.id);
+      if (post !== undefined) return <PostBlock post={post} owner={ownerOf(post)} />;
       if (occurrence === undefined) {
         const gap = gapOf(event.id, gaps);
         return (
@@ -70,7 +75,7 @@ export function useGridDrawing({
         />
       );
     },
-    [byId, deadlines, gaps, unavailable, typeOf, ownerOf, hasClash, isMonth, openId],
+    [byId, deadlines, posts, gaps, unavailable, typeOf, ownerOf, hasClash, isMonth, openId],
   );
   const levelClass = useCallback(
     ({ level, isMirror }: EventDisplayInfo) =>

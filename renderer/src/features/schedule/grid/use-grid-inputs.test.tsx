@@ -17,6 +17,7 @@ it('puts the event that was just added first, and leaves the order of the others
         busy: [],
         unavailable: [],
         deadlines: [],
+        posts: [],
         gaps: [],
         nameOf: () => '',
         isReadOnly: false,

@@ -1,6 +1,7 @@
 import type { EventInput } from '@fullcalendar/react';
 import { useMemo } from 'react';
 import { deadlineHref, deadlineKey, deadlineTitle } from '#renderer/entities/document/document-deadlines.ts';
+import { plannedKey } from '#renderer/entities/post/planned-posts.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
@@ -9,11 +10,14 @@ import { takenInputs } from './taken.ts';
 
 type Options = Pick<
   ViewProps,
-  'events' | 'busy' | 'unavailable' | 'deadlines' | 'nameOf' | 'isReadOnly' | 'addedId'
+  'events' | 'busy' | 'unavailable' | 'deadlines' | 'posts' | 'nameOf' | 'isReadOnly' | 'addedId'
 > & {
   isMonth: boolean;
   gaps: readonly Gap[];
 };
+
+/** A post takes no time: so much, to be seen and pressed. */
+const postMs = 30 * 60_000;
 
 /** What comes first is shown, what comes last is counted: nobody should look for what they just added. */
 export const eventOrder = 'rank,start,-duration,order';
@@ -24,6 +28,7 @@ export function useGridInputs({
   busy,
   unavailable,
   deadlines,
+  posts,
   gaps,
   nameOf,
   isReadOnly,
@@ -54,9 +59,18 @@ export function useGridInputs({
         editable: false,
         order: events.length + order,
       })),
+      ...posts.map((post, order) => ({
+        id: plannedKey(post),
+        title: post.title,
+        start: post.at,
+        end: new Date(Date.parse(post.at) + postMs).toISOString(),
+        url: post.href,
+        editable: false,
+        order: events.length + deadlines.length + order,
+      })),
       ...takenInputs({ busy, unavailable, gaps, nameOf, isMonth }),
     ],
-    [events, busy, unavailable, deadlines, gaps, nameOf, hrefPrefix, isReadOnly, isMonth, added],
+    [events, busy, unavailable, deadlines, posts, gaps, nameOf, hrefPrefix, isReadOnly, isMonth, added],
   );
   return { byId, inputs };
 }

@@ -9,6 +9,7 @@ const shownOf = (news: Partial<Shown>): Shown => ({
   busy: [],
   unavailable: [],
   deadlines: [],
+  posts: [],
   typeOf: () => shoot,
   ownerOf: () => undefined,
   nameOf: () => 'Luna Vale',

@@ -1,4 +1,5 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EventType } from '#renderer/entities/event/event-types.ts';
 import { eventStatuses, statusLabels, usualStatuses } from '#renderer/entities/event/event-words.ts';
@@ -34,6 +35,8 @@ type Props = {
   onChange: (place: Partial<Place>) => void;
   secondZone: string;
   onZone: (zone: string) => void;
+  /** Whether posts are shown as well; left out for those who see none. */
+  posts: { isShown: boolean; onToggle: () => void } | undefined;
   /** Below all. */
   children?: ReactNode;
 };
@@ -52,6 +55,7 @@ export function ScheduleRail({
   onChange,
   secondZone,
   onZone,
+  posts,
   children,
 }: Props) {
   const [showsAll, setShowsAll] = useState(false);
@@ -184,6 +188,14 @@ export function ScheduleRail({
             />
           ))}
         </fieldset>
+        {posts === undefined ? null : (
+          <fieldset>
+            <legend>Also shown</legend>
+            <Line label="Posts" isChecked={posts.isShown} onToggle={posts.onToggle}>
+              <IconSend size={15} stroke={1.7} aria-hidden />
+            </Line>
+          </fieldset>
+        )}
         <fieldset>
           <legend>Second clock</legend>
           <EditableChoice
@@ -217,7 +229,7 @@ type LineProps = {
   label: string;
   isChecked: boolean;
   onToggle: () => void;
-  onOnly: () => void;
+  onOnly?: () => void;
   children?: ReactNode;
 };
 
@@ -231,9 +243,11 @@ function Line({ label, isChecked, onToggle, onOnly, children }: LineProps) {
           {label}
         </span>
       </label>
-      <button type="button" aria-label={`Show only ${label}`} onClick={onOnly}>
-        Only
-      </button>
+      {onOnly === undefined ? null : (
+        <button type="button" aria-label={`Show only ${label}`} onClick={onOnly}>
+          Only
+        </button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { IconSend } from '@tabler/icons-react';
+import { clockText } from '#renderer/entities/event/event-words.ts';
+import type { PlannedPost } from '#renderer/entities/post/planned-posts.ts';
+import styles from './deadline-block.module.css';
+
+type Props = { post: PlannedPost; owner: string | undefined };
+
+/** A post that goes out or went out then: it is moved where posts are. */
+export function PostBlock({ post, owner }: Props) {
+  const { title, about, at } = post;
+  const text = [clockText(at), title, owner, about].filter((part) => part !== undefined).join(', ');
+  return (
+    <span className={styles['block']} title={text} role="img" aria-label={text}>
+      <IconSend size={13} stroke={1.7} />
+      <span>{clockText(at)}</span>
+      <b dir="auto">{title}</b>
+    </span>
+  );
+}
