@@ -64,6 +64,9 @@ import { ListingForm } from '#renderer/features/marketplace/edit/listing-form.ts
 import { EnquiryForm } from '#renderer/features/marketplace/panel/enquiry-form.tsx';
 import { RejectForm } from '#renderer/features/marketplace/panel/reject-form.tsx';
 import { ReportForm } from '#renderer/features/marketplace/report/report-form.tsx';
+import { MediaForm } from '#renderer/features/posting/library/media-form.tsx';
+import { TemplateForm as PostTemplateForm } from '#renderer/features/posting/templates/template-form.tsx';
+import { mediaOf } from '#renderer/features/posting/test-post-rows.ts';
 import { ShareForm } from '#renderer/features/documents/panel/share/share-form.tsx';
 import { RequestForm } from '#renderer/features/documents/panel/sign/request-form.tsx';
 import { documentOf } from '#renderer/features/documents/test-documents.tsx';
@@ -299,6 +302,10 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   ),
   'features/drive-logs/connect/connect-form.tsx': () => <ConnectDriveForm {...dialog} />,
   'features/drive-logs/connect/link-form.tsx': () => <LinkFolderForm {...dialog} />,
+  'features/posting/library/media-form.tsx': () => <MediaForm media={mediaOf()} />,
+  'features/posting/templates/template-form.tsx': () => (
+    <PostTemplateForm {...dialog} kind="template" template={null} />
+  ),
   'features/drive-logs/rules/rule-form.tsx': () => <RuleForm rule={ruleOf({ event: 'outside_actor' })} />,
   'features/marketplace/report/report-form.tsx': () => (
     <ReportForm handle={createRef()} listing={{ id: 'a' }} onDone={nothing} onCancel={nothing} />

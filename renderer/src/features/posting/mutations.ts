@@ -70,6 +70,10 @@ export const addMedia = (input: CallInput<'posting.addMedia'>) => request('posti
 export const updateMedia = (input: CallInput<'posting.updateMedia'>) => request('posting.updateMedia', input);
 export const saveTemplate = (input: CallInput<'posting.saveTemplate'>) =>
   request('posting.saveTemplate', input);
+export const deleteTemplate = (id: string) => request('posting.deleteTemplate', { id });
+export const deleteMedia = (id: string) => request('posting.deleteMedia', { id });
+export const restoreMedia = (id: string) => request('posting.restoreMedia', { id });
+export const deleteAccount = (id: string) => request('posting.deleteAccount', { id });
 
 /** A copy as drafts for the same account, in a new group. */
 export async function duplicatePost(client: QueryClient, id: string): Promise<PostDetail> {

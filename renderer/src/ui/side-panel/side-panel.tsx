@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { PanelSteps, type PanelStepsProps } from './panel-steps.tsx';
 import styles from './side-panel.module.css';
@@ -7,8 +7,8 @@ import styles from './side-panel.module.css';
 type Props = {
   /** What the panel is about: `Entry 48209`. */
   label: string;
-  /** The way to the rows before and after; a word instead where there is none. */
-  start: PanelStepsProps | string;
+  /** The way to the rows before and after; a word, or the panel's own head, where there is none. */
+  start: PanelStepsProps | string | ReactElement;
   /** What can be done with the row, left of Close. */
   actions?: ReactNode;
   /** For a panel that holds its own table. */
@@ -22,7 +22,13 @@ export function SidePanel({ label, start, actions, isWide = false, onClose, chil
   return (
     <aside className={styles['panel']} data-side-panel data-wide={isWide || undefined} aria-label={label}>
       <div className={styles['bar']}>
-        {typeof start === 'string' ? <span>{start}</span> : <PanelSteps {...start} />}
+        {typeof start === 'string' ? (
+          <span>{start}</span>
+        ) : isValidElement(start) ? (
+          start
+        ) : (
+          <PanelSteps {...start} />
+        )}
         <span className={styles['grow']} />
         {actions}
         <IconButton label="Close panel" onClick={onClose}>

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#renderer/entities/post/error-messages.ts';
+import { postingQueries } from '#renderer/features/posting/queries.ts';
+import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { PanelState } from '#renderer/ui/side-panel/panel-parts.tsx';
+import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
+import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
+import type { PostDetail, SocialAccount } from '#shared/contract/posting-rows.ts';
+import { IconFileUnknown } from '@tabler/icons-react';
+import { ComposerForm } from './composer-form.tsx';
+import { draftOfGroup, emptyDraft, isAllDraft, type PostDraft } from './post-draft.ts';
+import { groupDraft, newPostDraft } from './use-composer.ts';
+import { nextFree, type WhenDraft } from './when-draft.ts';
+
+type Props = {
+  /** Of a post that there is; null writes a new one. */
+  groupId: string | null;
+  /** Whose text is shown first. */
+  accountId: string | null;
+  /** When it is to go, as an instant. */
+  at: string | null;
+  onClose: () => void;
+};
+
+/** Writes a post beside the list: a new one, or one that there is. */
+export function Composer({ groupId, accountId, at, onClose }: Props) {
+  const accounts = useQuery(postingQueries.accounts());
+  const group = useQuery({ ...postingQueries.group(groupId ?? ''), enabled: groupId !== null });
+  // What it begins with is decided once: what others change meanwhile is asked about when it is saved.
+  const [begun, setBegun] = useState<Begun>();
+  if (begun === undefined && accounts.data !== undefined && (groupId === null || group.data !== undefined))
+    setBegun(beginOf({ groupId, accountId, at }, accounts.data, group.data));
+  const label = groupId === null ? 'New post' : 'Edit post';
+  const failed = accounts.isError ? accounts : group.isError ? group : undefined;
+  if (begun?.draft !== undefined && accounts.data !== undefined)
+    return (
+      <ComposerForm
+        key={begun.keptAs}
+        label={label}
+        accounts={accounts.data}
+        initial={{ draft: begun.draft, when: begun.when }}
+        plannedAt={begun.plannedAt}
+        keptAs={begun.keptAs}
+        onClose={onClose}
+      />
+    );
+  return (
+    <SidePanel label={label} start={label} onClose={onClose}>
+      {begun !== undefined ? (
+        <PanelState>
+          <BlankState
+            icon={<IconFileUnknown size={20} stroke={1.6} />}
+            title="This post can’t be changed any more"
+            role="status"
+          >
+            It is on its way, or was posted.
+          </BlankState>
+        </PanelState>
+      ) : failed !== undefined ? (
+        <PanelState>
+          <LoadFailure
+            title={errorMessage(failed === accounts ? 'posting.accounts' : 'posting.group', failed.error)}
+            isRetrying={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          >
+            Your other data is not affected.
+          </LoadFailure>
+        </PanelState>
+      ) : (
+        <PanelWaiting label="Loading the post" />
+      )}
+    </SidePanel>
+  );
+}
+
+type Begun = { draft: PostDraft | undefined; when: WhenDraft; plannedAt: string | null; keptAs: string };
+
+function beginOf(
+  { groupId, accountId, at }: Omit<Props, 'onClose'>,
+  accounts: readonly SocialAccount[],
+  posts: readonly PostDetail[] | undefined,
+): Begun {
+  const chosen: WhenDraft = at === null ? nextFree : { ...nextFree, kind: 'slot', at };
+  if (groupId === null || posts === undefined) {
+    const [only] = accounts.length === 1 ? accounts : [];
+    return {
+      draft: emptyDraft(accountId ?? only?.id),
+      when: chosen,
+      plannedAt: null,
+      keptAs: newPostDraft,
+    };
+  }
+  const draft = draftOfGroup(posts, accountId ?? undefined);
+  const shown = posts.find((post) => post.accountId === draft?.current);
+  const isPlanned =
+    draft !== undefined && !isAllDraft(draft) && shown?.status !== 'failed' && shown?.status !== 'missed';
+  const plannedAt = isPlanned ? (shown?.scheduledAt ?? null) : null;
+  return {
+    draft,
+    when: plannedAt === null || at !== null ? chosen : { ...nextFree, kind: 'kept' },
+    plannedAt,
+    keptAs: groupDraft(groupId),
+  };
+}

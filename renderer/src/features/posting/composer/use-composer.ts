@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/post/error-messages.ts';
+import { savePosts } from '#renderer/features/posting/mutations.ts';
+import { postingQueries, refreshBeside } from '#renderer/features/posting/queries.ts';
+import { useKept } from '#renderer/lib/drafts/use-kept.ts';
+import { isStale } from '#renderer/lib/errors/error-messages.ts';
+import {
+  draftOfGroup,
+  fieldsOf,
+  isAllDraft,
+  isEmptyDraft,
+  keptContent,
+  postDraftSchema,
+  withSaved,
+  type PostDraft,
+} from './post-draft.ts';
+import { whenDraftSchema, type WhenDraft } from './when-draft.ts';
+
+/** As what a new post is kept while it is written; a planned one goes by its group. */
+export const newPostDraft = 'social post new';
+export const groupDraft = (groupId: string): string => `social post ${groupId}`;
+
+const keptSchema = z.object({ draft: postDraftSchema, when: whenDraftSchema });
+const autosaveMs = 1500;
+
+type Written = { draft: PostDraft; when: WhenDraft };
+type Options = { initial: Written; keptAs: string };
+
+/**
+ * A post while it is written. Drafts are saved to the server a moment after the last key, and again before anything is done with them; what is
+ * planned already is saved when someone says so. Whatever is not saved outlives the page.
+ */
+export function useComposer({ initial, keptAs }: Options) {
+  const client = useQueryClient();
+  const [written, setWritten] = useState(initial);
+  const latest = useRef(initial);
+  const [savedAt, setSavedAt] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  /** Someone else has changed it since. */
+  const [isOutdated, setIsOutdated] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [savedContent, setSavedContent] = useState(() =>
+    Object.keys(initial.draft.saved).length === 0 ? '' : keptContent(initial.draft),
+  );
+  /** The same, also where something was called before the last change. */
+  const lastSaved = useRef(savedContent);
+  const noteSaved = (saved: string) => {
+    lastSaved.current = saved;
+    setSavedContent(saved);
+  };
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const kept = useKept({
+    name: keptAs,
+    onFound: ({ content }) => {
+      const found = readKept(content);
+      if (found === undefined) return;
+      latest.current = found;
+      setWritten(found);
+    },
+  });
+
+  const put = (next: Written) => {
+    latest.current = next;
+    setWritten(next);
+    kept.note(() => (isEmptyDraft(latest.current.draft) ? undefined : JSON.stringify(latest.current)));
+  };
+  const change = (make: (draft: PostDraft) => PostDraft) => {
+    put({ ...latest.current, draft: make(latest.current.draft) });
+  };
+  const setWhen = (changes: Partial<WhenDraft>) => {
+    put({ ...latest.current, when: { ...latest.current.when, ...changes } });
+  };
+
+  /** Answers once what stands there now is saved. Rejects where it could not be. */
+  const save = async (): Promise<void> => {
+    const before = running.current;
+    const mine = (async () => {
+      await before.catch(() => undefined);
+      const { draft } = latest.current;
+      const content = keptContent(draft);
+      const isKnown = draft.accountIds.every((id) => draft.saved[id] !== undefined);
+      if (draft.accountIds.length === 0 || (isKnown && content === lastSaved.current)) return;
+      setIsSaving(true);
+      try {
+        const posts = await savePosts(client, { groupId: draft.groupId, posts: fieldsOf(draft) });
+        noteSaved(content);
+        put({ ...latest.current, draft: withSaved(latest.current.draft, posts) });
+        setSavedAt(Date.now());
+        setFailure(undefined);
+        setIsOutdated(false);
+        void refreshBeside(client);
+      } catch (error) {
+        if (isStale(error)) setIsOutdated(true);
+        else setFailure(errorMessage('posting.save', error));
+        throw error;
+      } finally {
+        setIsSaving(false);
+      }
+    })();
+    running.current = mine;
+    return mine;
+  };
+
+  const { draft, when } = written;
+  const content = keptContent(draft);
+  const isSavedAsIs = content === savedContent;
+  const mayAutosave = isAllDraft(draft) && !isEmptyDraft(draft) && draft.accountIds.length > 0 && !isOutdated;
+  const autosave = useEffectEvent(() => {
+    save().catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!mayAutosave || isSavedAsIs) return;
+    const timer = setTimeout(autosave, autosaveMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [content, mayAutosave, isSavedAsIs]);
+
+  const newest = (groupId: string) => client.query({ ...postingQueries.group(groupId), staleTime: 0 });
+
+  return {
+    draft,
+    when,
+    /** What stands there now, also where this was called before the last change. */
+    read: () => latest.current,
+    change,
+    setWhen,
+    save,
+    savedAt,
+    failure,
+    isOutdated,
+    isSaving,
+    isSavedAsIs,
+    /** Shows what someone else has made of it. */
+    takeTheirs: async () => {
+      const theirs = draftOfGroup(await newest(draft.groupId));
+      if (theirs === undefined) return;
+      noteSaved(keptContent(theirs));
+      put({ ...latest.current, draft: theirs });
+      setIsOutdated(false);
+    },
+    /** Saves what is written here over it. */
+    keepMine: async () => {
+      const posts = await newest(draft.groupId);
+      noteSaved('');
+      put({ ...latest.current, draft: withSaved(latest.current.draft, posts) });
+      await save();
+    },
+    /** It was sent, or is no longer wanted. */
+    forget: kept.drop,
+  };
+}
+
+export type Composer = ReturnType<typeof useComposer>;
+
+function readKept(content: string): Written | undefined {
+  try {
+    const found = keptSchema.safeParse(JSON.parse(content));
+    return found.success ? found.data : undefined;
+  } catch {
+    // Kept by another version.
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#renderer/entities/post/error-messages.ts';
+import { handleOf } from '#renderer/entities/post/post-words.ts';
+import { publishPost, reschedulePost, submitPost } from '#renderer/features/posting/mutations.ts';
+import { postingQueries } from '#renderer/features/posting/queries.ts';
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import type { SocialAccount } from '#shared/contract/posting-rows.ts';
+import { removeAccount, type PostDraft } from './post-draft.ts';
+import type { Composer } from './use-composer.ts';
+import { plannedOf, type Planned } from './when-draft.ts';
+
+export type Refused = {
+  accountId: string;
+  text: string;
+  /** The same went out within a day: it may be wanted all the same. */
+  isRepeat: boolean;
+};
+export type Intent = 'plan' | 'now';
+
+type Options = {
+  composer: Composer;
+  accounts: readonly SocialAccount[];
+  asksApproval: boolean;
+  onDone: () => void;
+};
+
+const planned: ReadonlySet<string> = new Set(['pending_approval', 'approved', 'scheduled']);
+/** Those that have a time, which another takes the place of. */
+const moves: ReadonlySet<string> = new Set(['pending_approval', 'scheduled']);
+
+/** Sends what is written: each account's post on its own, and what was refused stays here with its reason. */
+export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
+  const client = useQueryClient();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [isSending, setIsSending] = useState(false);
+  const [lastIntent, setLastIntent] = useState<Intent>('plan');
+
+  const sendOne = async (draft: PostDraft, account: SocialAccount, { intent, isRepeatFine }: Asked) => {
+    const post = draft.saved[account.id];
+    if (post === undefined) return;
+    const { id, rowVersion, status } = post;
+    if (intent === 'now') {
+      await publishPost(client, { id, isRepeatFine });
+      return;
+    }
+    if (composer.when.kind === 'kept' && planned.has(status)) return;
+    const { at, recurrence }: Planned = plannedOf(composer.when, account.timezone);
+    if (!moves.has(status)) await submitPost(client, { id, rowVersion, at, recurrence, isRepeatFine });
+    else {
+      // What is planned already is moved, for which the next free slot needs its moment.
+      const moment = at ?? (await client.query({ ...postingQueries.freeSlots(account.id), staleTime: 0 }))[0];
+      if (moment === undefined) throw new Error('This account has no free slots. Choose a time.');
+      await reschedulePost(client, { id, rowVersion, at: moment });
+    }
+  };
+
+  const send = async (intent: Intent, isRepeatFine = false): Promise<void> => {
+    if (isSending) return;
+    setIsSending(true);
+    setLastIntent(intent);
+    setRefused([]);
+    try {
+      await composer.save();
+    } catch {
+      // It says itself why not.
+      setIsSending(false);
+      return;
+    }
+    const failed: Refused[] = [];
+    const gone: string[] = [];
+    const { draft } = composer.read();
+    for (const accountId of draft.accountIds) {
+      const account = accounts.find(({ id }) => id === accountId);
+      if (account === undefined) continue;
+      try {
+        await sendOne(draft, account, { intent, isRepeatFine });
+        gone.push(accountId);
+      } catch (error) {
+        const call = intent === 'now' ? 'posting.publishNow' : 'posting.submit';
+        const text =
+          error instanceof Error && toAppError(error).code === 'internal' && error.message !== ''
+            ? error.message
+            : errorMessage(call, error);
+        failed.push({
+          accountId,
+          text: draft.accountIds.length > 1 ? `${handleOf(account)}: ${text}` : text,
+          isRepeat: toAppError(error).hint === 'repeated',
+        });
+      }
+    }
+    setIsSending(false);
+    setRefused(failed);
+    if (failed.length > 0) {
+      // Those that went are none of what is still to be sent.
+      if (gone.length > 0) composer.change((now) => gone.reduce(removeAccount, now));
+      return;
+    }
+    notifySuccess(saidOf(intent, composer, asksApproval));
+    composer.forget();
+    onDone();
+  };
+  return {
+    send,
+    /** The same, although it went out within a day. */
+    sendAgain: () => send(lastIntent, true),
+    refused,
+    isSending,
+  };
+}
+
+type Asked = { intent: Intent; isRepeatFine: boolean };
+
+function saidOf(intent: Intent, { when }: Composer, asksApproval: boolean): string {
+  if (intent === 'now') return 'Publishing now';
+  if (when.kind === 'kept') return 'Post saved';
+  if (asksApproval) return 'Sent for approval';
+  return when.kind === 'other' ? 'Post scheduled' : 'Added to the queue';
+}

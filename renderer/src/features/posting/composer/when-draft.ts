@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { instantOf } from '#renderer/lib/when/wall-time.ts';
+import type { RecurrenceRule } from '#shared/contract/posting-rows.ts';
+import { postLimits, recurrenceUnits } from '#shared/domain/post-limits.ts';
+
+/** When a post goes out, as it is chosen: day and time by the clock of its account. */
+export const whenDraftSchema = z.object({
+  /** `next`: each account's next free slot. `slot`: the moment of `at`. `kept`: where it is planned already. */
+  kind: z.enum(['kept', 'next', 'slot', 'other']),
+  at: z.nullable(z.string()),
+  day: z.string(),
+  time: z.string(),
+  repeat: z.enum(['never', ...recurrenceUnits]),
+  interval: z.string(),
+  ends: z.enum(['on', 'after']),
+  lastDay: z.string(),
+  count: z.string(),
+});
+export type WhenDraft = z.infer<typeof whenDraftSchema>;
+
+export const nextFree: WhenDraft = {
+  kind: 'next',
+  at: null,
+  day: '',
+  time: '',
+  repeat: 'never',
+  interval: '1',
+  ends: 'on',
+  lastDay: '',
+  count: '10',
+};
+
+export type Planned = { at: string | null; recurrence: RecurrenceRule | null };
+
+const wallShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+const numberIn = (text: string, most: number): number | undefined => {
+  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return number >= 1 && number <= most ? number : undefined;
+};
+
+/** The moment that day and time mean where the account is. */
+export function momentOfWall({ day, time }: WhenDraft, timezone: string): number | undefined {
+  const wall = `${day}T${time}`;
+  return wallShape.test(wall) ? instantOf(wall, timezone)?.time : undefined;
+}
+
+const mostInterval = 52;
+
+/** What is wrong with what is chosen, as a sentence; undefined where nothing is. */
+export function whenProblem(when: WhenDraft, timezone: string, now: number): string | undefined {
+  if (when.kind !== 'other') return undefined;
+  const moment = momentOfWall(when, timezone);
+  if (moment === undefined) return 'Choose a day and a time';
+  if (moment <= now) return 'Choose a time in the future';
+  if (when.repeat === 'never') return undefined;
+  if (numberIn(when.interval, mostInterval) === undefined)
+    return `Repeat every 1 to ${String(mostInterval)} ${when.repeat}s`;
+  if (when.ends === 'after')
+    return numberIn(when.count, postLimits.repeatCount) === undefined
+      ? `Repeat 1 to ${String(postLimits.repeatCount)} times`
+      : undefined;
+  const last = instantOf(`${when.lastDay}T23:59`, timezone)?.time;
+  if (when.lastDay === '' || last === undefined) return 'Choose the last day';
+  return last < moment ? 'The last day must not be before the first' : undefined;
+}
+
+/** The same as the server takes it: no moment is the next free slot. */
+export function plannedOf(when: WhenDraft, timezone: string): Planned {
+  if (when.kind === 'slot') return { at: when.at, recurrence: null };
+  if (when.kind !== 'other') return { at: null, recurrence: null };
+  const moment = momentOfWall(when, timezone);
+  return {
+    at: moment === undefined ? null : new Date(moment).toISOString(),
+    recurrence: recurrenceOf(when, timezone),
+  };
+}
+
+function recurrenceOf(when: WhenDraft, timezone: string): RecurrenceRule | null {
+  const { repeat, interval, ends, lastDay, count } = when;
+  if (repeat === 'never') return null;
+  const until = ends === 'on' ? instantOf(`${lastDay}T23:59`, timezone)?.time : undefined;
+  return {
+    unit: repeat,
+    interval: Number(interval),
+    until: until === undefined ? null : new Date(until).toISOString(),
+    count: ends === 'after' ? Number(count) : null,
+  };
+}
+
+/** Whether a moment lies in quiet hours, which may go over midnight. `time` as `HH:MM` of the account. */
+export const isQuiet = (time: string, quiet: { from: string; until: string } | null): boolean =>
+  quiet !== null &&
+  (quiet.from <= quiet.until
+    ? time >= quiet.from && time < quiet.until
+    : time >= quiet.from || time < quiet.until);

@@ -1,0 +1,86 @@
+import { Button, Select } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sizeText } from '#renderer/entities/file/file-words.ts';
+import { acceptedMedia } from '#renderer/features/posting/media/use-media-upload.ts';
+import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { FilesInput } from '#renderer/ui/file/files-input.tsx';
+import styles from './library.module.css';
+
+type Props = {
+  /** What was dropped already. */
+  files: readonly File[];
+  models: readonly { value: string; label: string }[];
+  /** Of the library that is shown. */
+  modelId: string | undefined;
+  onSend: (files: readonly File[], modelId: string) => void;
+  onClose: () => void;
+};
+
+/** Whose files these are: a model's are for posts of its accounts alone. */
+export function UploadDialog({ files: given, models, modelId, onSend, onClose }: Props) {
+  const [files, setFiles] = useState(given);
+  const only = models.length === 1 ? models[0]?.value : undefined;
+  const [chosen, setChosen] = useState<string | null>(modelId ?? only ?? null);
+  return (
+    <Dialog
+      name="MediaUploadDialog"
+      title="Upload to the library"
+      width={480}
+      closesOnClickOutside={false}
+      onClose={onClose}
+    >
+      <DialogFields>
+        <Select
+          label="Model"
+          description="Its accounts can post them."
+          data={[...models]}
+          value={chosen}
+          searchable
+          onChange={setChosen}
+        />
+        <div className={styles['given']}>
+          <FilesInput
+            label="Files for the library"
+            accept={acceptedMedia}
+            size="sm"
+            variant="default"
+            leftSection={<IconUpload size={15} stroke={1.8} />}
+            onChoose={(more) => {
+              setFiles([...files, ...more]);
+            }}
+          >
+            {files.length === 0 ? 'Choose files' : 'Add more'}
+          </FilesInput>
+          <span>
+            Pictures are made to fit every platform, and lose what their files say of places and cameras.
+          </span>
+        </div>
+        {files.length === 0 ? null : (
+          <ul className={styles['files']} aria-label="Chosen files">
+            {files.map((file, index) => (
+              <li key={`${file.name}${String(index)}`}>
+                <span dir="auto">{file.name}</span>
+                <span>{sizeText(file.size)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={files.length === 0 || chosen === null}
+          onClick={() => {
+            if (chosen !== null) onSend(files, chosen);
+          }}
+        >
+          Upload
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { makePicture, PictureProblem } from '#renderer/entities/picture/make-picture.ts';
+
+export type Measured = { file: File; width: number | null; height: number | null; seconds: number | null };
+
+/** What every platform takes, so that a picture of the library fits wherever it is posted. */
+export const mostPictureBytes = 1_000_000;
+const sides = [2560, 2048, 1600, 1280, 1024, 800] as const;
+const redrawn: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+const endings: Readonly<Record<string, string>> = {
+  'image/webp': 'webp',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+
+/**
+ * A file as the library keeps it. Pictures are drawn again here, so that what else they say (where they were taken, by whom) never leaves this
+ * computer; moving pictures and videos stay as they are.
+ */
+export async function prepareMedia(file: File): Promise<Measured> {
+  if (redrawn.has(file.type)) return redraw(file);
+  if (file.type.startsWith('video/')) return { file, ...(await measureVideo(file)) };
+  if (file.type === 'image/gif') return { file, ...(await measurePicture(file)), seconds: null };
+  throw new PictureProblem('Choose a JPEG, PNG, WebP or GIF picture, or an MP4, MOV or WebM video');
+}
+
+type Size = { width: number; height: number };
+
+async function measurePicture(file: Blob): Promise<Size> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new PictureProblem('This picture can’t be read. It may be damaged, or no picture at all.');
+  });
+  const { width, height } = picture;
+  picture.close();
+  return { width, height };
+}
+
+/** A part of a picture, or all of it, small enough for every platform. */
+export async function redraw(file: File, part?: Size & { x: number; y: number }): Promise<Measured> {
+  const shown = part ?? { x: 0, y: 0, ...(await measurePicture(file)) };
+  for (const side of sides) {
+    const blob = await makePicture(file, shown, side);
+    if (blob.size > mostPictureBytes && side !== sides.at(-1)) continue;
+    const name = `${nameOf(file)}.${endings[blob.type] ?? 'webp'}`;
+    return {
+      file: new File([blob], name, { type: blob.type }),
+      ...(await measurePicture(blob)),
+      seconds: null,
+    };
+  }
+  throw new PictureProblem('This picture is too large');
+}
+
+const nameOf = ({ name }: File): string => {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(0, dot) : name;
+};
+
+const unreadable = { width: null, height: null, seconds: null };
+const measureWithinMs = 10_000;
+
+/** How large and long a video is; what this browser can't play is judged by the platform. */
+function measureVideo(file: File): Promise<Omit<Measured, 'file'>> {
+  const address = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  video.preload = 'metadata';
+  video.muted = true;
+  return new Promise<Omit<Measured, 'file'>>((resolve) => {
+    const timer = setTimeout(() => {
+      resolve(unreadable);
+    }, measureWithinMs);
+    video.addEventListener('error', () => {
+      clearTimeout(timer);
+      resolve(unreadable);
+    });
+    video.addEventListener('loadedmetadata', () => {
+      clearTimeout(timer);
+      const { videoWidth, videoHeight, duration } = video;
+      resolve({
+        width: videoWidth === 0 ? null : videoWidth,
+        height: videoHeight === 0 ? null : videoHeight,
+        seconds: Number.isFinite(duration) ? Math.round(duration * 100) / 100 : null,
+      });
+    });
+    video.src = address;
+  }).finally(() => {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  });
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useImperativeHandle, type Ref } from 'react';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/post/error-messages.ts';
+import { saveTemplate } from '#renderer/features/posting/mutations.ts';
+import { postingQueries } from '#renderer/features/posting/queries.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { templateFieldsSchema, type PostTemplate } from '#shared/contract/posting-rows.ts';
+import { postLimits, type TemplateKind } from '#shared/domain/post-limits.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { hashtagsOf, hashtagText, newTemplateDraft, templateWords } from './template-words.ts';
+
+const { shape } = templateFieldsSchema;
+
+const schemaOf = (kind: TemplateKind) =>
+  z
+    .object({
+      name: shape.name,
+      body: shape.body,
+      hashtags: z.string(),
+      /** Of the row that is changed: a kept draft says if it has grown old. */
+      rowVersion: z.nullable(z.int()),
+    })
+    .check(
+      z.refine(({ body }) => kind === 'hashtags' || body.trim() !== '', {
+        error: 'Text is required',
+        path: ['body'],
+      }),
+      z.refine(({ hashtags }) => kind !== 'hashtags' || hashtagsOf(hashtags).length > 0, {
+        error: 'Write at least one hashtag',
+        path: ['hashtags'],
+      }),
+      z.refine(({ hashtags }) => hashtagsOf(hashtags).length <= postLimits.hashtags, {
+        error: 'A group can have 30 hashtags',
+        path: ['hashtags'],
+      }),
+      z.refine(({ hashtags }) => hashtagsOf(hashtags).every(({ length }) => length <= postLimits.hashtag), {
+        error: 'A hashtag can have 100 characters',
+        path: ['hashtags'],
+      }),
+    );
+
+const fieldsByHint = { name: 'name', duplicate: 'name', body: 'body', hashtags: 'hashtags' } as const;
+
+type Props = {
+  handle: Ref<FormHandle>;
+  kind: TemplateKind;
+  /** Null makes one. */
+  template: PostTemplate | null;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** A text that is kept, for everyone with social posting. */
+export function TemplateForm({ handle, kind, template, onDone, onCancel }: Props) {
+  const client = useQueryClient();
+  const { one } = templateWords[kind];
+  const form = useAppForm({
+    schema: schemaOf(kind),
+    defaultValues: {
+      name: template?.name ?? '',
+      body: template?.body ?? '',
+      hashtags: template === null ? '' : hashtagText(template),
+      rowVersion: template?.rowVersion ?? null,
+    },
+    keptAs: template === null ? newTemplateDraft(kind) : `social template ${template.id}`,
+    mode: 'onSubmit',
+    send: async ({ name, body, hashtags, rowVersion }) => {
+      await saveTemplate({
+        id: template?.id ?? null,
+        rowVersion,
+        template: {
+          kind,
+          name,
+          body: kind === 'hashtags' ? '' : body,
+          hashtags: kind === 'hashtags' ? hashtagsOf(hashtags) : [],
+        },
+      });
+      void client.invalidateQueries({ queryKey: postingQueries.templates().queryKey });
+      notifySuccess(template === null ? `Added the ${one}` : `Saved the ${one}`);
+      onDone();
+    },
+    describe: (error) => errorMessage('posting.saveTemplate', error),
+    fieldOf: (error) =>
+      error instanceof AppError ? fieldsByHint[error.hint as keyof typeof fieldsByHint] : undefined,
+  });
+  useImperativeHandle(handle, () => form);
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} />
+        <TextField form={form} name="name" label="Name" dir="auto" data-autofocus />
+        {kind === 'hashtags' ? (
+          <TextAreaField
+            form={form}
+            name="hashtags"
+            label="Hashtags"
+            description="With spaces between, with or without #."
+            minRows={3}
+            maxRows={10}
+            dir="auto"
+          />
+        ) : (
+          <TextAreaField
+            form={form}
+            name="body"
+            label="Text"
+            description={
+              kind === 'template'
+                ? 'A line of three dashes (---) begins the next post of a thread.'
+                : undefined
+            }
+            minRows={kind === 'template' ? 6 : 2}
+            maxRows={16}
+            dir="auto"
+          />
+        )}
+      </DialogFields>
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton form={form}>{template === null ? `Add ${one}` : 'Save'}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '#renderer/entities/post/error-messages.ts';
+import { deleteTemplate, saveTemplate } from '#renderer/features/posting/mutations.ts';
+import { postingQueries } from '#renderer/features/posting/queries.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { undoable } from '#renderer/lib/undo/undo.ts';
+import type { PostTemplate } from '#shared/contract/posting-rows.ts';
+
+/** Deletes a text that was kept, and offers to add the same again. */
+export function useTemplateRemoval() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: postingQueries.templates().queryKey });
+  return useMutation({
+    mutationFn: ({ id, kind, name, body, hashtags }: PostTemplate) =>
+      undoable(async (offer) => {
+        await deleteTemplate(id);
+        offer(`${name} deleted`, async () => {
+          try {
+            await saveTemplate({ id: null, rowVersion: null, template: { kind, name, body, hashtags } });
+          } catch (error) {
+            notifyError(errorMessage('posting.saveTemplate', error));
+          }
+          await refresh();
+        });
+      }),
+    onError: (error) => {
+      notifyError(errorMessage('posting.deleteTemplate', error));
+    },
+    onSettled: () => {
+      void refresh();
+    },
+  });
+}
