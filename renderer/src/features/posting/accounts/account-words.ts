@@ -43,5 +43,3 @@ const slot = { one: 'slot', many: 'slots' };
 /** `12 slots a week`. */
 export const slotsText = ({ slots }: Pick<SocialAccount, 'slots'>): string =>
   slots.length === 0 ? 'No slots' : `${countOf(slots.length, slot)} a week`;
-
-export const newAccountDraft = 'social new account';

@@ -20,7 +20,7 @@ export const fieldsOf = (account: SocialAccount | undefined): ConnectFields => (
   password: '',
 });
 
-export type ConnectProblems = Partial<Record<'modelId' | 'server' | 'handle' | 'password', string>>;
+type ConnectProblems = Partial<Record<'modelId' | 'server' | 'handle' | 'password', string>>;
 
 /** `mastodon.example` as its address; what is no address stays as it was typed. */
 export function originOf(typed: string): string {

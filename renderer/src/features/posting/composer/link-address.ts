@@ -1,11 +1,10 @@
 import { platformOf } from '#shared/domain/social-platforms.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
+import { fold } from '#shared/lib/fold.ts';
 
 /** Words as a campaign's tag takes them: `New set, winter` is `new-set-winter`. */
 export const campaignOf = (words: string): string =>
-  words
-    .normalize('NFKD')
-    .toLowerCase()
+  fold(words)
     .replaceAll(/[^a-z0-9_.~]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60);

@@ -5,7 +5,6 @@ import {
   addMedia,
   changePart,
   changeParts,
-  copyOfGroup,
   draftOfGroup,
   emptyDraft,
   emptyPart,
@@ -89,11 +88,5 @@ describe('a group of posts', () => {
     expect(Object.keys(draft?.own ?? {})).toEqual(['c']);
     expect(draftOfGroup([out])).toBeUndefined();
     expect(draftOfGroup([first, other], 'c')?.current).toBe('c');
-  });
-
-  it('can be written again as a new one', () => {
-    const copy = copyOfGroup([out, other]);
-    expect(copy.groupId).not.toBe(first.groupId);
-    expect(copy).toMatchObject({ accountIds: ['d', 'c'], saved: {} });
   });
 });

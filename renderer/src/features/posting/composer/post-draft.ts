@@ -101,13 +101,6 @@ export function draftOfGroup(posts: readonly PostDetail[], accountId?: string): 
   };
 }
 
-/** The same as a new post. What became of the first one is none of its business. */
-export function copyOfGroup(posts: readonly PostDetail[], accountId?: string): PostDraft {
-  const all = posts.map((post) => ({ ...post, status: 'draft' as const }));
-  const draft = draftOfGroup(all, accountId);
-  return draft === undefined ? emptyDraft() : { ...draft, groupId: crypto.randomUUID(), saved: {} };
-}
-
 const savedOf = ({ id, rowVersion, status }: Pick<PostDetail, 'id' | 'rowVersion' | 'status'>) => ({
   id,
   rowVersion,
@@ -190,7 +183,7 @@ export const shareWithAll = (draft: PostDraft): PostDraft => ({
   own: {},
 });
 
-export const isBlank = (list: readonly DraftPart[]): boolean =>
+const isBlank = (list: readonly DraftPart[]): boolean =>
   list.every(({ body, media }) => body.trim() === '' && media.length === 0);
 
 export const isEmptyDraft = (draft: PostDraft): boolean =>

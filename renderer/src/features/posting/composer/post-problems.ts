@@ -17,7 +17,7 @@ export type Counters = Partial<Record<SocialPlatform, PostCounter>>;
 const image = { one: 'image has', many: 'images have' };
 
 /** How long a part is for an account; undefined until its counter has come. */
-export const lengthOf = (body: string, account: SocialAccount, counters: Counters): number | undefined =>
+const lengthOf = (body: string, account: SocialAccount, counters: Counters): number | undefined =>
   counters[platformOf(account.platform)]?.(body);
 
 /** How many characters are left. */
@@ -27,7 +27,7 @@ export function leftOf(body: string, account: SocialAccount, counters: Counters)
 }
 
 /** What keeps a part from being posted by an account, as a sentence. */
-export function partProblem(
+function partProblem(
   { body, media }: DraftPart,
   account: SocialAccount,
   counters: Counters,

@@ -11,7 +11,7 @@ import { removeAccount, type PostDraft } from './post-draft.ts';
 import type { Composer } from './use-composer.ts';
 import { plannedOf, type Planned } from './when-draft.ts';
 
-export type Refused = {
+type Refused = {
   accountId: string;
   text: string;
   /** The same went out within a day: it may be wanted all the same. */

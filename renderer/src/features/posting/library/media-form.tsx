@@ -16,7 +16,7 @@ import { postLimits } from '#shared/domain/post-limits.ts';
 import styles from './library.module.css';
 
 /** Typed with commas between: each once. */
-export const tagsOf = (text: string): string[] => [
+const tagsOf = (text: string): string[] => [
   ...new Set(
     text
       .split(',')

@@ -17,7 +17,7 @@ import { useMediaRemoval } from './use-media-removal.ts';
 import styles from './library.module.css';
 
 /** As what its alt text and tags are kept while they are written. */
-export const mediaDraft = (id: string): string => `social media ${id}`;
+const mediaDraft = (id: string): string => `social media ${id}`;
 
 /** One file of the library: what it shows, its tags, and where it was used. */
 export const mediaPanel = (accounts: readonly SocialAccount[] | undefined): RowPanel<MediaRow> => ({

@@ -8,7 +8,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { PostMedia } from '#shared/contract/posting-rows.ts';
 import styles from './media-thumb.module.css';
 
-export type ThumbMedia = Pick<PostMedia, 'id' | 'objectName' | 'mime' | 'sizeBytes' | 'seconds'>;
+type ThumbMedia = Pick<PostMedia, 'id' | 'objectName' | 'mime' | 'sizeBytes' | 'seconds'>;
 
 const keptMs = 10 * 60_000;
 

@@ -3,7 +3,7 @@ import { makePicture, PictureProblem } from '#renderer/entities/picture/make-pic
 export type Measured = { file: File; width: number | null; height: number | null; seconds: number | null };
 
 /** What every platform takes, so that a picture of the library fits wherever it is posted. */
-export const mostPictureBytes = 1_000_000;
+const mostPictureBytes = 1_000_000;
 const sides = [2560, 2048, 1600, 1280, 1024, 800] as const;
 const redrawn: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 const endings: Readonly<Record<string, string>> = {
