@@ -50,4 +50,3 @@ export type AccountStatus = (typeof accountStatuses)[number];
 export type PostStatus = (typeof postStatuses)[number];
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 export type TemplateKind = (typeof templateKinds)[number];
-export type RuleKind = (typeof ruleKinds)[number];

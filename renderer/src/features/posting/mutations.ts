@@ -111,7 +111,7 @@ type Step<C extends Call> = {
 };
 
 /** A press that changes one thing; what depends on it is asked for again, also where it failed: something has changed then. */
-export function usePress<C extends Call>({ call, said, key, isQuiet = false, waits = false }: Step<C>) {
+function usePress<C extends Call>({ call, said, key, isQuiet = false, waits = false }: Step<C>) {
   const client = useQueryClient();
   return useMutation({
     ...(key === undefined ? {} : { mutationKey: key }),
