@@ -7,8 +7,8 @@ import {
   postColumns,
   postPhone,
   publishedCsvColumns,
-  type RowTools,
 } from '#renderer/features/posting/lists/post-columns.tsx';
+import type { RowTools } from '#renderer/features/posting/lists/row-tools.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
 import { queueDay } from '#renderer/features/posting/queue/queue-days.ts';

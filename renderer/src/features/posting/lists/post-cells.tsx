@@ -8,8 +8,8 @@ import { actLabels, firstAct } from '#renderer/features/posting/actions/post-act
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { RowCell } from '#renderer/ui/table/columns.ts';
-import type { RowTools } from './post-columns.tsx';
 import type { PostRow } from './post-row.ts';
+import type { RowTools } from './row-tools.ts';
 import styles from './post-cells.module.css';
 
 export const TimeOf = ({ at }: { at: string | null }) =>

@@ -8,21 +8,14 @@ import {
   reasonOf,
   statusLabels,
 } from '#renderer/entities/post/post-words.ts';
-import type { PostAct } from '#renderer/features/posting/actions/post-actions.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { PostText, RowActs, TimeOf } from './post-cells.tsx';
 import type { PostKind } from './post-list.ts';
 import type { PostRow } from './post-row.ts';
+import type { RowTools } from './row-tools.ts';
 import styles from './post-cells.module.css';
-
-/** What a row offers. Stable: rows are drawn again for new columns. */
-export type RowTools = {
-  isReadOnly: boolean;
-  onRun: (act: PostAct, row: PostRow) => void;
-  onMenu: (row: PostRow, button: HTMLElement) => void;
-};
 
 const timeText = (at: string | null): string => (at === null ? '' : shortTime(Date.parse(at)));
 

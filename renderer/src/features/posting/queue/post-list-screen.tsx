@@ -2,12 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { postTitle } from '#renderer/entities/post/post-words.ts';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
-import {
-  postColumns,
-  postCsvColumns,
-  postPhone,
-  type RowTools,
-} from '#renderer/features/posting/lists/post-columns.tsx';
+import { postColumns, postCsvColumns, postPhone } from '#renderer/features/posting/lists/post-columns.tsx';
+import type { RowTools } from '#renderer/features/posting/lists/row-tools.ts';
 import { usePostList, type PostKind } from '#renderer/features/posting/lists/post-list.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { useRowExtra } from '#renderer/features/posting/lists/use-row-extra.ts';

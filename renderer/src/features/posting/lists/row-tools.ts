@@ -1,0 +1,9 @@
+import type { PostAct } from '#renderer/features/posting/actions/post-actions.ts';
+import type { PostRow } from './post-row.ts';
+
+/** What a row offers. Stable: rows are drawn again for new columns. */
+export type RowTools = {
+  isReadOnly: boolean;
+  onRun: (act: PostAct, row: PostRow) => void;
+  onMenu: (row: PostRow, button: HTMLElement) => void;
+};
