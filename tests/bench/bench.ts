@@ -11,6 +11,7 @@ import { fillAgency, modelCount, type Agency } from './agency.ts';
 import { databaseRows } from './database.ts';
 import { chatRows } from './chats.ts';
 import { botRows } from './bots.ts';
+import { postingRows } from './posting.ts';
 import { chatWindowRows } from './chat-windows.ts';
 import { documentRows } from './documents.ts';
 import { marketplaceRows } from './marketplace.ts';
@@ -290,6 +291,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   'link-pages': () => part('Opening a link page', () => inBrowser(linkPageRows)),
   'shared-documents': () => part('Opening a shared document', () => inBrowser(sharedDocumentRows)),
   bots: () => part('Sending for a bot, and bridging its groups', botRows),
+  posting: () => part('Posting what is due', postingRows),
   files: () => part('Carrying files', fileRows),
   embedded: () => part('Starting and asking the embedded backend', embeddedRows),
 };

@@ -7,7 +7,9 @@ import { createPerson, signedIn, startTestBackend } from '#tests/support/backend
 import { findDeno, serveInDeno } from '#tests/support/deno.ts';
 import { pngOf } from '#backend/demo/small-files.ts';
 import { startBotApiDouble } from '#tests/doubles/bot-api-double.ts';
+import { startSocialDouble } from '#tests/doubles/social-double.ts';
 import { startSmtpDouble } from '#tests/doubles/smtp-double.ts';
+import { addSocialAccount, openConnections } from '#tests/support/social-accounts.ts';
 import { delivery, signed, stripe } from '#tests/support/stripe-double.ts';
 import { webhookSecret } from '#tests/support/webhook-secret.ts';
 
@@ -299,6 +301,48 @@ describe.skipIf(program === '')(`in Deno${why}`, () => {
       await backend.sql('select media_type, size_bytes::integer as bytes from public.chat_files'),
     ).toEqual([{ media_type: 'image/png', bytes: platform.files.get('one')?.length }]);
   }, 60_000);
+
+  it('run-outside-work posts what is due, in order', async () => {
+    const backend = await startTestBackend({ runsJobs: false });
+    onTestFinished(() => backend.close());
+    const double = await startSocialDouble();
+    onTestFinished(() => double.close());
+    await openConnections(backend);
+    const [model] = await backend.sql<{ id: string }>(
+      `insert into public.models (stage_name, real_name) values ('Ava', 'Ava') returning id`,
+    );
+    const platforms = ['x', 'bluesky', 'mastodon'] as const;
+    for (const platform of platforms)
+      await backend.sql(
+        `with post as (
+           insert into public.social_posts (account_id, status, scheduled_at, due_at, part_count)
+           values ($1, 'scheduled', now(), now(), 2) returning id
+         )
+         insert into public.social_post_parts (post_id, position, body) select id, n, 'Part ' || n from post, generate_series(1, 2) n`,
+        [
+          await addSocialAccount(backend, {
+            model: model?.id ?? '',
+            made: double.addAccount(platform),
+            server: double.url,
+          }),
+        ],
+      );
+    const url = await serveInDeno(program, 'run-outside-work', {
+      SUPABASE_URL: backend.url,
+      SUPABASE_SERVICE_ROLE_KEY: backend.secretKey,
+      MARQUEE_X_API: double.url,
+      MARQUEE_SOCIAL_LOOPBACK: '1',
+    });
+    await fetch(url, { method: 'POST', headers: { Authorization: `Bearer ${backend.secretKey}` } });
+    for (const platform of platforms) {
+      const out = double.posts.filter((post) => post.platform === platform);
+      expect(out.map(({ text }) => text)).toEqual(['Part 1', 'Part 2']);
+      expect(out[1]?.replyTo).toBe(out[0]?.id);
+    }
+    expect(await backend.sql('select distinct status from public.social_posts')).toEqual([
+      { status: 'published' },
+    ]);
+  });
 
   it('calendar-feed answers a link with its calendar, as the embedded backend does', async () => {
     const backend = await startTestBackend();

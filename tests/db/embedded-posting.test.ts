@@ -13,6 +13,7 @@ import {
   type SocialMood,
 } from '#tests/doubles/social-double.ts';
 import { createPerson, signedIn, startTestBackend } from '#tests/support/backend.ts';
+import { addSocialAccount, connectAccount, openConnections } from '#tests/support/social-accounts.ts';
 
 // Whatever happens between any two steps, no post goes out twice and none disappears.
 
@@ -41,21 +42,7 @@ beforeAll(async () => {
     `insert into public.models (stage_name, real_name) values ('Ava', 'Ava') returning id`,
   );
   model = row?.id ?? '';
-  // Tokens are sealed where the vault's key is: behind the API.
-  await backend.sql(
-    `create function public.connect_for_test(p_account uuid, p_tokens text) returns void
-     language sql security definer set search_path = '' as $$
-       update public.social_accounts set
-         status = 'connected', last_error = null, failed_at = null, waits_until = null,
-         secret_id = private.keep_service_secret('social_tokens', p_tokens, 8192),
-         token_expires_at = case when platform <> 'mastodon' then private.outside_now() + interval '2 hours' end
-       where id = p_account;
-       insert into private.social_lines (account_id) values (p_account)
-       on conflict (account_id) do update set refresh_began_at = null, refresh_lost = 0, refresh_at = null;
-       select private.wake_social(p_account);
-     $$`,
-  );
-  await backend.sql('grant execute on function public.connect_for_test(uuid, text) to service_role');
+  await openConnections(backend);
 }, 120_000);
 afterAll(async () => {
   await backend.close();
@@ -95,28 +82,12 @@ const shift = async (seconds: number) => {
   );
 };
 
-/** What an account signs in with, as after connecting it. */
-async function connect(id: string, made: Made): Promise<void> {
-  const tokens = {
-    access: made.access,
-    refresh: made.refresh,
-    ...(made.platform === 'bluesky' ? { password: made.password } : {}),
-  };
-  const kept = await database.call('connect_for_test', { p_account: id, p_tokens: JSON.stringify(tokens) });
-  if ('sqlState' in kept) throw new Error(kept.message);
-}
-
 async function addAccount(platform: Platform): Promise<Account> {
   const made = double.addAccount(platform);
-  const [row] = await backend.sql<{ id: string }>(
-    `insert into public.social_accounts (model_id, platform, server, external_id, username, min_gap_minutes)
-     values ($1, $2, $3, $4, $5, 0) returning id`,
-    [model, platform, platform === 'x' ? null : `https://${platform}.example`, made.id, made.username],
-  );
-  const account = { id: row?.id ?? '', platform, made };
-  await connect(account.id, made);
-  return account;
+  return { id: await addSocialAccount(backend, { model, made }), platform, made };
 }
+/** What an account signs in with is kept again. */
+const connect = ({ id, made }: Account) => connectAccount(backend, id, made);
 
 async function addFile(): Promise<string> {
   const name = `social/${crypto.randomUUID()}`;
@@ -290,7 +261,7 @@ describe.each(platforms)('%s', (platform) => {
         if ((await accountStatus(account)) !== 'connected') {
           // Someone connects it again.
           double.reissue(account.made);
-          await connect(account.id, account.made);
+          await connect(account);
         }
         await backend.sql('select private.job_social_due()');
         const posts = await keptPosts(account);
@@ -385,7 +356,7 @@ describe.each(platforms)('%s', (platform) => {
     // It is open again: the thread continues where it stopped.
     double.mood = () => 'takes';
     double.reissue(account.made);
-    await connect(account.id, account.made);
+    await connect(account);
     await workAll();
     expect(double.posts.map(({ text }) => text)).toEqual(['One', 'Two', 'Three', 'Later']);
     expect(double.posts[1]?.replyTo).toBe(double.posts[0]?.id);
@@ -504,7 +475,7 @@ describe('X', () => {
     expect(await keptPost(account, third)).toMatchObject({ status: 'scheduled' });
     double.mood = () => 'takes';
     double.reissue(account.made);
-    await connect(account.id, account.made);
+    await connect(account);
     await workAll();
     expect(await keptPost(account, third)).toMatchObject({ status: 'published' });
   });
