@@ -31,10 +31,15 @@ let shifted: number;
 
 beforeAll(async () => {
   double = await startSocialDouble();
-  backend = await startTestBackend({ runsJobs: false });
+  const settings = {
+    MARQUEE_X_API: double.url,
+    MARQUEE_X_CLIENT_ID: 'client',
+    MARQUEE_SOCIAL_LOOPBACK: '1',
+  };
+  backend = await startTestBackend({ runsJobs: false, settings });
   person = await signedIn(backend, await createPerson(backend, { role: 'admin' }));
   database = serviceDatabase({ url: backend.url, key: backend.secretKey }, fetch);
-  all = providers((name) => (name === 'MARQUEE_X_API' ? double.url : undefined), {
+  all = providers((name) => (settings as Record<string, string>)[name], {
     door: doorTo(double),
     pause: () => Promise.resolve(),
   });
@@ -423,6 +428,57 @@ describe.each(platforms)('%s', (platform) => {
     await workAll();
     const figures = await backend.sql('select likes from public.social_metrics where post_id = $1', [id]);
     expect(figures.length).toBeGreaterThan(0);
+  });
+});
+
+describe('connecting', () => {
+  it.each(platforms)('an account of %s, which posts then', async (platform) => {
+    const made = double.addAccount(platform, `new${platform}`);
+    const token = (await person.auth.getSession()).data.session?.access_token ?? '';
+    const begin = async (more: object = {}) => {
+      const response = await fetch(`${backend.url}/functions/v1/connect-service`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, apikey: backend.publishableKey },
+        body: JSON.stringify({
+          service: platform,
+          details: {
+            model_id: model,
+            ...(platform === 'x' ? {} : { server: double.url }),
+            ...(platform === 'bluesky' ? { handle: made.username } : {}),
+            ...more,
+          },
+          ...(platform === 'bluesky' ? { secret: made.password } : {}),
+        }),
+      });
+      return { status: response.status, said: (await response.json()) as { id: string; url: string | null } };
+    };
+    const signIn = async (more: object = {}) => {
+      const { status, said } = await begin(more);
+      expect(status).toBe(200);
+      if (said.url !== null) {
+        const back = await fetch(double.allow(said.url, made));
+        expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('is connected')]);
+      }
+    };
+    await signIn();
+    const [row] = await backend.sql<{ id: string; username: string; status: string }>(
+      'select id, username, status from public.social_accounts where external_id = $1',
+      [made.id],
+    );
+    expect(row).toMatchObject({ username: made.username, status: 'connected' });
+    const account = { id: row?.id ?? '', platform, made };
+    await addPost(account, [{ text: 'Hello' }]);
+    await workAll();
+    expect(double.posts.map(({ text }) => text)).toEqual(['Hello']);
+    // Its sign-in ends, and it is connected again: what waited goes out.
+    double.reissue(made);
+    const held = await addPost(account, [{ text: 'Held' }]);
+    await workAll();
+    expect(await accountStatus(account)).toBe('reconnect_needed');
+    await signIn({ account_id: account.id });
+    await workAll();
+    expect(await keptPost(account, held)).toMatchObject({ status: 'published' });
+    expect(await backend.sql('select from public.social_accounts')).toHaveLength(1);
   });
 });
 

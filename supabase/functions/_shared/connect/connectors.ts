@@ -1,4 +1,5 @@
 import { driveConnector } from '../drive/drive-connector.ts';
+import { socialConnectors } from '../social/connectors.ts';
 import type { Connector, Setting } from './connector.ts';
 
 /** What a service is called where people read of it. */
@@ -12,4 +13,5 @@ export const serviceNames: Readonly<Record<string, string>> = {
 /** Every service that can be connected, by the name that the database knows it by. */
 export const connectors = (setting: Setting): Readonly<Record<string, Connector>> => ({
   drive: driveConnector(setting),
+  ...socialConnectors(setting),
 });

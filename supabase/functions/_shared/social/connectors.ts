@@ -1,3 +1,4 @@
+import type { Connector, Refusal, Setting } from '../connect/connector.ts';
 import type { Door } from '../outside/guarded-way.ts';
 import { openDoor } from '../outside/open-door.ts';
 import { ask, bearer, partIn, textIn, type Json } from './ask.ts';
@@ -8,34 +9,12 @@ import { isLoopbackFine } from './providers.ts';
 import { reachSet, reachTyped, type Reach } from './reach.ts';
 import { askXForTokens, xRefusal, xSettings, type XSettings } from './x.ts';
 
-/** Why an account is not connected, as a sentence for people, with a code. */
-type Refusal = { refused: string; hint: string };
-type Connected = { result: Json };
-
-/** How an account is connected: `_shared/connect` says what each step is for. */
-type Connector = {
-  begin: (asked: {
-    details: Json;
-    secret: string | undefined;
-    state: string;
-    challenge: string;
-    redirect: string;
-  }) => Promise<{ url: string; kept?: Json } | Connected | Refusal>;
-  finish: (asked: {
-    details: Json;
-    kept: Json;
-    code: string;
-    verifier: string;
-    redirect: string;
-  }) => Promise<Connected | Refusal>;
-};
-
 const xScopes = 'tweet.read tweet.write users.read media.write offline.access';
 const mastodonScopes = 'read:accounts read:statuses write:media write:statuses';
 
 /** Connectors of the platforms, by their names. */
 export function socialConnectors(
-  setting: (name: string) => string | undefined,
+  setting: Setting,
   door: Door = openDoor,
 ): Readonly<Record<Platform, Connector>> {
   const isLocalFine = isLoopbackFine(setting);
