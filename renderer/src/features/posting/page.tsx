@@ -88,7 +88,7 @@ export function SocialPostingPage() {
   const writeFor = params.get('writeFor');
   const writeAt = params.get('writeAt');
   useEffect(() => {
-    if (!isReadOnly) void Composer?.preload();
+    if (!isReadOnly) void Composer.preload();
   }, [isReadOnly]);
 
   const about = useMemo(
@@ -124,18 +124,17 @@ export function SocialPostingPage() {
     }),
     [isWriting, write],
   );
-  const composer =
-    isWriting && Composer !== undefined ? (
-      <Composer
-        key={writing}
-        groupId={writing === 'new' ? null : writing}
-        accountId={writeFor}
-        at={writeAt}
-        waiting={null}
-        onOpen={open}
-        onClose={stopWriting}
-      />
-    ) : null;
+  const composer = isWriting ? (
+    <Composer
+      key={writing}
+      groupId={writing === 'new' ? null : writing}
+      accountId={writeFor}
+      at={writeAt}
+      waiting={null}
+      onOpen={open}
+      onClose={stopWriting}
+    />
+  ) : null;
   const frame: PostingFrame = {
     title,
     about,

@@ -1,5 +1,5 @@
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
-import type { LazyPart } from '#renderer/ui/layout/lazy-part.tsx';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import { ApprovalsTab } from './queue/approvals-tab.tsx';
 import { DraftsTab } from './queue/drafts-tab.tsx';
 import { FailedTab } from './queue/failed-tab.tsx';
@@ -14,10 +14,11 @@ export const tabPages = {
   failed: FailedTab,
   calendar: lazyPage(async () => (await import('./calendar/calendar-tab.tsx')).CalendarTab),
   published: lazyPage(async () => (await import('./queue/published-tab.tsx')).PublishedTab),
-  // Shown in their place until they are there.
-  accounts: QueueTab,
-  library: QueueTab,
-  templates: QueueTab,
+  accounts: lazyPage(async () => (await import('./accounts/accounts-tab.tsx')).AccountsTab),
+  library: lazyPage(async () => (await import('./library/library-tab.tsx')).LibraryTab),
+  templates: lazyPage(async () => (await import('./templates/templates-tab.tsx')).TemplatesTab),
 } as const;
 
-export const Composer = undefined as LazyPart<ComposerProps> | undefined;
+export const Composer = lazyPart<ComposerProps>(
+  async () => (await import('./composer/composer.tsx')).Composer,
+);

@@ -3,7 +3,7 @@ import { IconFlask2, IconPlugConnectedX, IconPlayerPause } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query';
 import { dollars } from '#renderer/features/posting/composer/post-problems.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
-import { formatCount } from '#renderer/lib/text/counts.ts';
+import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { upcomingTime } from '#renderer/lib/time/upcoming-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
@@ -117,7 +117,7 @@ function BestTimes({ accountId }: { accountId: string }) {
                   {dayShort(day)} {String(hour).padStart(2, '0')}:00
                 </b>
                 <span>
-                  {score} of 100, from {formatCount(posts)} posts
+                  {score} of 100, from {countOf(posts, { one: 'post', many: 'posts' })}
                 </span>
               </li>
             ))}

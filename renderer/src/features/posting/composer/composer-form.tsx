@@ -52,6 +52,8 @@ export function ComposerForm({ label, accounts, initial, plannedAt, keptAs, onCl
   const [question, setQuestion] = useState<Question>();
   /** Problems are said once someone has tried to send it: a post that is begun is empty. */
   const [isTried, setIsTried] = useState(false);
+  /** By the button: what is saved while one writes is said beside the title. */
+  const [isKeeping, setIsKeeping] = useState(false);
   const sending = useSend({ composer, accounts, asksApproval, onDone: onClose });
 
   const problems = problemsOf(draft, accounts, counters);
@@ -72,10 +74,12 @@ export function ComposerForm({ label, accounts, initial, plannedAt, keptAs, onCl
       setIsTried(true);
       return;
     }
+    setIsKeeping(true);
     try {
       await composer.save();
     } catch {
       // What is wrong stands above the text.
+      setIsKeeping(false);
       return;
     }
     composer.forget();
@@ -209,11 +213,7 @@ export function ComposerForm({ label, accounts, initial, plannedAt, keptAs, onCl
             {cost === undefined ? null : <span title="What X takes for it">{cost}</span>}
           </span>
           {isDraft ? (
-            <Button
-              variant="default"
-              loading={composer.isSaving && !sending.isSending}
-              onClick={() => void saveDraft()}
-            >
+            <Button variant="default" loading={isKeeping} onClick={() => void saveDraft()}>
               Save draft
             </Button>
           ) : null}

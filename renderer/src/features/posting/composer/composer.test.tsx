@@ -13,7 +13,7 @@ import { draftOf, forgetDrafts, startDrafts, flushDrafts } from '#renderer/lib/d
 import { AppError } from '#shared/lib/app-error.ts';
 import { Composer } from './composer.tsx';
 import { postingHost, renderPart, type Handlers } from './test-composer.tsx';
-import { newPostDraft } from './use-composer.ts';
+import { newPostDraft } from '#renderer/features/posting/write-draft.ts';
 
 // What opens when it is asked for; a render that waits for its code may be lost.
 await Promise.all([

@@ -11,7 +11,8 @@ import type { PostDetail, SocialAccount } from '#shared/contract/posting-rows.ts
 import { IconFileUnknown } from '@tabler/icons-react';
 import { ComposerForm } from './composer-form.tsx';
 import { draftOfGroup, emptyDraft, isAllDraft, type PostDraft } from './post-draft.ts';
-import { groupDraft, newPostDraft } from './use-composer.ts';
+import { newPostDraft } from '#renderer/features/posting/write-draft.ts';
+import { groupDraft } from './use-composer.ts';
 import { nextFree, type WhenDraft } from './when-draft.ts';
 
 type Props = {

@@ -18,8 +18,7 @@ import {
 } from './post-draft.ts';
 import { whenDraftSchema, type WhenDraft } from './when-draft.ts';
 
-/** As what a new post is kept while it is written; a planned one goes by its group. */
-export const newPostDraft = 'social post new';
+/** As what a post that there is is kept while it is changed. */
 export const groupDraft = (groupId: string): string => `social post ${groupId}`;
 
 const keptSchema = z.object({ draft: postDraftSchema, when: whenDraftSchema });
