@@ -29,6 +29,7 @@ export function AccountChips({ draft, accounts, change }: Props) {
   const chosen = draft.accountIds.flatMap((id) => accounts.find((account) => account.id === id) ?? []);
   const several = chosen.length > 1;
   const current = chosen.find(({ id }) => id === draft.current);
+  const sharing = chosen.length - Object.keys(draft.own).length;
   // What is planned for an account is deleted in the queue, where that can be undone.
   const mayRemove = (id: string) => isAllDraft(draft) && (several || draft.saved[id] === undefined);
   const toggle = (id: string) => {
@@ -96,7 +97,7 @@ export function AccountChips({ draft, accounts, change }: Props) {
       </div>
       {several && current !== undefined ? (
         <p className={styles['scope']}>
-          {isOwn(draft, current.id) ? (
+          {isOwn(draft, current.id) || sharing === 1 ? (
             <>
               Text for {handleOf(current)} alone
               <UnstyledButton
@@ -110,9 +111,9 @@ export function AccountChips({ draft, accounts, change }: Props) {
             </>
           ) : (
             <>
-              {Object.keys(draft.own).length === 0
+              {sharing === chosen.length
                 ? 'Same text for all'
-                : `Same text for ${String(chosen.length - Object.keys(draft.own).length)} of ${String(chosen.length)}`}
+                : `Same text for ${String(sharing)} of ${String(chosen.length)}`}
               <UnstyledButton
                 className={styles['link'] ?? ''}
                 onClick={() => {
