@@ -50,7 +50,7 @@ begin
   update private.drive_channels c set resource_id = left(p_resource_id, 200), expires_at = least(p_expires_at, clock_timestamp() + interval '30 days')
   where c.id = p_id returning * into granted;
   if granted.id is null then
-    return '[]';
+    return null;
   end if;
   with gone as (
     delete from private.drive_channels c where c.connection_id = granted.connection_id and c.id <> granted.id returning c.id, c.resource_id
@@ -156,7 +156,7 @@ comment on function public.open_drive_channel(uuid, text) is
 create function public.record_drive_channel(p_id uuid, p_resource_id text, p_expires_at timestamptz) returns jsonb
 language sql set search_path = '' as $$ select private.record_drive_channel(p_id, p_resource_id, p_expires_at) $$;
 comment on function public.record_drive_channel(uuid, text, timestamptz) is
-  'For the worker: a channel was granted until then; answers those that it replaces, [{id, resource_id}], to be stopped.';
+  'For the worker: a channel was granted until then; answers those that it replaces, [{id, resource_id}], to be stopped; null where it is no longer wanted.';
 create function public.hear_drive_changes(p_channel_id uuid, p_token_hash text, p_is_news boolean) returns boolean
 language sql set search_path = '' as $$ select private.hear_drive_changes(p_channel_id, p_token_hash, p_is_news) $$;
 comment on function public.hear_drive_changes(uuid, text, boolean) is

@@ -15,17 +15,18 @@ const url = 'https://accounts.example/agree';
 let status: Pick<ServiceConnection, 'status' | 'problem'>;
 const page = { location: { replace: vi.fn() }, close: vi.fn(), opener: {} };
 const told = vi.fn();
+const open = vi.fn(() => page as unknown as Window);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
+  vi.stubGlobal('open', open);
   status = { status: 'waiting', problem: null };
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function Screen({ secret }: { secret: string | undefined }) {
@@ -99,7 +100,7 @@ it('closes the page where the server refuses, and says what it says', async () =
 
 it('opens no page where a secret is enough', async () => {
   await press(() => ({ id, url: null }), 'abcd-efgh');
-  expect(window.open).not.toHaveBeenCalled();
+  expect(open).not.toHaveBeenCalled();
   expect(screen.getByRole('status')).toHaveTextContent('Google Drive is connected.');
   expect(told).toHaveBeenCalledOnce();
 });

@@ -43,6 +43,6 @@ export async function openChannel({ database, api, address, connection, pageToke
     p_resource_id: resourceId,
     p_expires_at: new Date(ends > Date.now() ? ends : until).toISOString(),
   });
-  const former = 'answer' in kept ? (kept.answer as { id: string; resource_id: string }[]) : [];
+  const former = 'answer' in kept ? ((kept.answer ?? []) as { id: string; resource_id: string }[]) : [];
   for (const { id: over, resource_id: resource } of former) await stopChannel(api, over, resource);
 }
