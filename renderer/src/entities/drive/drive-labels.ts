@@ -103,14 +103,21 @@ export function folderFacts(folder: DriveFolder, sizeText: (bytes: number) => st
   return `${countOf(fileCount, file)} · ${sizeText(totalBytes)}`;
 }
 
+/** How many folders are in each state. */
+export function healthCounts(folders: readonly DriveFolder[]): Record<FolderHealth, number> {
+  const counts = { healthy: 0, syncing: 0, warning: 0, error: 0 };
+  for (const folder of folders) counts[healthOf(folder)] += 1;
+  return counts;
+}
+
 /** `17 healthy · 1 syncing · 1 warning · 2 in error` */
 export function healthText(folders: readonly DriveFolder[]): string {
-  const count = (health: FolderHealth) => folders.filter((one) => healthOf(one) === health).length;
+  const { healthy, syncing, warning, error } = healthCounts(folders);
   const parts = [
-    [count('healthy'), 'healthy'],
-    [count('syncing'), 'syncing'],
-    [count('warning'), count('warning') === 1 ? 'warning' : 'warnings'],
-    [count('error'), 'in error'],
+    [healthy, 'healthy'],
+    [syncing, 'syncing'],
+    [warning, warning === 1 ? 'warning' : 'warnings'],
+    [error, 'in error'],
   ] as const;
   return parts
     .filter(([number]) => number > 0)

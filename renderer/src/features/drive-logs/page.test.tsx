@@ -110,6 +110,25 @@ describe('activity', () => {
     });
   });
 
+  it('shows beside it how each folder is, the worst first, with the way to put it right', async () => {
+    const burst = massDelete();
+    host([burst], {
+      folders: [
+        folderOf({ id: '00000000-0000-4000-8000-000000000051' }),
+        folderOf({
+          alarm: { id: burst.id, alarm: 'mass_delete', count: 38, severity: 'critical', path: 'Raw sets' },
+        }),
+      ],
+    });
+    const { search } = renderDriveLogs();
+    const panel = within(await screen.findByRole('complementary', { name: 'Folder health' }));
+    expect(panel.getByText('1 healthy · 1 in error')).toBeVisible();
+    expect(panel.getAllByRole('listitem')[0]).toHaveTextContent('Mass delete, 38 files');
+    await user.click(panel.getByRole('button', { name: 'Review Zara Kane' }));
+    expect(search().get('event')).toBe(burst.id);
+    expect(screen.queryByRole('complementary', { name: 'Folder health' })).toBeNull();
+  });
+
   it('says what to do while there is nothing, and why it could not be loaded', async () => {
     host([]);
     renderDriveLogs();

@@ -26,6 +26,7 @@ import { activityColumns, activityCsv, activityPhone } from './activity-columns.
 import styles from './activity.module.css';
 import { AlarmBand } from './alarm-band.tsx';
 import { burstPanel } from './burst-panel.tsx';
+import { FolderHealth } from './folder-health.tsx';
 import { linkDraft } from '#renderer/features/drive-logs/connect/link-draft.ts';
 import { useActivityList } from './use-activity-list.ts';
 
@@ -37,9 +38,10 @@ export function Activity() {
   const { isReadOnly } = useViewer();
   const list = useActivityList();
   const now = useCurrentMinute();
-  const [isLinking, setIsLinking] = useState(false);
+  /** Null: for any model; undefined: nothing is being linked. */
+  const [linking, setLinking] = useState<string | null>();
   useWaitingDraft(linkDraft, () => {
-    setIsLinking(true);
+    setLinking(null);
   });
   const state = useQuery(driveQueries.state()).data;
   const folders = useQuery(driveQueries.folders()).data;
@@ -70,7 +72,7 @@ export function Activity() {
   const { values, askedText: text } = list.address;
   const tallies = useQuery(driveLogQueries.tallies({ values, text })).data;
   const link = () => {
-    setIsLinking(true);
+    setLinking(null);
   };
   const isUsable = state?.connection !== null;
   return (
@@ -127,13 +129,15 @@ export function Activity() {
       }
       panel={burstPanel}
     >
-      {isLinking ? (
+      {list.openId === undefined ? <FolderHealth onReview={list.open} onRelink={setLinking} /> : null}
+      {linking === undefined ? null : (
         <LinkDialog
+          modelId={linking ?? undefined}
           onClose={() => {
-            setIsLinking(false);
+            setLinking(undefined);
           }}
         />
-      ) : null}
+      )}
     </ListScreen>
   );
 }

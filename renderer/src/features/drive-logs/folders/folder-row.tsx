@@ -3,7 +3,6 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { folderFacts, healthOf } from '#renderer/entities/drive/drive-labels.ts';
 import { sizeText } from '#renderer/entities/file/file-words.ts';
-import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import parts from '#renderer/features/drive-logs/drive-parts.module.css';
 import { useSync, useUnlink } from '#renderer/features/drive-logs/mutations.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
@@ -11,7 +10,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DriveFolder } from '#shared/contract/drive.ts';
-import styles from './folder-row.module.css';
+import { FolderFace } from './folder-face.tsx';
 
 const ConfirmDialog = lazyDialog(
   async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
@@ -26,10 +25,7 @@ export function FolderRow({ folder, onRelink }: Props) {
     <tr>
       <td>
         <span className={parts['place']}>
-          <span className={styles['face']}>
-            <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={28} />
-            <i className={styles['dot']} data-health={health} />
-          </span>
+          <FolderFace folder={folder} />
           <span className={parts['words']}>
             <span className={parts['name']} dir="auto">
               {model.stageName}
