@@ -31,7 +31,7 @@ export const connectionsContract = {
       }),
       output: z.object({ id, url: z.nullable(z.string()) }),
     },
-    /** What became of one's own; null for any other, and for one of more than a week ago. */
+    /** What became of a connection that the person began; null for any other, and a week later. */
     'connections.get': { input: z.object({ id }), output: z.nullable(connectionSchema) },
   },
   events: liveEvents('connections'),

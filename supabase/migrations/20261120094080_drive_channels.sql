@@ -91,7 +91,7 @@ end
 $$;
 comment on function private.hear_drive_changes(uuid, text, boolean) is 'Body of the public function of that name. Definer: no role but the owner writes the queue.';
 
--- Who may open the linked folders: read a few times a day, for whoever hands over what someone leaves behind.
+-- Who may open the linked folders: read a few times a day, for the person who hands over what someone leaves behind.
 
 create table private.drive_shares (
   folder_id uuid not null references public.drive_folders (id) on delete cascade,
