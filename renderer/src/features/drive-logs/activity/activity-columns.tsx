@@ -47,6 +47,7 @@ export const activityColumns: readonly Column<DriveBurst>[] = [
   {
     id: 'where',
     label: 'Model and folder',
+    widths: [300, 190, 140],
     givesWay: 3,
     render: (burst) => <BurstPlace burst={burst} />,
     text: placeOf,

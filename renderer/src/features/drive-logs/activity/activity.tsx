@@ -59,6 +59,8 @@ export function Activity() {
         <Button
           size="md"
           variant="default"
+          className={styles['sync'] ?? ''}
+          aria-label="Sync now"
           leftSection={<IconRefresh size={16} stroke={1.8} />}
           loading={sync.isPending}
           disabled={isReadOnly}
