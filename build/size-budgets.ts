@@ -24,6 +24,7 @@ const notes = 'notes page, beyond the list kit';
 const schedule = 'schedule page, beyond the list kit';
 const socials = 'socials page';
 const bots = 'bots page, beyond the list kit';
+const posting = 'social posting page, beyond the list kit';
 const linkPages = 'link pages, beyond the list kit';
 const admin = 'Admin, beyond the list kit';
 const modelImport = 'import of models, beyond the list kit';
@@ -123,6 +124,11 @@ export const budgets: readonly Budget[] = [
     beyond: [signIn, shell, listKit],
   },
   {
+    name: posting,
+    loads: [`${page}/features/posting/page.tsx`],
+    beyond: [signIn, shell, listKit],
+  },
+  {
     name: linkPages,
     loads: [`${page}/features/link-tree/page.tsx`],
     beyond: [signIn, shell, listKit],
@@ -184,6 +190,19 @@ export const lazyLimits: Readonly<Record<string, string>> = {
 
 /** Parts that a page opens: it is there by then. */
 export const openedBy: Readonly<Record<string, string>> = {
+  [`${page}/features/posting/actions/resolve-dialog.tsx`]: posting,
+  [`${page}/features/posting/actions/reject-dialog.tsx`]: posting,
+  [`${page}/features/posting/exchange/import-dialog.tsx`]: posting,
+  [`${page}/features/posting/calendar/post-calendar.tsx`]: posting,
+  [`${page}/features/posting/composer/composer.tsx`]: posting,
+  [`${page}/features/posting/composer/alt-dialog.tsx`]: posting,
+  [`${page}/features/posting/composer/link-dialog.tsx`]: posting,
+  [`${page}/features/posting/media/crop-dialog.tsx`]: posting,
+  [`${page}/features/posting/library/library-dialog.tsx`]: posting,
+  [`${page}/features/posting/library/upload-dialog.tsx`]: posting,
+  [`${page}/features/posting/templates/template-dialog.tsx`]: posting,
+  [`${page}/features/posting/accounts/connect-dialog.tsx`]: posting,
+  [`${page}/features/posting/accounts/remove-dialog.tsx`]: posting,
   [`${page}/features/bots/broadcasts/compose/broadcast-dialog.tsx`]: bots,
   [`${page}/features/bots/commands/command-dialog.tsx`]: bots,
   [`${page}/features/bots/commands/reply-dialog.tsx`]: bots,

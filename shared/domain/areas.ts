@@ -160,6 +160,8 @@ export const areas = {
     },
     links: ['tab', 'post', 'account'],
     refresh: ['posting'],
+    isInViewAs: true,
+    isBuilt: true,
   },
   linkTree: {
     path: '/linktree',

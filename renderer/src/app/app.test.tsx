@@ -250,8 +250,8 @@ it('moves the focus to the title of the page that a link leads to', async () => 
   // that waits for code is lost in tests now and then.
   permissionsMine.mockReturnValue({ role: 'admin', permissions: roleDefaults('admin') });
   await pageOf('telegramBot')?.preload();
-  const { user } = open('/twitter-bot', mia);
-  await screen.findByRole('heading', { level: 1, name: 'Social posting' });
+  const { user } = open('/chat', mia);
+  await screen.findByRole('heading', { level: 1, name: 'Chat' });
   await user.click(await screen.findByRole('link', { name: 'Telegram bot' }));
   const title = await screen.findByRole('heading', { level: 1, name: 'Telegram bot' });
   await waitFor(() => {
@@ -262,8 +262,8 @@ it('moves the focus to the title of the page that a link leads to', async () => 
 
 it('shows the keys of the page on ?, but not while someone types', async () => {
   permissionsMine.mockReturnValue({ role: 'admin', permissions: roleDefaults('admin') });
-  const { user } = open('/twitter-bot', mia);
-  await screen.findByRole('heading', { name: 'Coming soon' });
+  const { user } = open('/debug', mia);
+  await screen.findByRole('heading', { level: 1, name: 'Debug' });
   await user.keyboard('?');
   const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(keys).getByText('Undo the last change to many')).toBeVisible();
@@ -283,7 +283,7 @@ it('remembers a collapsed navigation', async () => {
   const { user } = open('/', mia);
   await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
   expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeVisible();
-  expect(await screen.findByTitle('Social posting: coming soon')).toBeInTheDocument();
+  expect(await screen.findByTitle('Social posting')).toBeInTheDocument();
   expect(window.localStorage.getItem('marquee.navigation-collapsed')).toBe('true');
 });
 
@@ -342,8 +342,8 @@ it('offers the navigation of narrow windows as a menu that Escape closes', async
   expect(screen.getByRole('button', { name: 'Open navigation' })).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Open navigation' }));
-  await user.click(await screen.findByRole('link', { name: 'Social posting' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Social posting' })).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Chat' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
   vi.restoreAllMocks();
 });

@@ -67,7 +67,10 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
     icon: IconBrandTelegram,
     page: lazyPage(async () => (await import('#renderer/features/bots/page.tsx')).BotsPage),
   },
-  socialPosting: { icon: IconBrandX },
+  socialPosting: {
+    icon: IconBrandX,
+    page: lazyPage(async () => (await import('#renderer/features/posting/page.tsx')).SocialPostingPage),
+  },
   linkTree: {
     icon: IconLink,
     page: lazyPage(async () => (await import('#renderer/features/link-tree/page.tsx')).LinkTreePage),

@@ -517,6 +517,7 @@ const choosesOnly = new Set([
   'features/admin/invitations/components/new-link-dialog.tsx',
   'features/chat/dialogs/new-chat-form.tsx',
   'features/documents/upload/upload-form.tsx',
+  'features/posting/exchange/import-form.tsx',
   'features/schedule/cover/hours-form.tsx',
   'features/schedule/parts/copy-form.tsx',
   'features/schedule/parts/import-form.tsx',

@@ -7,13 +7,13 @@ const shown = (permissions: ReturnType<typeof roleDefaults>, isMarketplaceEnable
     (group) => [group.label ?? '', ...group.items.map((item) => item.title)],
   );
 
-it('shows an administrator every group in the order of the specification, what is still to come last in it', () => {
+it('shows an administrator every group in the order of the specification', () => {
   expect(shown(roleDefaults('admin'))).toEqual([
     ['', 'Dashboard'],
     ['Models', 'Models', 'Schedule', 'Documents', 'Chat'],
     ['Notes', 'Notes', 'Tasks'],
     ['', 'Socials'],
-    ['Tools', 'Telegram bot', 'LinkTree', 'Drive Logs', 'Social posting'],
+    ['Tools', 'Telegram bot', 'Social posting', 'LinkTree', 'Drive Logs'],
     ['', 'Marketplace'],
     ['', 'Admin'],
   ]);

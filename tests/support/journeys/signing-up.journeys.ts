@@ -46,9 +46,9 @@ export function signingUpJourneys(test: JourneyTest): void {
       'Tasks',
       'Socials',
       'Telegram bot',
+      'Social posting',
       'LinkTree',
       'Drive Logs',
-      'Social posting',
       'Admin',
     ]);
   });

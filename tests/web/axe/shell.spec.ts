@@ -18,8 +18,4 @@ test('axe finds nothing on the shell', async ({ page, enter }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await axeFindsNothingNarrow(page, 'mobile menu');
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/twitter-bot');
-  await expect(page.getByText('Coming soon')).toBeVisible();
-  await axeFindsNothing(page, 'coming soon');
 });

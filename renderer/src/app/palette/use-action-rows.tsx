@@ -32,6 +32,7 @@ const made = [
   { area: 'documents', flag: 'canManageContracts', id: 'new in Documents', label: 'Upload documents' },
   { area: 'documents', flag: 'canManageContracts', id: 'request files', label: 'Request files' },
   { area: 'chat', flag: 'canAccessChat', id: 'new chat', label: 'Start a chat' },
+  { area: 'socialPosting', flag: 'canAccessTwitterBot', id: 'new in Social posting', label: 'Write post' },
 ] as const;
 
 /** Those that begin with the model that was meant. */

@@ -27,6 +27,7 @@ const pageWords: Partial<Record<AreaName, string>> = {
   socials: 'passwords vault accounts two-factor codes',
   exposure: 'passwords exposed leaks',
   schedule: 'calendar events shifts',
+  socialPosting: 'twitter x bluesky mastodon posts',
   account: 'profile password sessions',
   subscription: 'plan billing',
   config: 'settings',

@@ -1,4 +1,4 @@
-import { addDays, daysOf, monthName, readMonth, stepMonth, weeksOf } from '#renderer/lib/calendar/month.ts';
+import { addDays, daysOf, monthName, stepMonth, weeksOf } from '#renderer/lib/calendar/month.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 
@@ -11,15 +11,14 @@ export type Range = { from: string; until: string };
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 /** Noon, which every day has in every zone. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00`);
-const isDay = (day: string): boolean => dayShape.test(day) && !Number.isNaN(noon(day).getTime());
+/** A day that there is: the 31st of February is not. */
+const isDay = (day: string): boolean => dayShape.test(day) && dayOf(noon(day).getTime()) === day;
 
 export const readView = (value: string | null): CalendarView => (value === 'month' ? 'month' : 'week');
 
 /** A day of what is shown: today where the address says none. */
 export const readDay = (value: string | null, now: number): string =>
-  value !== null && isDay(value) && readMonth(value.slice(0, 7), now) === value.slice(0, 7)
-    ? value
-    : dayOf(now);
+  value !== null && isDay(value) ? value : dayOf(now);
 
 const mondayOf = (day: string): string => addDays(day, -((noon(day).getDay() + 6) % 7));
 

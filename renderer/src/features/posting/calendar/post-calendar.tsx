@@ -25,6 +25,7 @@ import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import { CalendarEntry } from './calendar-entry.tsx';
 import { moreText, weekdayHead, dayHead, dayNumber, hourText } from './calendar-parts.tsx';
 import { movedBy, type CalendarView, type Range } from './calendar-range.ts';
+import type { MoveTo } from './use-move-post.ts';
 import { canMove } from './use-post-calendar.ts';
 import styles from './calendar.module.css';
 
@@ -39,7 +40,7 @@ export type PostCalendarProps = {
   isReadOnly: boolean;
   onOpen: (id: string) => void;
   /** `isAtOnce`: a drop is one move; keys make several. */
-  onMove: (row: PostRow, at: string, isAtOnce: boolean) => void;
+  onMove: (row: PostRow, to: MoveTo, isAtOnce: boolean) => string | undefined;
   /** Left out where nothing is written. */
   onWrite: ((at: string) => void) | undefined;
 };
@@ -138,15 +139,16 @@ export function PostCalendar({
     },
   }));
 
-  const move = (row: PostRow, at: string, isAtOnce: boolean) => {
-    setAnnouncement(`${postTitle(row)}, ${shortTime(Date.parse(at))}`);
-    onMove(row, at, isAtOnce);
+  const move = (row: PostRow, to: MoveTo, isAtOnce: boolean) => {
+    const at = onMove(row, to, isAtOnce);
+    if (at !== undefined) setAnnouncement(`${postTitle(row)}, ${shortTime(Date.parse(at))}`);
   };
   const drop = useCallbackRef(({ event, revert }: Dropped) => {
     // What is on the screen afterwards comes from the list, also where the change is refused.
     revert();
     const row = byId.get(event.id);
-    if (row !== undefined && event.start !== null) move(row, event.start.toISOString(), true);
+    const at = event.start?.toISOString();
+    if (row !== undefined && at !== undefined) move(row, () => at, true);
   });
   const draw = useCallback(
     ({ event: { id, start }, isMirror }: Drawn) => {
@@ -169,7 +171,7 @@ export function PostCalendar({
     if (shift === undefined || row === undefined) return;
     event.preventDefault();
     if (isReadOnly || !canMove(row)) setAnnouncement('This post can’t be moved');
-    else move(row, movedBy(momentOf(row), shift), false);
+    else move(row, (at) => movedBy(at, shift), false);
   };
   const write = (date: Date, isWholeDay: boolean) => {
     if (onWrite === undefined) return;

@@ -1,0 +1,5 @@
+import { smokeOf } from '#tests/support/journeys/journey-test.ts';
+import { postingJourneys } from '#tests/support/journeys/posting.journeys.ts';
+import { test } from './fixtures.ts';
+
+postingJourneys(smokeOf(test));
