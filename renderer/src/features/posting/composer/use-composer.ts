@@ -130,6 +130,9 @@ export function useComposer({ initial, keptAs }: Options) {
     savedAt,
     failure,
     isOutdated,
+    noteOutdated: () => {
+      setIsOutdated(true);
+    },
     isSaving,
     isSavedAsIs,
     /** Shows what someone else has made of it. */

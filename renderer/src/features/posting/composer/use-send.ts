@@ -4,9 +4,10 @@ import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { handleOf } from '#renderer/entities/post/post-words.ts';
 import { publishPost, reschedulePost, submitPost } from '#renderer/features/posting/mutations.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
-import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import { removeAccount, type PostDraft } from './post-draft.ts';
 import type { Composer } from './use-composer.ts';
 import { plannedOf, type Planned } from './when-draft.ts';
@@ -51,7 +52,8 @@ export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
     else {
       // What is planned already is moved, for which the next free slot needs its moment.
       const moment = at ?? (await client.query({ ...postingQueries.freeSlots(account.id), staleTime: 0 }))[0];
-      if (moment === undefined) throw new Error('This account has no free slots. Choose a time.');
+      if (moment === undefined)
+        throw new AppError('invalid', 'This account has no free slot. Choose a time.', { hint: 'slots' });
       await reschedulePost(client, { id, rowVersion, at: moment });
     }
   };
@@ -78,11 +80,10 @@ export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
         await sendOne(draft, account, { intent, isRepeatFine });
         gone.push(accountId);
       } catch (error) {
+        // The same version would be refused again and again.
+        if (isStale(error)) composer.noteOutdated();
         const call = intent === 'now' ? 'posting.publishNow' : 'posting.submit';
-        const text =
-          error instanceof Error && toAppError(error).code === 'internal' && error.message !== ''
-            ? error.message
-            : errorMessage(call, error);
+        const text = errorMessage(call, error);
         failed.push({
           accountId,
           text: draft.accountIds.length > 1 ? `${handleOf(account)}: ${text}` : text,
