@@ -5,7 +5,7 @@ import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo, undoable } from '#renderer/lib/undo/undo.ts';
-import type { CallInput, CallOutput, CallsOf } from '#shared/contract/bridge.ts';
+import type { CallInput } from '#shared/contract/bridge.ts';
 import type { PostDetail } from '#shared/contract/posting-rows.ts';
 import { hidePosts, refreshBeside, refreshPosting, showPosts } from './queries.ts';
 
@@ -96,38 +96,6 @@ export async function duplicatePost(client: QueryClient, id: string): Promise<Po
   });
   if (made === undefined) throw new Error('The copy of a post was not answered');
   return made;
-}
-
-type Call = CallsOf<'posting'>;
-type Step<C extends Call> = {
-  call: C;
-  said?: (input: CallInput<C>, answer: CallOutput<C>) => string | undefined;
-  /** Tells a panel that its row is gone because of this. */
-  key?: readonly string[];
-  /** Failures stand elsewhere than in a toast. */
-  isQuiet?: boolean;
-  /** It is under way until what it changed has come back: a switch stays as it was pressed. */
-  waits?: boolean;
-};
-
-/** A press that changes one thing; what depends on it is asked for again, also where it failed: something has changed then. */
-function usePress<C extends Call>({ call, said, key, isQuiet = false, waits = false }: Step<C>) {
-  const client = useQueryClient();
-  return useMutation({
-    ...(key === undefined ? {} : { mutationKey: key }),
-    mutationFn: (input: CallInput<C>) => request(call, input),
-    onSuccess: (answer: CallOutput<C>, input) => {
-      const words = said?.(input, answer);
-      if (words !== undefined) notifySuccess(words);
-    },
-    onError: (error) => {
-      if (!isQuiet) notifyError(errorMessage(call, error));
-    },
-    onSettled: () => {
-      const refreshed = refreshPosting(client);
-      return waits ? refreshed : undefined;
-    },
-  });
 }
 
 /** Moves posts to the trash, and offers to take that back. Those on their way stay, and are said. */
