@@ -18,7 +18,7 @@ const count = z.int().check(z.nonnegative());
 const mills = z.int().check(z.nonnegative());
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'));
 
-/** When an account posts by itself: a day of the week, Monday is 1, and a time of day where the account is. */
+/** When posts of an account go out: a day of the week, Monday is 1, and a time of day where the account is. */
 export const slotSchema = z.object({ day: z.int().check(z.minimum(1), z.maximum(7)), time: clock });
 
 export const socialAccountSchema = z.object({

@@ -18,14 +18,14 @@ comment on function private.posting_sight() is
   'For the head of a procedure: what of social posting the caller sees, or 42501. Definer: called by definer bodies only.';
 
 create function private.require_posting_model(p_model uuid, p_sight private.posting_sight) returns void
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_model is null or not (p_sight.sees_all_models or p_model = any (p_sight.model_ids)) then
+  if p_model is null or not (p_sight.sees_all_models or p_model = any (p_sight.model_ids)) or not exists (select from public.models m where m.id = p_model) then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404', hint = 'model';
   end if;
 end
 $$;
-comment on function private.require_posting_model(uuid, private.posting_sight) is 'PT404 for a model that the caller does not see.';
+comment on function private.require_posting_model(uuid, private.posting_sight) is 'PT404 for a model that the caller does not see, or that is not there. Definer: called by definer bodies only.';
 
 create function private.visible_social_account(wanted uuid, p_sight private.posting_sight) returns public.social_accounts
 language plpgsql stable security definer set search_path = '' as $$
@@ -93,7 +93,7 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.social_rules r where r.account_id = p_account and r.kind = 'approval_required' and r.enabled)
 $$;
 comment on function private.needs_approval(uuid) is
-  'Whether posts of an account need an approval, by Configuration or by its own rule. Definer: called by definer bodies only.';
+  'Whether posts of an account need an approval, by Configuration or by a rule of the account. Definer: called by definer bodies only.';
 
 create function private.has_social_metrics(p_account public.social_accounts) returns boolean
 language sql stable security definer set search_path = '' as $$
