@@ -6825,7 +6825,12 @@ export type Database = {
         Returns: Json
       }
       decide_post: {
-        Args: { p_decision: string; p_post_id: string; p_reason?: string }
+        Args: {
+          p_decision: string
+          p_post_id: string
+          p_reason?: string
+          p_row_version?: number
+        }
         Returns: Json
       }
       decide_upload: {

@@ -114,6 +114,8 @@ export const postingContract = {
     'posting.decide': {
       input: z.object({
         id,
+        /** What the person has read. */
+        rowVersion,
         decision: z.enum(['approve', 'reject']),
         reason: z._default(z.string().check(atMost('Reason', limits.reason)), ''),
       }),

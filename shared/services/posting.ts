@@ -143,11 +143,12 @@ const writeHandlers = (
         }),
       ),
     ),
-  'posting.decide': async ({ id, decision, reason }) =>
+  'posting.decide': async ({ id, rowVersion, decision, reason }) =>
     camel(
       await run(
         client.rpc('decide_post', {
           p_post_id: id,
+          p_row_version: rowVersion,
           p_decision: decision,
           ...(reason === '' ? {} : { p_reason: reason }),
         }),

@@ -411,7 +411,8 @@ declare
   account public.social_accounts;
   place integer := new.series_number;
   next_at timestamptz;
-  made uuid;
+  made public.social_posts;
+  waits boolean;
 begin
   select * into account from public.social_accounts a where a.id = new.account_id;
   loop
@@ -423,20 +424,26 @@ begin
   if (new.recurrence_count is not null and place >= new.recurrence_count) or (new.recurrence_until is not null and next_at > new.recurrence_until) then
     return null;
   end if;
+  -- Approvals may be asked for only since the first one was planned.
+  waits := new.approved_at is null and private.needs_approval(new.account_id);
   insert into public.social_posts (
     account_id, status, excerpt, part_count, media_count, cover_id, scheduled_at, due_at, submitted_by, submitted_at, approved_by, approved_at,
-    recurrence_rule, recurrence_until, recurrence_count, series_id, series_number, series_start, content_hash, template_id, created_by
+    recurrence_rule, recurrence_until, recurrence_count, series_id, series_number, series_start, content_hash, template_id, created_by, problem_at
   ) values (
-    new.account_id, 'scheduled', new.excerpt, new.part_count, new.media_count, new.cover_id, next_at, next_at, new.submitted_by, new.submitted_at,
+    new.account_id, case when waits then 'pending_approval' else 'scheduled' end, new.excerpt, new.part_count, new.media_count, new.cover_id, next_at, next_at, new.submitted_by, new.submitted_at,
     new.approved_by, new.approved_at, new.recurrence_rule, new.recurrence_until, new.recurrence_count, new.series_id, place, new.series_start,
-    new.content_hash, new.template_id, new.created_by
+    new.content_hash, new.template_id, new.created_by, case when waits then clock_timestamp() end
   )
   -- Made already, when the one before it was tried first.
-  on conflict do nothing returning id into made;
-  if made is not null then
+  on conflict do nothing returning * into made;
+  if made.id is not null then
     insert into public.social_post_parts (post_id, position, body, media, alt_texts, delay_seconds)
-    select made, r.position, r.body, r.media, r.alt_texts, r.delay_seconds from public.social_post_parts r where r.post_id = new.id;
-    perform private.wake_social(new.account_id, next_at);
+    select made.id, r.position, r.body, r.media, r.alt_texts, r.delay_seconds from public.social_post_parts r where r.post_id = new.id;
+    if waits then
+      perform private.tell_of_post(made, 'post_approval', 'A post for ' || account.username || ' waits for approval', made.excerpt);
+    else
+      perform private.wake_social(new.account_id, next_at);
+    end if;
   end if;
   return null;
 end

@@ -3,7 +3,8 @@
 create function private.describe_post(p_post uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.social_posts p set
-    excerpt = left(btrim(regexp_replace(coalesce(s.first, ''), '\s+', ' ', 'g')), 300), part_count = greatest(s.parts, 1), media_count = s.files,
+    -- Beside other words: marks that turn the direction of text stay in the post.
+    excerpt = private.plain_line(regexp_replace(coalesce(s.first, ''), '\s+', ' ', 'g'), 300), part_count = greatest(s.parts, 1), media_count = s.files,
     cover_id = (select i.id from public.social_media_items i where i.id = s.cover), content_hash = private.post_hash(p.id)
   from (
     select count(*)::integer as parts, coalesce(sum(cardinality(r.media)), 0)::integer as files,
@@ -126,9 +127,9 @@ begin
       perform private.tell_of_post(post, 'post_approval', 'A post for ' || account.username || ' waits for approval', post.excerpt);
     end if;
   end loop;
-  -- Accounts that were taken off: what is a draft there still.
-  delete from public.social_posts p using public.social_accounts a
-  where p.group_id = p_group_id and a.id = p.account_id and p.status = 'draft' and p.parts_out = 0 and p.account_id <> all (wanted)
+  -- Accounts that were taken off: what is a draft there still. Another window may have written it, so that the trash keeps it.
+  update public.social_posts p set deleted_at = now() from public.social_accounts a
+  where p.group_id = p_group_id and a.id = p.account_id and p.status = 'draft' and p.parts_out = 0 and p.deleted_at is null and p.account_id <> all (wanted)
     and (sight.sees_all_models or a.model_id = any (sight.model_ids));
   return private.social_post_details(array(
     select p.id from public.social_posts p join public.social_accounts a on a.id = p.account_id
@@ -141,7 +142,7 @@ select private.expose('save_social_posts',
   'no client role writes posts', 2000000);
 
 create function private.plan_post(
-  p_post public.social_posts, p_account public.social_accounts, p_at timestamptz, p_caller uuid
+  p_post public.social_posts, p_account public.social_accounts, p_at timestamptz, p_caller uuid, p_is_told boolean default true
 ) returns public.social_posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -151,12 +152,15 @@ begin
   if waits and not private.has_feature('advanced_features') then
     raise exception 'Approval of posts isn’t included in your plan' using errcode = 'PT402', hint = 'advanced_features';
   end if;
+  update public.social_post_parts r set state = 'waiting' where r.post_id = p_post.id and r.state = 'failed';
   update public.social_posts p set
     status = case when waits then 'pending_approval' else 'scheduled' end, scheduled_at = p_at, due_at = p_at,
     submitted_by = p_caller, submitted_at = clock_timestamp(), rejected_reason = null, problem = null, problem_at = case when waits then clock_timestamp() end,
     failures = 0
   where p.id = p_post.id returning * into planned;
-  if waits then
+  if waits and not p_is_told then
+    return planned;
+  elsif waits then
     perform private.tell_of_post(planned, 'post_approval', 'A post for ' || p_account.username || ' waits for approval', planned.excerpt);
   else
     perform private.wake_social(p_account.id, p_at);
@@ -164,8 +168,8 @@ begin
   return planned;
 end
 $$;
-comment on function private.plan_post(public.social_posts, public.social_accounts, timestamptz, uuid) is
-  'Plans a post for a moment, or has it wait for its approval. Definer: called by definer bodies only.';
+comment on function private.plan_post(public.social_posts, public.social_accounts, timestamptz, uuid, boolean) is
+  'Plans a post for a moment, or has it wait for its approval, of which those who decide are told. Definer: called by definer bodies only.';
 
 create function private.set_post_series(p_post public.social_posts, p_at timestamptz, p_recurrence jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -179,7 +183,7 @@ begin
     where p.id = p_post.id and p.series_id is not null;
     return;
   end if;
-  if p_recurrence ->> 'unit' not in ('day', 'week', 'month') or every not between 1 and 52 then
+  if coalesce(p_recurrence ->> 'unit', '') not in ('day', 'week', 'month') or every not between 1 and 52 then
     raise exception 'Choose how often it repeats' using errcode = '22023', hint = 'recurrence';
   end if;
   if ends is null and times is null then
@@ -187,6 +191,10 @@ begin
   end if;
   if (ends is not null and ends <= p_at) or (times is not null and times not between 1 and 365) then
     raise exception 'Choose an end after the first post' using errcode = '22023', hint = 'recurrence';
+  end if;
+  -- An end that never comes is none.
+  if ends > p_at + interval '5 years' then
+    raise exception 'Choose an end within five years' using errcode = '22023', hint = 'recurrence';
   end if;
   update public.social_posts p set
     recurrence_rule = 'FREQ=' || case p_recurrence ->> 'unit' when 'day' then 'DAILY' when 'week' then 'WEEKLY' else 'MONTHLY' end || ';INTERVAL=' || every,
@@ -232,7 +240,9 @@ select private.expose('submit_post',
   'Plans a draft for a moment, or for the next free slot of its account; where approvals are needed it waits for one. Repeats by {unit, interval, until, count}. Errors: 42501, PT404, PT409 with hint stale, 22023 with a sentence and hint empty, too_long, media, past, reconnect, repeated, cap, gap, quiet, slots or recurrence, PT402 with hint advanced_features.',
   'no client role writes posts');
 
-create function private.decide_post(p_post_id uuid, p_decision public.bounded_text, p_reason public.bounded_text default null) returns jsonb
+create function private.decide_post(
+  p_post_id uuid, p_decision public.bounded_text, p_reason public.bounded_text default null, p_row_version integer default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.posting_sight := private.posting_sight();
@@ -242,6 +252,10 @@ declare
 begin
   if post.status <> 'pending_approval' then
     raise exception 'Someone has decided on this post, or it was changed' using errcode = 'PT409', hint = 'stale';
+  end if;
+  -- Its author may have written something else since they read it.
+  if p_row_version is not null and p_row_version <> post.row_version then
+    raise exception 'This post was changed in the meantime. Read it again.' using errcode = 'PT409', hint = 'stale';
   end if;
   if not private.is_admin() and sight.caller in (post.created_by, post.submitted_by) then
     raise exception 'You cannot approve your own post' using errcode = '42501', hint = 'own';
@@ -260,6 +274,10 @@ begin
     update public.social_posts p set status = 'draft', rejected_reason = reason, due_at = null, problem_at = null where p.id = post.id returning * into post;
   elsif p_decision = 'approve' then
     perform private.require_post_content(post, account);
+    -- What a picture says goes out as it was approved, whatever the library says of it later.
+    update public.social_post_parts r set
+      alt_texts = coalesce((select jsonb_object_agg(i.id, i.alt) from public.social_media_items i where i.id = any (r.media)), '{}') || r.alt_texts
+    where r.post_id = post.id and r.state <> 'sent';
     update public.social_posts p set
       -- Its time may have gone by meanwhile: then someone chooses another one.
       status = case when p.scheduled_at > private.outside_now() then 'scheduled' else 'approved' end, due_at = p.scheduled_at,
@@ -277,7 +295,7 @@ begin
 end
 $$;
 select private.expose('decide_post',
-  'Approves a post that waits, or rejects it with a reason, approve or reject: nobody their own but administrators, which the audit log shows. One whose time has passed is approved without a time. Errors: 42501 with hint own or decide, PT404, PT409 with hint stale, 22023 with hint reason or those of submit_post.',
+  'Approves a post that waits, or rejects it with a reason, approve or reject, as the caller has read it by its row_version: nobody their own but administrators, which the audit log shows. One whose time has passed is approved without a time. Errors: 42501 with hint own or decide, PT404, PT409 with hint stale, 22023 with hint reason or those of submit_post.',
   'no client role writes posts');
 
 create function private.reschedule_post(p_post_id uuid, p_row_version integer, p_scheduled_at timestamptz) returns jsonb
@@ -318,6 +336,9 @@ begin
     status = 'draft', due_at = null, problem = null, problem_at = null, submitted_by = null, submitted_at = null, approved_by = null, approved_at = null,
     recurrence_rule = null, recurrence_until = null, recurrence_count = null, series_id = null, series_number = null, series_start = null
   where p.id = post.id and p.status <> 'draft';
+  -- One before it that goes out later makes no other.
+  update public.social_posts p set recurrence_rule = null, recurrence_until = null, recurrence_count = null
+  where p.series_id = post.series_id and p.id <> post.id and p.recurrence_rule is not null;
   return private.social_post_details(array[post.id], sight.caller) -> 0;
 end
 $$;
@@ -420,7 +441,13 @@ declare
   sight constant private.posting_sight := private.posting_sight();
   moment constant timestamptz := private.outside_now();
   back uuid[];
+  post public.social_posts;
+  account public.social_accounts;
+  why text;
 begin
+  -- Another may have taken their place meanwhile: one at a time for an account.
+  perform 1 from public.social_accounts a where a.id in (select p.account_id from public.social_posts p where p.id = any (p_post_ids))
+    and (sight.sees_all_models or a.model_id = any (sight.model_ids)) order by a.id for no key update;
   with restored as (
     update public.social_posts p set
       deleted_at = null,
@@ -432,15 +459,34 @@ begin
   ), woken as (
     select private.wake_social(r.account_id, min(r.due_at)) from restored r where r.status = 'scheduled' group by r.account_id
   ) select array_agg(r.id) into back from restored r where (select count(*) from woken) >= 0;
+  for post in select p.* from public.social_posts p where p.id = any (back) and p.status in ('scheduled', 'pending_approval') order by p.scheduled_at, p.id loop
+    select * into account from public.social_accounts a where a.id = post.account_id;
+    begin
+      perform private.require_post_time(post, account, post.scheduled_at, false, true);
+    exception when sqlstate '22023' then
+      get stacked diagnostics why = pg_exception_hint;
+      if why in ('cap', 'gap', 'quiet') then
+        update public.social_posts p set status = 'draft', due_at = null where p.id = post.id;
+      end if;
+    end;
+  end loop;
   return to_jsonb(coalesce(back, '{}'));
 end
 $$;
 select private.expose('restore_posts',
-  'Brings posts back from the trash, 200 at most; answers those that were. What should have gone out meanwhile is a draft. Errors: 42501.',
+  'Brings posts back from the trash, 200 at most; answers those that were. What should have gone out meanwhile is a draft, and so is what another has taken the place of. Errors: 42501.',
   'no client role writes posts', 25000, 200);
 select private.add_trash('social_post');
 
 -- Accounts
+
+create function private.may_end_approval(p_model uuid, p_caller uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_admin() or private.has_permission('can_manage_all_models')
+    or exists (select from public.models m where m.id = p_model and m.manager_id = p_caller)
+$$;
+comment on function private.may_end_approval(uuid, uuid) is
+  'Whether the caller decides if posts of a model''s accounts need an approval. Definer: called by definer bodies only.';
 
 create function private.set_social_account(p_account_id uuid, p_row_version integer, p_set jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -451,10 +497,8 @@ begin
   if p_set ? 'model_id' then
     perform private.require_posting_model((p_set ->> 'model_id')::uuid, sight);
     -- Another model has another main manager, who may take the approval away.
-    if private.needs_approval(account.id) and (p_set ->> 'model_id')::uuid <> account.model_id and not (
-      private.is_admin() or private.has_permission('can_manage_all_models')
-      or exists (select from public.models m where m.id = account.model_id and m.manager_id = sight.caller)
-    ) then
+    if private.needs_approval(account.id) and (p_set ->> 'model_id')::uuid <> account.model_id
+      and not private.may_end_approval(account.model_id, sight.caller) then
       raise exception 'The model’s main manager or an administrator moves an account whose posts need an approval' using errcode = '42501', hint = 'decide';
     end if;
   end if;
@@ -518,8 +562,7 @@ begin
     if p_is_on and not private.has_feature('advanced_features') then
       raise exception 'Approval of posts isn’t included in your plan' using errcode = 'PT402', hint = 'advanced_features';
     end if;
-    if not (private.is_admin() or private.has_permission('can_manage_all_models')
-      or exists (select from public.models m where m.id = account.model_id and m.manager_id = sight.caller)) then
+    if not private.may_end_approval(account.model_id, sight.caller) then
       raise exception 'The model’s main manager or an administrator decides whether posts need an approval' using errcode = '42501', hint = 'decide';
     end if;
   end if;
@@ -538,12 +581,19 @@ create function private.delete_social_account(p_account_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.posting_sight := private.posting_sight();
+  account public.social_accounts;
 begin
+  select * into account from public.social_accounts a where a.id = p_account_id and (sight.sees_all_models or a.model_id = any (sight.model_ids)) for update;
+  -- Connected again it would have no such rule.
+  if exists (select from public.social_rules r where r.account_id = account.id and r.kind = 'approval_required' and r.enabled)
+    and not private.may_end_approval(account.model_id, sight.caller) then
+    raise exception 'The model’s main manager or an administrator removes an account whose posts need an approval' using errcode = '42501', hint = 'decide';
+  end if;
   delete from public.social_accounts a where a.id = p_account_id and (sight.sees_all_models or a.model_id = any (sight.model_ids));
 end
 $$;
 select private.expose('delete_social_account',
-  'Removes an account with its tokens and posts; nothing happens where it is gone. What was posted stays at its platform. Errors: 42501.',
+  'Removes an account with its tokens and posts; nothing happens where it is gone. What was posted stays at its platform. Errors: 42501, with hint decide where its posts need an approval.',
   'no client role writes accounts');
 
 -- Connecting, for the function connect-service
@@ -604,14 +654,14 @@ begin
     insert into public.social_accounts (
       model_id, platform, server, external_id, username, display_name, avatar_url, secret_id, is_premium, characters, token_expires_at, timezone, created_by
     ) values (
-      model, p_service, origin, outside_id, left(p_result ->> 'username', 253), left(p_result ->> 'display_name', 200),
+      model, p_service, origin, outside_id, private.plain_line(p_result ->> 'username', 253), private.plain_line(p_result ->> 'display_name', 200),
       case when p_result ->> 'avatar_url' ~ '^https://[^\s]+$' and char_length(p_result ->> 'avatar_url') <= 1000 then p_result ->> 'avatar_url' end,
       kept, coalesce((p_result ->> 'is_premium')::boolean, false), (p_result ->> 'characters')::integer, until,
       coalesce((select m.timezone from public.models m where m.id = model), 'UTC'), p_user
     ) returning * into account;
   else
     update public.social_accounts a set
-      username = left(p_result ->> 'username', 253), display_name = left(p_result ->> 'display_name', 200), secret_id = kept,
+      username = private.plain_line(p_result ->> 'username', 253), display_name = private.plain_line(p_result ->> 'display_name', 200), secret_id = kept,
       is_premium = coalesce((p_result ->> 'is_premium')::boolean, a.is_premium), characters = coalesce((p_result ->> 'characters')::integer, a.characters),
       token_expires_at = until, status = 'connected', last_error = null, failed_at = null, waits_until = null
     where a.id = account.id returning * into account;

@@ -129,7 +129,8 @@ begin
   for post in
     select p.* from public.social_posts p join public.social_accounts a on a.id = p.account_id
     where p.status = 'scheduled' and p.parts_out = 0 and p.deleted_at is null and p.scheduled_at < moment - interval '60 minutes'
-      and p.failures = 0 and (p_account is null or p.account_id = p_account)
+      -- What is tried again, or what a person has go out again, is due later than it was planned.
+      and p.due_at < moment - interval '60 minutes' and (p_account is null or p.account_id = p_account)
       -- Those of an account that can't post are held.
       and a.status = 'connected'
     order by p.scheduled_at limit 500 for update of p skip locked
@@ -182,6 +183,7 @@ create function private.lose_social_steps(p_account public.social_accounts) retu
 language plpgsql security definer set search_path = '' as $$
 declare
   part public.social_post_parts;
+  post public.social_posts;
 begin
   for part in
     select r.* from public.social_posts p join public.social_post_parts r on r.post_id = p.id
@@ -189,6 +191,15 @@ begin
   loop
     perform private.end_attempt(part.post_id, 'unknown', 'worker', 'The worker ended before it said what became of it');
     perform private.doubt_part(part, p_account);
+  end loop;
+  -- Of what had only its files uploaded nothing is out: it is as it was planned, and is missed like anything else.
+  for post in
+    update public.social_posts p set status = 'scheduled'
+    where p.account_id = p_account.id and p.status = 'publishing' and p.parts_out = 0 and not exists (
+      select from public.social_post_parts r where r.post_id = p.id and (r.state <> 'waiting' or r.first_sent_at is not null)
+    ) returning p.*
+  loop
+    perform private.end_attempt(post.id, 'transient', 'worker', 'The worker ended before its files were uploaded');
   end loop;
 end
 $$;
@@ -330,7 +341,12 @@ begin
   end if;
   select * into part from public.social_post_parts r where r.post_id = post.id and r.state <> 'sent' order by r.position limit 1;
   if part.id is null then
-    perform private.fail_post(post, 'empty', 'Post cannot be empty');
+    if post.parts_out > 0 then
+      -- Someone took off the parts that were not out.
+      update public.social_posts p set status = 'published', published_at = moment where p.id = post.id;
+    else
+      perform private.fail_post(post, 'empty', 'Post cannot be empty');
+    end if;
     return jsonb_build_object('wait_ms', 100);
   end if;
   if part.state = 'unknown' or (account.platform = 'mastodon' and part.first_sent_at < moment - interval '50 minutes') then

@@ -53,7 +53,7 @@ begin
             end if;
             warnings := warnings || jsonb_build_object('line', given.line, 'message', says);
           end;
-          planned := private.plan_post(made, account, at, sight.caller);
+          planned := private.plan_post(made, account, at, sight.caller, false);
           scheduled := scheduled + (planned.status = 'scheduled')::integer;
           pending := pending + (planned.status = 'pending_approval')::integer;
         end if;
@@ -65,6 +65,14 @@ begin
           );
       end;
     end loop;
+    -- Once for all of them.
+    if pending > 0 then
+      select * into planned from public.social_posts p where p.batch_id = batch and p.status = 'pending_approval' order by p.scheduled_at, p.id limit 1;
+      perform private.tell_of_post(
+        planned, 'post_approval', case when pending = 1 then 'A post for ' || account.username || ' waits for approval'
+          else pending || ' posts for ' || account.username || ' wait for approval' end, planned.excerpt
+      );
+    end if;
     if coalesce(p_dry_run, true) then
       raise exception 'dry run' using errcode = 'PDRY1';
     end if;
@@ -94,9 +102,9 @@ begin
     raise exception 'This import can no longer be undone' using errcode = 'PT404', hint = 'import';
   end if;
   -- What someone has changed, or what is out or on its way, stays.
-  delete from public.social_posts p
-  where p.batch_id = batch.id and p.status in ('draft', 'scheduled', 'pending_approval') and p.attempts = 0 and p.approved_at is null
-    and p.updated_at <= batch.created_at + interval '1 minute';
+  delete from public.social_posts p using public.social_accounts a
+  where a.id = p.account_id and (sight.sees_all_models or a.model_id = any (sight.model_ids)) and p.batch_id = batch.id and p.status in ('draft', 'scheduled', 'pending_approval') and p.attempts = 0 and p.approved_at is null
+    and p.updated_at <= batch.created_at;
   get diagnostics removed = row_count;
   select count(*) into kept from public.social_posts p where p.batch_id = batch.id and p.deleted_at is null;
   update private.social_imports i set undone_at = now() where i.id = batch.id;

@@ -225,7 +225,7 @@ export const posting = {
       `select public.submit_post(${post('draft')}, ${version('draft')}, now() + interval '90 minutes')`,
     ),
     decide_post: write(
-      ['p_post_id', 'p_decision', 'p_reason'],
+      ['p_post_id', 'p_decision', 'p_reason', 'p_row_version'],
       `select public.decide_post(${post('pending_approval')}, 'approve')`,
     ),
     reschedule_post: write(
@@ -369,7 +369,12 @@ export const postingCalls: DomainCalls<'posting'> = {
     },
   ],
   'posting.decide': async (tools) => [
-    { id: (await ready(tools, 'pending_approval')).id, decision: 'reject', reason: 'Another picture' },
+    {
+      id: (await ready(tools, 'pending_approval')).id,
+      rowVersion: 1,
+      decision: 'reject',
+      reason: 'Another picture',
+    },
   ],
   'posting.reschedule': async (tools) => [
     {

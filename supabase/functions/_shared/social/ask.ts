@@ -136,5 +136,7 @@ export const listIn = (body: Json, name: string): Json[] =>
   );
 export const numberIn = (body: Json, name: string): number => {
   const value = body[name];
-  return typeof value === 'number' && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0;
+  return typeof value === 'number' && Number.isFinite(value)
+    ? Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.trunc(value)))
+    : 0;
 };

@@ -5,6 +5,8 @@ import type { Reach } from './reach.ts';
 
 const collection = 'app.bsky.feed.post';
 const uploadMs = 120_000;
+/** A server says it itself: a year is as good as for ever. */
+const mostSeconds = 31_536_000;
 
 /** What Bluesky means by a refusal: it says by a name what others say by a status. */
 export function blueskyRefusal(status: number, body: Json): Not | undefined {
@@ -37,7 +39,9 @@ function secondsLeft(token: string): number {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const { exp } = JSON.parse(atob(part)) as { exp?: number };
-    return typeof exp === 'number' ? Math.max(60, Math.floor(exp - Date.now() / 1000)) : 3600;
+    return typeof exp === 'number'
+      ? Math.min(mostSeconds, Math.max(60, Math.floor(exp - Date.now() / 1000)))
+      : 3600;
   } catch {
     return 3600;
   }

@@ -33,6 +33,8 @@ const triesToMark = 6;
 /** A step that begins later may be another worker's by then. */
 const mostHeldMs = 60_000;
 const bucket = 'attachments';
+/** A server may name what it likes; what the database refuses for its size would be asked for again and again. */
+const mostId = 1000;
 
 const realPause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -109,7 +111,7 @@ async function resultOf(step: Step, { files, providers }: Options, isHeldUp: () 
       if (file?.bytes.length !== size) return { status: 'refused', message: 'Its file is gone' };
       const said = await provider.upload(account, { bytes: file.bytes, mime, alt });
       return said.kind === 'ok'
-        ? { status: 'ok', external_id: said.id, expires_in: said.expires_in }
+        ? { status: 'ok', external_id: said.id.slice(0, mostId), expires_in: said.expires_in }
         : notOf(said);
     }
     case 'metrics': {
@@ -123,7 +125,12 @@ async function resultOf(step: Step, { files, providers }: Options, isHeldUp: () 
         : provider.find(account, step.part));
       if (said.kind === 'absent') return { status: 'absent' };
       return said.kind === 'ok'
-        ? { status: 'ok', external_id: said.id, external_url: said.url, ref: said.ref ?? null }
+        ? {
+            status: 'ok',
+            external_id: said.id.slice(0, mostId),
+            external_url: said.url.length > mostId ? null : said.url,
+            ref: said.ref?.slice(0, mostId) ?? null,
+          }
         : notOf(said);
     }
   }

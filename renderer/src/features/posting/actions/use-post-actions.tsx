@@ -117,7 +117,7 @@ export function usePostActions({ area, onWrite, onOpen }: Options) {
     (rows: readonly PostRow[]) =>
       void runMany(rows, {
         said: (posts) => `${posts} approved`,
-        send: ({ id }) => decidePost(client, { id, decision: 'approve', reason: '' }),
+        send: ({ id, rowVersion }) => decidePost(client, { id, rowVersion, decision: 'approve', reason: '' }),
         describe: (error) => errorMessage('posting.decide', error),
       }),
   );
@@ -161,7 +161,8 @@ export function usePostActions({ area, onWrite, onOpen }: Options) {
             done();
             void runMany(asked.rows, {
               said: (posts) => `${posts} rejected`,
-              send: ({ id }) => decidePost(client, { id, decision: 'reject', reason }),
+              send: ({ id, rowVersion }) =>
+                decidePost(client, { id, rowVersion, decision: 'reject', reason }),
               describe: (error) => errorMessage('posting.decide', error),
             });
           }}
