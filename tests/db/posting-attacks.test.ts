@@ -8,10 +8,8 @@ import {
 } from '#tests/support/database-lane.ts';
 
 let lane: DatabaseLane;
-let admin: ActingPerson;
 let main: ActingPerson;
 let second: ActingPerson;
-let stranger: ActingPerson;
 let model: string;
 beforeAll(async () => {
   lane = await openDatabaseLane();
@@ -23,10 +21,8 @@ beforeAll(async () => {
     can_access_chat: false,
     can_see_all_models: false,
   };
-  admin = await lane.person({ role: 'admin', displayName: 'Mia' });
   main = await lane.person({ role: 'manager', displayName: 'Noah', permissions: posting });
   second = await lane.person({ role: 'manager', displayName: 'Ella', permissions: posting });
-  stranger = await lane.person({ role: 'manager', displayName: 'Zoe', permissions: posting });
   await lane.sql(
     `update public.subscription_plans set can_access_advanced_features = true, limits = limits || '{"social_accounts": -1}' where id = any (select plan_id from private.plan_of($1))`,
     [main.id],
