@@ -73,7 +73,7 @@ begin
 end
 $$;
 comment on function private.locked_social_post(uuid, private.posting_sight) is
-  'The same, as it is once whoever has it at the moment is done. Definer: called by definer bodies only.';
+  'The same, as it is once the worker or person that has it at the moment is done. Definer: called by definer bodies only.';
 
 create function private.decides_on_post(p_person uuid, p_post public.social_posts) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -170,7 +170,7 @@ describe('a new post', () => {
     expect(await post(2, 2)).toHaveValue('Thanks #winter #photo');
   });
 
-  it('goes at a time of its own, with what repeats it', async () => {
+  it('goes at a time that is chosen, with what repeats it', async () => {
     const { callsOf } = open();
     await write(await post(), 'Good morning');
     await user.click(await screen.findByRole('radio', { name: /^Other/ }));

@@ -27,7 +27,7 @@ export const postDraftSchema = z.object({
   accountIds: z.array(z.string()),
   /** The account whose text is shown. */
   current: z.nullable(z.string()),
-  /** The text of every account that has none of its own. */
+  /** The text of every account that has no other. */
   shared: parts,
   own: z.record(z.string(), parts),
   /** As the server has them, by account. */
@@ -168,7 +168,7 @@ export function removeAccount(draft: PostDraft, accountId: string): PostDraft {
   };
 }
 
-/** From now on this account has a text of its own, which begins as what all share. */
+/** From now on this account has a separate text, which begins as what all share. */
 export function separate(draft: PostDraft): PostDraft {
   const { current, shared, own } = draft;
   if (current === null || isOwn(draft, current)) return draft;

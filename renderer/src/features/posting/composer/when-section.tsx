@@ -24,7 +24,7 @@ type Props = {
 
 const hourMs = 3_600_000;
 
-/** When it goes: the next free slots of the account, or a time of its own. */
+/** When it goes: the next free slots of the account, or a time that someone chose. */
 export function WhenSection({ account, when, plannedAt, mayRepeat, problem, setWhen }: Props) {
   const name = useId();
   const now = useCurrentMinute();

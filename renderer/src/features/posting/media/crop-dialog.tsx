@@ -26,7 +26,7 @@ type Props = {
   media: PostMedia;
   /** Where its upload is shown. */
   place: string;
-  /** The part is uploaded, as a picture of its own: the whole one stays in the library. */
+  /** The part is uploaded, as a separate picture: the whole one stays in the library. */
   onDone: (made: PostMedia) => void;
   onClose: () => void;
 };
