@@ -53,7 +53,12 @@ export async function accountWithPosts(
       .throwOnError();
     await client
       .from('social_post_parts')
-      .insert({ post_id: post.id, position: 1, body: text })
+      .insert({
+        post_id: post.id,
+        position: 1,
+        body: text,
+        state: status === 'unknown' ? 'unknown' : 'waiting',
+      })
       .throwOnError();
     texts.push(text);
   }

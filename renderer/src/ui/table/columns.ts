@@ -19,6 +19,8 @@ export type Column<Row> = {
   /** Where there is no room for all, 1 goes first, then 2 and 3, and what has no number last. */
   givesWay?: 1 | 2 | 3;
   align?: 'end';
+  /** A sign or a time: it takes nothing of the room that is left. */
+  isNarrow?: boolean;
   /** Shown whether or not someone wants it: the column by which one knows the row. */
   isFixed?: boolean;
   render: (row: Row, cell: RowCell) => ReactNode;

@@ -43,11 +43,14 @@ export function fitColumns<Row>(
 
 /** The room that the name does not take goes to the others, evenly. */
 function shareOut<Row>(columns: readonly Column<Row>[], spare: number): readonly Column<Row>[] {
-  const count = columns.filter(({ widths }) => widths !== undefined).length;
+  const grows = ({ widths, isNarrow = false }: Column<Row>) => widths !== undefined && !isNarrow;
+  const count = columns.filter(grows).length;
   if (count === 0) return columns;
   const more = Math.floor(spare / count / growth) * growth;
   return columns.map((column) =>
-    column.widths === undefined ? column : { ...column, widths: [column.widths[0] + more] as const },
+    column.widths !== undefined && grows(column)
+      ? { ...column, widths: [column.widths[0] + more] as const }
+      : column,
   );
 }
 

@@ -12,6 +12,7 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react';
+import { postTitle } from '#renderer/entities/post/post-words.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { actLabels, actsOf, type PostAct } from './post-actions.ts';
 import styles from './row-menu.module.css';
@@ -76,7 +77,11 @@ export function RowMenu({ menu: { row, button }, onRun, onClose }: Props) {
       }}
     >
       <Menu.Target>
-        <span
+        {/* It has a button's words, which say that it opens a menu; the one in the row takes keys and pointer. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`More actions: ${postTitle(row)}`}
           className={styles['point']}
           style={{
             left: at.left - (frame?.left ?? 0),

@@ -23,6 +23,7 @@ const time: Column<PostRow> = {
   id: 'time',
   label: 'Time',
   widths: [76, 76, 68],
+  isNarrow: true,
   render: ({ scheduledAt }) => <TimeOf at={scheduledAt} />,
 };
 const post: Column<PostRow> = {

@@ -52,6 +52,7 @@ const columns: readonly Column<PostRow>[] = [
     id: 'time',
     label: 'Time',
     widths: [76, 76, 68],
+    isNarrow: true,
     render: ({ publishedAt }) => <TimeOf at={publishedAt} />,
   },
   {
