@@ -180,6 +180,8 @@ export const lazyLimits: Readonly<Record<string, string>> = {
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: '92 kB',
   // The same library, with hours as well as days.
   [`${page}/features/schedule/grid/calendar-grid.tsx`]: '110 kB',
+  // The same library, with what posts are moved by.
+  [`${page}/features/posting/calendar/post-calendar.tsx`]: '115 kB',
   // The names and words of all emoji, from our own files: nobody loads them who looks for none.
   [`${page}/ui/emoji/emoji-picker.tsx`]: '120 kB',
   // The reader of PDFs, without its worker: nobody loads it who opens none.
@@ -201,6 +203,8 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/posting/library/library-dialog.tsx`]: posting,
   [`${page}/features/posting/library/upload-dialog.tsx`]: posting,
   [`${page}/features/posting/templates/template-dialog.tsx`]: posting,
+  [`${page}/features/posting/accounts/accounts-tab.tsx`]: posting,
+  [`${page}/features/posting/library/library-tab.tsx`]: posting,
   [`${page}/features/posting/accounts/connect-dialog.tsx`]: posting,
   [`${page}/features/posting/accounts/remove-dialog.tsx`]: posting,
   [`${page}/features/bots/broadcasts/compose/broadcast-dialog.tsx`]: bots,

@@ -7,6 +7,7 @@ import { listingCategories } from '#shared/domain/marketplace-limits.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { eventColors, eventIcons, eventStatusSchema } from './event-fields.ts';
 import { modelStatusSchema, personSchema } from './models.ts';
+import { postStatuses } from '#shared/domain/post-limits.ts';
 import { noteKindSchema } from './note-fields.ts';
 import { linkedTaskSchema } from './task-rows.ts';
 
@@ -22,6 +23,7 @@ export const searchKinds = [
   'listings',
   'pages',
   'bots',
+  'posts',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -120,6 +122,10 @@ const found = z.object({
       botName: z.string(),
       modelName: z.nullable(z.string()),
     }),
+  ),
+  /** The latest first. */
+  posts: z.array(
+    z.object({ id: z.uuid(), title: z.string(), username: z.string(), status: z.enum(postStatuses) }),
   ),
 }) satisfies z.ZodMiniType<Record<SearchKind, readonly unknown[]>>;
 

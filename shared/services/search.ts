@@ -48,6 +48,7 @@ type FoundRow = {
     status: 'active' | NonNullable<Found['bots'][number]['trouble']>;
     model: { stage_name: string } | null;
   })[];
+  posts?: (Found['posts'][number] & { platform: string })[];
   pages?: (Pick<Found['pages'][number], 'id' | 'title' | 'domain' | 'status'> & {
     model: { stage_name: string } | null;
   })[];
@@ -56,17 +57,18 @@ type FoundRow = {
 export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
   return {
     'search.find': async ({ text, kinds }) => {
-      const { models, people, tasks, notes, events, documents, chats, listings, pages, bots } = (await run(
-        client.rpc(
-          'global_search',
-          {
-            p_query: text,
-            p_limit: searchGroupSize,
-            ...(kinds === undefined ? {} : { p_types: kinds.join(',') }),
-          },
-          { get: true },
-        ),
-      )) as FoundRow;
+      const { models, people, tasks, notes, events, documents, chats, listings, pages, bots, posts } =
+        (await run(
+          client.rpc(
+            'global_search',
+            {
+              p_query: text,
+              p_limit: searchGroupSize,
+              ...(kinds === undefined ? {} : { p_types: kinds.join(',') }),
+            },
+            { get: true },
+          ),
+        )) as FoundRow;
       return {
         models: (models ?? []).map((row) => ({
           id: row.id,
@@ -111,6 +113,7 @@ export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
           trouble: status === 'active' ? null : status,
           modelName: model?.stage_name ?? null,
         })),
+        posts: (posts ?? []).map(({ id, title, username, status }) => ({ id, title, username, status })),
         events: (events ?? []).map((row) => ({
           id: row.id,
           eventId: row.event_id,

@@ -375,6 +375,7 @@ describe('what is found', () => {
         listings: [],
         pages: [],
         bots: [],
+        posts: [],
       });
   });
 

@@ -1,4 +1,4 @@
-import { IconLink, IconListCheck, IconMessages, IconNote, IconRobot } from '@tabler/icons-react';
+import { IconBrandX, IconLink, IconListCheck, IconMessages, IconNote, IconRobot } from '@tabler/icons-react';
 import { categoryLabels } from '#renderer/entities/document/document-words.ts';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
 import { statusLabels, whenText } from '#renderer/entities/event/event-words.ts';
@@ -23,6 +23,14 @@ const botTroubles = {
   left: 'Left',
   blocked: 'Blocked',
 } as const;
+const postStates: Readonly<Partial<Record<Found['posts'][number]['status'], string>>> = {
+  draft: 'Draft',
+  pending_approval: 'Needs approval',
+  published: 'Published',
+  failed: 'Failed',
+  missed: 'Missed',
+  unknown: 'Unknown',
+};
 type Can = (flag: RouteFlag) => boolean;
 
 /** The lines of what the server found, each leading where the person may go. */
@@ -141,6 +149,15 @@ export const foundRows: {
       ].join(' · '),
       icon: type === 'bot' ? <IconRobot {...small} /> : <IconMessages {...small} />,
       to: areaAddress('telegramBot', type === 'bot' ? { bot: botId } : { bot: botId, chat: id }),
+    })),
+  posts: (posts) =>
+    posts.map(({ id, title, username, status }) => ({
+      id: `post ${id}`,
+      group: 'Posts',
+      title,
+      detail: [`@${username.replace(/^@/, '')}`, postStates[status] ?? 'Planned'].join(' · '),
+      icon: <IconBrandX {...small} />,
+      to: areaAddress('socialPosting', { post: id }),
     })),
   events: (events) =>
     events.map((event) => ({

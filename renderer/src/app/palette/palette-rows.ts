@@ -12,6 +12,7 @@ export const paletteGroups = [
   'Listings',
   'Link pages',
   'Bots',
+  'Posts',
   'Notes',
   'Pages',
 ] as const;

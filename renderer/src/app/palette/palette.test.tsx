@@ -30,6 +30,7 @@ const nothing: Found = {
   listings: [],
   pages: [],
   bots: [],
+  posts: [],
 };
 const ava = {
   id: id(1),
@@ -98,6 +99,7 @@ const everything: Found = {
       modelName: null,
     },
   ],
+  posts: [{ id: id(14), title: 'Winter set today', username: 'avasterling', status: 'scheduled' }],
 };
 
 function Place() {
@@ -193,9 +195,10 @@ it('finds what all areas have, and opens what is chosen', async () => {
     'Portraits by the sea',
     'Ava links',
     'Ava · day to day',
+    'Winter set today',
     'Winter sets',
   ]);
-  expect(screen.getByRole('status')).toHaveTextContent('10 results you can access');
+  expect(screen.getByRole('status')).toHaveTextContent('11 results you can access');
   await user.keyboard('{Enter}');
   expect(document.getElementById('address')).toHaveTextContent(`/models?modelId=${ava.id}`);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -271,6 +274,7 @@ it('offers what other pages make, and leaves out what this page offers', async (
     'Upload documents, Documents',
     'Request files, Documents',
     'Start a chat, Chat',
+    'Write post, Social posting',
     'Import models',
     'Switch to dark theme',
     'Show keyboard shortcuts',

@@ -33,6 +33,7 @@ const found = new Set<PaletteRow['group']>([
   'Listings',
   'Link pages',
   'Bots',
+  'Posts',
 ]);
 
 /** Finds pages, models, people, tasks, events, notes and actions by a few letters. */

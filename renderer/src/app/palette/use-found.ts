@@ -15,6 +15,7 @@ const nothing: Found = {
   listings: [],
   pages: [],
   bots: [],
+  posts: [],
 };
 const kindsOf: Partial<Record<Scope, SearchKind[]>> = {
   tasks: ['tasks'],

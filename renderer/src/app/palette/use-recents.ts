@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, SearchKind>> = {
   chat: 'chats',
   page: 'pages',
   bot: 'bots',
+  post: 'posts',
 };
 
 /** The kind and id of what a line led to; none where it led to a page. */

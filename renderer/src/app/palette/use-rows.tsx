@@ -88,6 +88,7 @@ export function useRows(scope: Scope, words: string, found: Found): PaletteRow[]
           ...foundRows.listings(found.listings, can),
           ...foundRows.pages(found.pages, can),
           ...foundRows.bots(found.bots, can),
+          ...foundRows.posts(found.posts, can),
           ...foundRows.notes(found.notes, can),
           ...pages,
         ]
