@@ -362,7 +362,7 @@ it('offers only what someone may open', async () => {
   ).toBe(false);
   await user.keyboard('ava');
   await waitFor(() => {
-    expect(screen.getByRole('status')).toHaveTextContent('8 results');
+    expect(screen.getByRole('status')).toHaveTextContent('9 results');
   });
   expect(screen.queryByText('Ava Sterling')).not.toBeInTheDocument();
 });
