@@ -44,7 +44,7 @@ export async function seedPosting(
       );
     pictures.set(username, kept);
   }
-  for (const post of demoPosts) await addPost(db, post, people, ids, pictures);
+  for (const post of demoPosts) await addPost(db, post, people, { ids, pictures });
   await db.query(
     `insert into public.social_templates (kind, name, body, hashtags, created_by) values
        ('template', 'Good morning', 'Good morning from {city}. ', '{}', $1),
@@ -95,12 +95,16 @@ async function addPicture(
   return made?.id ?? '';
 }
 
+type Accounts = {
+  ids: ReadonlyMap<string, { id: string; model: string }>;
+  pictures: ReadonlyMap<string, string[]>;
+};
+
 async function addPost(
   db: Database,
   post: DemoPost,
   people: ReadonlyMap<string, string>,
-  ids: ReadonlyMap<string, { id: string; model: string }>,
-  pictures: ReadonlyMap<string, string[]>,
+  { ids, pictures }: Accounts,
 ): Promise<void> {
   const account = ids.get(post.by);
   const author = people.get(post.from);

@@ -17,6 +17,9 @@ export function postingHandlers({ client }: ServiceContext): Handlers<'posting'>
   };
 }
 
+/** A parameter that may be null; the generated types know none. */
+const orNull = <T>(value: T | null): T => value as T;
+
 type Group<Names extends string> = Pick<Handlers<'posting'>, `posting.${Names}` & keyof Handlers<'posting'>>;
 
 const accountHandlers = (
@@ -221,9 +224,8 @@ const templateHandlers = (client: Client): Group<'templates' | 'saveTemplate' | 
     camel(
       await run(
         client.rpc('save_social_template', {
-          // The function takes null for a new one, which the generated types leave out.
-          p_template_id: id as string,
-          p_row_version: rowVersion as number,
+          p_template_id: orNull(id),
+          p_row_version: orNull(rowVersion),
           p_template: asJson(template),
         }),
       ),

@@ -74,13 +74,14 @@ type Detail = {
 const texts = (...bodies: string[]) => bodies.map((body) => ({ body, media: [] }));
 async function draft(to: string, who: ActingPerson = main, ...bodies: string[]): Promise<Detail> {
   const written = bodies.length > 0 ? bodies : [`Winter set ${crypto.randomUUID()}`];
-  const posts = await dataOf<Detail[]>(
+  const [made] = await dataOf<Detail[]>(
     who.client.rpc('save_social_posts', {
       p_group_id: crypto.randomUUID(),
       p_posts: [{ account_id: to, parts: texts(...written) }],
     }),
   );
-  return posts[0] as Detail;
+  if (made === undefined) throw new Error('The draft was not answered');
+  return made;
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const submit = (post: Detail, at: string, who: ActingPerson = main, more: object = {}) =>
@@ -274,15 +275,16 @@ describe('approvals', () => {
         p_posts: [{ account_id: to.id, parts: [{ body: 'Look', media: [{ id: item?.id }] }] }],
       }),
     );
-    await submit(post as Detail, inHours(5), second);
-    await dataOf(main.client.rpc('decide_post', { p_post_id: post?.id ?? '', p_decision: 'approve' }));
+    if (post === undefined) throw new Error('The post was not answered');
+    await submit(post, inHours(5), second);
+    await dataOf(main.client.rpc('decide_post', { p_post_id: post.id, p_decision: 'approve' }));
     await dataOf(
       second.client.rpc('set_social_media', { p_media_id: item?.id ?? '', p_set: { alt: 'Buy this' } }),
     );
     expect(
       await lane.sql(
         `select private.hand_out_part(r, p) #>> '{media,0,alt}' as alt from public.social_posts p join public.social_post_parts r on r.post_id = p.id where p.id = $1`,
-        [post?.id],
+        [post.id],
       ),
     ).toEqual([{ alt: 'A beach' }]);
   });

@@ -78,13 +78,14 @@ type Detail = {
 const texts = (...bodies: string[]) => bodies.map((body) => ({ body, media: [] }));
 async function draft(to: string, who: ActingPerson = main, ...bodies: string[]): Promise<Detail> {
   const written = bodies.length > 0 ? bodies : [`Winter set ${crypto.randomUUID()}`];
-  const posts = await dataOf<Detail[]>(
+  const [made] = await dataOf<Detail[]>(
     who.client.rpc('save_social_posts', {
       p_group_id: crypto.randomUUID(),
       p_posts: [{ account_id: to, parts: texts(...written) }],
     }),
   );
-  return posts[0] as Detail;
+  if (made === undefined) throw new Error('The draft was not answered');
+  return made;
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const submit = (post: Detail, at: string, who: ActingPerson = main, more: object = {}) =>

@@ -5,16 +5,13 @@ import { plannedFrom, type PlannedPost } from '#renderer/entities/post/planned-p
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
-import { areas, type Area } from '#shared/domain/areas.ts';
 import { showsModel, type Place } from './state/place.ts';
 import { startOf, type Range } from './state/ranges.ts';
 
 const none: readonly PlannedPost[] = [];
-const { isBuilt = false, isInViewAs = false }: Area = areas.socialPosting;
 
 /** Whether someone has posts to see beside their events. */
-export const seesPosts = ({ permissions, isReadOnly }: SignedInViewer): boolean =>
-  isBuilt && permissions.can_access_twitter_bot && (!isReadOnly || isInViewAs);
+export const seesPosts = ({ permissions }: SignedInViewer): boolean => permissions.can_access_twitter_bot;
 
 type Options = { place: Place; range: Range; viewer: SignedInViewer; isHidden: boolean };
 

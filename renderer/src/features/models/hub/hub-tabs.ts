@@ -26,12 +26,8 @@ export type HubTab = {
 
 /** Whether the person may open the area, and it is there. */
 const opens = (name: AreaName) => (viewer: SignedInViewer) => {
-  const { flag, isBuilt = false, isInViewAs = false }: Area = areas[name];
-  return (
-    isBuilt &&
-    (!viewer.isReadOnly || isInViewAs) &&
-    (flag === undefined || isAllowed(viewer.permissions, flag))
-  );
+  const { flag, isInViewAs = false }: Area = areas[name];
+  return (!viewer.isReadOnly || isInViewAs) && (flag === undefined || isAllowed(viewer.permissions, flag));
 };
 
 const seesAudit = ({ role, permissions }: SignedInViewer) =>
