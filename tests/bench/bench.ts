@@ -12,6 +12,7 @@ import { databaseRows } from './database.ts';
 import { chatRows } from './chats.ts';
 import { botRows } from './bots.ts';
 import { postingRows } from './posting.ts';
+import { postingScreenRows } from './posting-screens.ts';
 import { chatWindowRows } from './chat-windows.ts';
 import { documentRows } from './documents.ts';
 import { marketplaceRows } from './marketplace.ts';
@@ -287,6 +288,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   drive,
   documents: () => part('Using a library of 10,000 documents', () => inBrowser(documentRows)),
   'chat-windows': () => part('Talking between two windows', () => inBrowser(chatWindowRows)),
+  'posting-screens': () => part('Using 10,000 planned posts', () => inBrowser(postingScreenRows)),
   marketplace: () => part('Using a marketplace of 10,000 listings', () => inBrowser(marketplaceRows)),
   'link-pages': () => part('Opening a link page', () => inBrowser(linkPageRows)),
   'shared-documents': () => part('Opening a shared document', () => inBrowser(sharedDocumentRows)),
