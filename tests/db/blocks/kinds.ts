@@ -93,4 +93,20 @@ export const kinds: readonly Kind[] = [
       return made?.id ?? '';
     },
   },
+  {
+    row: 'social_post',
+    hasNoComments: true,
+    parameter: 'p_post_id',
+    // By nobody: these people have no social posting.
+    create: async (_person, lane, model_id) => {
+      const [made] = await lane.sql<{ id: string }>(
+        `with account as (
+           insert into public.social_accounts (model_id, external_id, username) values ($1, gen_random_uuid()::text, 'ava') returning id
+         )
+         insert into public.social_posts (account_id) select id from account returning id`,
+        [model_id],
+      );
+      return made?.id ?? '';
+    },
+  },
 ];

@@ -20,7 +20,7 @@ const having = {
   attachments: ['event', 'note', 'task'],
   reminders: ['task'],
   tags: ['document', 'note', 'task'],
-  trash: ['document', 'event', 'link_tree', 'note', 'task'],
+  trash: ['document', 'event', 'link_tree', 'note', 'social_post', 'task'],
 } as const;
 const kindsWith = (block: keyof typeof having): Kind[] =>
   kinds.filter(({ row }) => (having[block] as readonly string[]).includes(row));

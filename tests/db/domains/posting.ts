@@ -123,7 +123,7 @@ export const posting = {
         kind: 'metrics',
       }),
       update: { enabled: false },
-      rowsForPlans: `insert into public.social_rules (account_id, kind, settings) select a.id, 'quiet_hours', '{"from": "01:00", "until": "05:00"}' from public.social_accounts a`,
+      rowsForPlans: `insert into public.social_rules (account_id, kind) select a.id, 'metrics' from public.social_accounts a`,
     },
     social_templates: {
       expected: { select: postPeople, ...written },
@@ -149,13 +149,16 @@ export const posting = {
         size_bytes: 1,
       }),
       update: { alt: 'Forged' },
-      // And a file that each person has uploaded and not kept, by their own id.
+      // And a file that each person has uploaded and not kept, and one that was removed, by their own id.
       rowsForPlans: `with uploaded as (
           insert into storage.objects (bucket_id, name, version, owner_id, metadata)
           select 'attachments', 'social/' || p.id, '1', p.id::text, '{"size": 10}' from public.profiles p returning id)
-        insert into public.social_media_items (model_id, storage_path, file_name, mime, size_bytes, deleted_at)
-        select m.id, 'social/' || gen_random_uuid(), 'coat ' || lpad(n::text, 3, '0') || '.png', 'image/png', 10, case when n = 5 then now() end
-        from public.models m, generate_series(1, 5) n`,
+        insert into public.social_media_items (id, model_id, storage_path, file_name, mime, size_bytes, deleted_at)
+        select gen_random_uuid(), m.id, 'social/' || gen_random_uuid(), 'coat ' || lpad(n::text, 3, '0') || '.png', 'image/png', 10, null::timestamptz
+        from public.models m, generate_series(1, 4) n
+        union all
+        select p.id, (select m.id from public.models m order by m.id limit 1), 'social/' || gen_random_uuid(), 'gone.png', 'image/png', 10, now()
+        from public.profiles p`,
     },
     social_posts: {
       expected: { select: postPeople, ...written },
@@ -265,10 +268,7 @@ export const posting = {
       `select public.set_social_media(${file}, '{"alt": "A coat"}')`,
     ),
     delete_social_media: write(['p_media_id'], `select public.delete_social_media(${file})`),
-    restore_social_media: write(
-      ['p_media_id'],
-      `select public.restore_social_media((select i.id from public.social_media_items i where i.deleted_at is not null order by i.file_name, i.id limit 1))`,
-    ),
+    restore_social_media: write(['p_media_id'], `select public.restore_social_media('{admin}')`),
     save_social_template: write(
       ['p_template_id', 'p_row_version', 'p_template'],
       `select public.save_social_template(null, null, '{"kind": "template", "name": "Evening", "body": "Good evening"}')`,
@@ -295,6 +295,7 @@ export const posting = {
   values: {
     p_posts: [],
     p_count: 3,
+    p_scheduled_at: '2027-01-01T00:00:00Z',
     p_is_repeat_fine: false,
     p_was_published: true,
     p_post_ids: [],
