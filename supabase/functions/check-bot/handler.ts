@@ -1,36 +1,20 @@
 import { botApi, type BotApi } from '../_shared/bots/bot-api.ts';
 import { allowedUpdates } from '../_shared/bots/updates.ts';
 import { httpFunction } from '../_shared/http-function.ts';
+import { refusedBy, type Refused } from '../_shared/refused-by.ts';
 import { refuse, reply } from '../_shared/reply.ts';
 import type { ServiceDatabase } from '../_shared/service-database.ts';
 
 type Asked = { botId: string | undefined; name: string; token: string | undefined };
 type Access = { id: string; token: string | null } | null;
 type Me = { id: number; username?: string; can_join_groups?: boolean; can_read_all_group_messages?: boolean };
-type Refused = { sqlState: string; message: string; hint?: string };
 
 /** A person waits for it. */
 const quick = { timeoutMs: 4000 };
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const statuses: Readonly<Record<string, number>> = {
-  '22023': 422,
-  '42501': 403,
-  PT401: 401,
-  PT402: 402,
-  PT404: 404,
-  PT409: 409,
-  PT503: 503,
-};
-
-/** A sentence of the database is written for people; its hint is the code. */
-const refusedBy = ({ sqlState, message, hint }: Refused): Response => {
-  // A token that is over, or none.
-  const status = sqlState.startsWith('PGRST30') ? 401 : statuses[sqlState];
-  return status === undefined
-    ? refuse(503, 'database', 'The bot could not be checked. Try again later.')
-    : refuse(status, hint ?? (status === 404 ? 'not_found' : 'refused'), message);
-};
+const refusedAs = (refused: Refused): Response =>
+  refusedBy(refused, () => refuse(503, 'database', 'The bot could not be checked. Try again later.'));
 
 /**
  * Asks the platform about a bot, for someone with bots: before its token is kept, after a new one, or to test it. A token that the platform refuses is
@@ -50,7 +34,7 @@ export const checkBot = httpFunction({
     const may = await (asked.botId === undefined
       ? database.callAs(person, 'list_bots', {})
       : database.callAs(person, 'test_bot', { p_bot_id: asked.botId }));
-    if (!('answer' in may)) return refusedBy(may);
+    if (!('answer' in may)) return refusedAs(may);
     const token = asked.token?.trim() ?? (await tokenOf(database, asked.botId));
     if (token === null)
       return refuse(503, 'vault_missing', 'The token can’t be opened: the vault’s key is missing.');
@@ -72,7 +56,7 @@ export const checkBot = httpFunction({
     if (me.kind !== 'ok')
       return refuse(503, 'platform', 'The platform did not answer. Try again in a moment.');
     const kept = await keep(database, person, asked, token);
-    if ('sqlState' in kept) return refusedBy(kept);
+    if ('sqlState' in kept) return refusedAs(kept);
     const route = await receive(api, kept.id, setting('SUPABASE_URL'));
     const { id, username, can_join_groups, can_read_all_group_messages } = me.result as Me;
     const recorded = await database.call('record_bot_check', {
@@ -88,7 +72,7 @@ export const checkBot = httpFunction({
     });
     if (!('answer' in recorded)) {
       log(`the database refused (${recorded.sqlState})`);
-      return refusedBy(recorded);
+      return refusedAs(recorded);
     }
     return reply(200, { id: kept.id });
   },

@@ -3,6 +3,7 @@ import { connectors, serviceNames } from '../_shared/connect/connectors.ts';
 import { returnPage } from '../_shared/connect/return-page.ts';
 import { challengeOf, hashOf, randomWord } from '../_shared/connect/secret-words.ts';
 import { httpFunction, type HttpFunction } from '../_shared/http-function.ts';
+import { refusedBy, type Refused } from '../_shared/refused-by.ts';
 import { refuse, reply } from '../_shared/reply.ts';
 import type { ServiceDatabase } from '../_shared/service-database.ts';
 
@@ -16,19 +17,7 @@ type Taken = {
   redirect: string;
 };
 type Ended = { status: 'connected' | 'failed' | 'expired'; problem: string | null } | null;
-type Refused = { sqlState: string; message: string; hint?: string };
 
-const statuses: Readonly<Record<string, number>> = {
-  '22023': 422,
-  '23514': 422,
-  '42501': 403,
-  PT401: 401,
-  PT402: 402,
-  PT404: 404,
-  PT409: 409,
-  PT413: 413,
-  PT503: 503,
-};
 const unreachable: Refusal = { refused: 'The service did not answer. Try again later.', hint: 'unreachable' };
 
 /** Where services lead people back to. An address behind a proxy is named by the setting; it is the one that was registered with the service. */
@@ -66,7 +55,7 @@ const begun = httpFunction({
       p_service: service,
       p_details: details,
     });
-    if (!('answer' in begin)) return refusedBy(begin, log);
+    if (!('answer' in begin)) return refusedAs(begin, log);
     const id = begin.answer as string;
     const [state, verifier] = [randomWord(), randomWord()];
     const redirect = redirectOf(setting);
@@ -79,7 +68,7 @@ const begun = httpFunction({
     }
     if ('result' in led) {
       const ended = await database.call('end_service_connection', { p_id: id, p_result: led.result });
-      if (!('answer' in ended)) return refusedBy(ended, log);
+      if (!('answer' in ended)) return refusedAs(ended, log);
       const { status, problem } = (ended.answer as Ended) ?? { status: 'expired', problem: null };
       return status === 'connected'
         ? reply(200, { id, url: null })
@@ -92,7 +81,7 @@ const begun = httpFunction({
       p_kept: led.kept ?? {},
       p_redirect: redirect,
     });
-    if (!('answer' in kept)) return refusedBy(kept, log);
+    if (!('answer' in kept)) return refusedAs(kept, log);
     return reply(200, { id, url: led.url });
   },
 });
@@ -161,15 +150,13 @@ async function finish(
 const deniedBecause = (error: string | null): string =>
   error === 'access_denied' ? 'You did not allow it.' : 'The service did not allow it.';
 
-/** A sentence of the database is written for people; its hint is the code. */
-function refusedBy({ sqlState, message, hint }: Refused, log: (line: string) => void): Response {
-  const status = sqlState.startsWith('PGRST30') ? 401 : statuses[sqlState];
-  if (status === undefined) {
-    log(`the database refused (${sqlState})`);
+function refusedAs(refused: Refused, log: (line: string) => void): Response {
+  if (refused.sqlState === '23514') return refuse(422, 'invalid', 'That is too long.');
+  if (refused.sqlState === 'PT413') return refuse(413, 'invalid', 'That is too long.');
+  return refusedBy(refused, () => {
+    log(`the database refused (${refused.sqlState})`);
     return refuse(503, 'database', 'It could not be saved. Try again later.');
-  }
-  if (sqlState === '23514' || sqlState === 'PT413') return refuse(status, 'invalid', 'That is too long.');
-  return refuse(status, hint ?? (status === 404 ? 'not_found' : 'refused'), message);
+  });
 }
 
 function askedIn(body: string): Asked | undefined {

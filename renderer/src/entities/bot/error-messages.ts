@@ -1,15 +1,5 @@
-import { asSaid, errorMessages, failedTo, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+import { asSaid, errorMessages, saidOr, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
 import type { CallsOf } from '#shared/contract/bridge.ts';
-import type { AppError } from '#shared/lib/app-error.ts';
-
-/** Sentences that database and function have for people. */
-const isInWords = ({ code, hint }: AppError): boolean =>
-  hint !== undefined && hint !== 'stale' && code !== 'unauthenticated' && code !== 'internal';
-
-const saidOr =
-  (action: string) =>
-  (failure: AppError): string =>
-    isInWords(failure) ? failure.message : failedTo(action)(failure);
 
 export const errorMessage = errorMessages({
   'bots.list': 'Failed to load bots',

@@ -1,4 +1,4 @@
-import { asSaid, errorMessages, failedTo, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+import { asSaid, errorMessages, saidWhere, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
 
@@ -7,10 +7,7 @@ const isInWords = ({ code, hint }: AppError): boolean =>
   (hint !== undefined && (code === 'invalid' || code === 'forbidden' || code === 'unavailable')) ||
   code === 'not_found';
 
-const saidOr =
-  (action: string) =>
-  (failure: AppError): string =>
-    isInWords(failure) ? failure.message : failedTo(action)(failure);
+const saidOr = saidWhere(isInWords);
 
 export const errorMessage = errorMessages({
   'drive.list': 'Failed to load activity',

@@ -1,15 +1,6 @@
-import { asSaid, errorMessages, failedTo, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
+import { asSaid, errorMessages, saidOr, type ErrorMessages } from '#renderer/lib/errors/error-messages.ts';
 import type { CallsOf } from '#shared/contract/bridge.ts';
 import type { AppError } from '#shared/lib/app-error.ts';
-
-/** Sentences that the database has for people. */
-const isInWords = ({ code, hint }: AppError): boolean =>
-  hint !== undefined && hint !== 'stale' && code !== 'unauthenticated' && code !== 'internal';
-
-const saidOr =
-  (action: string) =>
-  (failure: AppError): string =>
-    isInWords(failure) ? failure.message : failedTo(action)(failure);
 
 /** Whose post it is decides: the database says so in a sentence. */
 const decided = (failure: AppError): string =>

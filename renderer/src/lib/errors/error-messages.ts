@@ -44,6 +44,19 @@ export const failedTo =
   (failure: AppError): string =>
     `Failed to ${action}: ${failure.message}`;
 
+/** What was said where that is written for people, else 'Failed to {action}: {message}': an area says which failures are. */
+export const saidWhere =
+  (isInWords: (failure: AppError) => boolean) =>
+  (action: string) =>
+  (failure: AppError): string =>
+    isInWords(failure) ? failure.message : failedTo(action)(failure);
+
+/** The usual rule: whatever has a code beside its sentence, unless it is for the page itself. */
+export const saidOr = saidWhere(
+  ({ code, hint }) =>
+    hint !== undefined && hint !== 'stale' && code !== 'unauthenticated' && code !== 'internal',
+);
+
 /** A failure of a call that belongs to nobody's table here. */
 export const defaultErrorMessage = (error: unknown): string => asSaid()(toAppError(error));
 

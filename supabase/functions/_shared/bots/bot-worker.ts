@@ -1,4 +1,5 @@
-import type { Outcome, Worker } from '../outside/outcome.ts';
+import { again, longestPauseMs, mark, realPause } from '../outside/in-slices.ts';
+import type { Worker } from '../outside/outcome.ts';
 import type { ServiceDatabase } from '../service-database.ts';
 import type { ServiceFiles } from '../service-files.ts';
 import { botApi, type BotAnswer, type BotApi } from './bot-api.ts';
@@ -29,14 +30,9 @@ type Options = {
 };
 
 const atOnce = 5;
-/** A longer wait is the queue's: meanwhile the worker does something else. */
-const longestPauseMs = 3000;
-const triesToMark = 6;
 const mostPictureBytes = 10 * 1024 * 1024;
 /** Of a file of a chat. */
 const mostFileBytes = 25 * 1024 * 1024;
-
-const realPause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Sends what a bot has to send, as fast as the database allows it. Each message was marked before it is handed out here, and what became of it is
@@ -81,20 +77,6 @@ export function botWorker({
     }
     return again(0);
   };
-}
-
-const again = (ms: number): Outcome => ({ status: 'again', retry_after: Math.ceil(ms / 1000) });
-
-async function mark(
-  write: () => ReturnType<ServiceDatabase['call']>,
-  pause: (ms: number) => Promise<void>,
-): Promise<boolean> {
-  for (let attempt = 0; attempt < triesToMark; attempt += 1) {
-    const written = await write().catch(() => undefined);
-    if (written !== undefined && 'answer' in written) return true;
-    await pause(200 * 2 ** attempt);
-  }
-  return false;
 }
 
 const idOf = ({ send_id, broadcast_id, chat_id }: Send): object =>

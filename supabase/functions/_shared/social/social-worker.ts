@@ -1,4 +1,5 @@
-import type { Outcome, Worker } from '../outside/outcome.ts';
+import { again, longestPauseMs, mark, realPause } from '../outside/in-slices.ts';
+import type { Worker } from '../outside/outcome.ts';
 import type { ServiceDatabase } from '../service-database.ts';
 import type { ServiceFiles } from '../service-files.ts';
 import type { Account, Not, Part, Platform, Provider } from './provider.ts';
@@ -27,16 +28,11 @@ type Options = {
   now?: () => number;
 };
 
-/** A longer wait is the queue's: meanwhile the worker does something else. */
-const longestPauseMs = 3000;
-const triesToMark = 6;
 /** A step that begins later may be another worker's by then. */
 const mostHeldMs = 60_000;
 const bucket = 'attachments';
 /** A server may name what it likes; what the database refuses for its size would be asked for again and again. */
 const mostId = 1000;
-
-const realPause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Posts what is due for an account, step by step in the order that the database decides. Each step was marked before it is handed out here, and what became of it is written
@@ -73,20 +69,6 @@ export function socialWorker(options: Options): Worker {
     }
     return again(0);
   };
-}
-
-const again = (ms: number): Outcome => ({ status: 'again', retry_after: Math.ceil(ms / 1000) });
-
-async function mark(
-  write: () => ReturnType<ServiceDatabase['call']>,
-  pause: (ms: number) => Promise<void>,
-): Promise<boolean> {
-  for (let attempt = 0; attempt < triesToMark; attempt += 1) {
-    const written = await write().catch(() => undefined);
-    if (written !== undefined && 'answer' in written) return true;
-    await pause(200 * 2 ** attempt);
-  }
-  return false;
 }
 
 function idOf(step: Step): { id?: string } {
