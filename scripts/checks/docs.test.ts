@@ -1,14 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { areas } from '#shared/domain/areas.ts';
-
-it('says in the README what is still to come', () => {
-  const rows: { title: string; isBuilt?: boolean }[] = Object.values(areas);
-  const unbuilt = rows.filter(({ isBuilt = false }) => !isBuilt).map(({ title }) => title);
-  const section = readFileSync('README.md', 'utf8').split('## Coming soon')[1]?.replaceAll(/\s+/g, ' ') ?? '';
-  const listed = /still to come: ([^.]*)\./.exec(section)?.[1]?.split(', ');
-  expect(listed ?? []).toEqual(unbuilt);
-});
 
 /** Made by a build, a host or a start. */
 const madeFiles = new Set(['sign-in.html', '/config.json', 'config.json', '.marquee/keys.json']);

@@ -20,8 +20,6 @@ export type Area = {
   refresh?: readonly string[];
   /** Shown while an administrator views the app as someone else: it writes nothing where the viewer is read-only. */
   isInViewAs?: boolean;
-  /** Otherwise its page says that it is coming. */
-  isBuilt?: boolean;
   /** Where the navigation has it: in a group, or alone. Others are reached from menus and other pages. */
   group?: 'Models' | 'Notes' | 'Tools' | null;
 };
@@ -34,7 +32,6 @@ export const areas = {
     group: null,
     refresh: ['models', 'list'],
     isInViewAs: true,
-    isBuilt: true,
   },
   models: {
     path: '/models',
@@ -45,7 +42,6 @@ export const areas = {
     links: ['modelId'],
     refresh: ['models', 'list'],
     isInViewAs: true,
-    isBuilt: true,
   },
   modelImport: {
     path: '/models/import',
@@ -53,7 +49,6 @@ export const areas = {
     flag: 'canAccessModels',
     params: { importId: 'id' },
     isInViewAs: true,
-    isBuilt: true,
   },
   schedule: {
     path: '/schedule',
@@ -64,7 +59,6 @@ export const areas = {
     links: ['modelId', 'eventId'],
     refresh: ['schedule'],
     isInViewAs: true,
-    isBuilt: true,
   },
   documents: {
     path: '/documents',
@@ -75,7 +69,6 @@ export const areas = {
     links: ['document'],
     refresh: ['documents', 'list'],
     isInViewAs: true,
-    isBuilt: true,
   },
   chat: {
     path: '/chat',
@@ -86,7 +79,6 @@ export const areas = {
     links: ['chatId', 'message'],
     refresh: ['chats'],
     isInViewAs: true,
-    isBuilt: true,
   },
   notes: {
     path: '/notes',
@@ -97,7 +89,6 @@ export const areas = {
     links: ['note'],
     refresh: ['notes', 'list'],
     isInViewAs: true,
-    isBuilt: true,
   },
   tasks: {
     path: '/tasks',
@@ -108,7 +99,6 @@ export const areas = {
     links: ['task'],
     refresh: ['tasks', 'list'],
     isInViewAs: true,
-    isBuilt: true,
   },
   socials: {
     path: '/socials',
@@ -119,7 +109,6 @@ export const areas = {
     links: ['modelId'],
     refresh: ['socials'],
     isInViewAs: true,
-    isBuilt: true,
   },
   exposure: {
     path: '/socials/exposure',
@@ -129,7 +118,6 @@ export const areas = {
     links: ['modelId', 'personId'],
     refresh: ['exposure'],
     isInViewAs: true,
-    isBuilt: true,
   },
   telegramBot: {
     path: '/bot-management',
@@ -145,7 +133,6 @@ export const areas = {
     links: ['bot', 'tab', 'chat', 'broadcast'],
     refresh: ['bots'],
     isInViewAs: true,
-    isBuilt: true,
   },
   socialPosting: {
     path: '/twitter-bot',
@@ -161,7 +148,6 @@ export const areas = {
     links: ['tab', 'post', 'account'],
     refresh: ['posting'],
     isInViewAs: true,
-    isBuilt: true,
   },
   linkTree: {
     path: '/linktree',
@@ -170,7 +156,6 @@ export const areas = {
     group: 'Tools',
     params: { page: 'id' },
     links: ['page'],
-    isBuilt: true,
   },
   driveLogs: {
     path: '/drive-logs',
@@ -181,7 +166,6 @@ export const areas = {
     links: ['event'],
     refresh: ['drive'],
     isInViewAs: true,
-    isBuilt: true,
   },
   marketplace: {
     path: '/marketplace',
@@ -193,7 +177,6 @@ export const areas = {
     links: ['listing'],
     refresh: ['marketplace'],
     isInViewAs: true,
-    isBuilt: true,
   },
   admin: {
     path: '/admin',
@@ -208,44 +191,38 @@ export const areas = {
     },
     links: ['tab', 'entry'],
     isInViewAs: true,
-    isBuilt: true,
   },
   config: {
     path: '/config',
     title: 'Configuration',
     flag: 'canManageConfig',
     isInViewAs: true,
-    isBuilt: true,
   },
   templatesAndTags: {
     path: '/config/templates',
     title: 'Templates and tags',
     flag: 'canManageConfig',
     isInViewAs: true,
-    isBuilt: true,
   },
-  account: { path: '/account', title: 'Account', isInViewAs: true, isBuilt: true },
+  account: { path: '/account', title: 'Account', isInViewAs: true },
   subscription: {
     path: '/subscription',
     title: 'Subscription',
     params: { planId: 'id' },
     isInViewAs: true,
-    isBuilt: true,
   },
   planEditor: {
     path: '/plan-editor-demo',
     title: 'Plan editor demo',
     params: { planId: 'id', copyOf: 'id' },
     isInViewAs: true,
-    isBuilt: true,
   },
   notificationPreferences: {
     path: '/notification-preferences',
     title: 'Notification preferences',
     setting: 'areNotificationsEnabled',
-    isBuilt: true,
   },
-  debug: { path: '/debug', title: 'Debug', flag: 'canAccessDebug', isBuilt: true },
+  debug: { path: '/debug', title: 'Debug', flag: 'canAccessDebug' },
 } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof areas;

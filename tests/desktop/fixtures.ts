@@ -9,6 +9,7 @@ import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { watchConsole, type JourneyParts } from '#tests/support/journeys/journey-test.ts';
 import { readLogs } from './app-log.ts';
+import { closeApp } from './close-app.ts';
 import { startDisplay } from './display.ts';
 import { watchMainProcess } from './main-process-noise.ts';
 import { startSessionBus, type SessionBus } from './session-bus.ts';
@@ -128,7 +129,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watchConsole(launched.page, consoleNoise);
       return launched;
     });
-    for (const app of apps) await app.close().catch(() => undefined);
+    await Promise.all(apps.map(closeApp));
   },
   desktopApp: async ({ launch }, use) => {
     await use(await launch());
@@ -170,7 +171,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watchConsole(page, consoleNoise);
       return page;
     });
-    for (const app of apps) await app.close().catch(() => undefined);
+    await Promise.all(apps.map(closeApp));
   },
 });
 

@@ -13,7 +13,7 @@ import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { effectivePermissions, roleDefaults, type Permissions } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { Providers } from '#renderer/start/providers.tsx';
-import { pageOf } from './area-pages.tsx';
+import { areaPages } from './area-pages.tsx';
 import { createQueryClient } from './query-client.ts';
 import { routes } from './router.tsx';
 import { useSessionStore } from '#renderer/lib/session/session-store.ts';
@@ -249,7 +249,7 @@ it('moves the focus to the title of the page that a link leads to', async () => 
   // Until the first page stands, a link leads to the surface: no title is there yet. The other page's code is there before the press: a render
   // that waits for code is lost in tests now and then.
   permissionsMine.mockReturnValue({ role: 'admin', permissions: roleDefaults('admin') });
-  await pageOf('telegramBot')?.preload();
+  await areaPages.telegramBot.page.preload();
   const { user } = open('/chat', mia);
   await screen.findByRole('heading', { level: 1, name: 'Chat' });
   await user.click(await screen.findByRole('link', { name: 'Telegram bot' }));

@@ -16,12 +16,13 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { lazyPage, type LazyPage } from '#renderer/lib/loading/lazy-page.tsx';
-import type { AreaName, AreasWith } from '#shared/domain/areas.ts';
+import type { AreaName } from '#shared/domain/areas.ts';
 import type { NavigationName } from './navigation-groups.ts';
 
-/** An icon where the navigation has the area, a page where it is built. */
-type AreaPage<A extends AreaName> = (A extends NavigationName ? { icon: Icon } : { icon?: undefined }) &
-  (A extends AreasWith<{ isBuilt: true }> ? { page: LazyPage } : { page?: undefined });
+/** An icon where the navigation has the area. */
+type AreaPage<A extends AreaName> = (A extends NavigationName ? { icon: Icon } : { icon?: undefined }) & {
+  page: LazyPage;
+};
 
 /** What the page's code adds to each row of `shared/domain/areas.ts`. */
 export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
@@ -108,6 +109,3 @@ export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
   },
   debug: { page: lazyPage(async () => (await import('#renderer/features/debug/page.tsx')).DebugPage) },
 };
-
-/** The page of an area, where it is built. */
-export const pageOf = (name: AreaName): LazyPage | undefined => areaPages[name].page;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { effectivePermissions, roleDefaults } from '#shared/domain/permissions.ts';
-import { builtFirst, visibleGroups } from './navigation-groups.ts';
+import { visibleGroups } from './navigation-groups.ts';
 
 const shown = (permissions: ReturnType<typeof roleDefaults>, isMarketplaceEnabled = true) =>
   visibleGroups({ permissions, settings: { isMarketplaceEnabled, areNotificationsEnabled: true } }).map(
@@ -45,9 +45,4 @@ it('hides the marketplace where the configuration turns it off', () => {
 
 it('leaves someone without a known role the dashboard alone', () => {
   expect(shown(roleDefaults('guest'))).toEqual([['', 'Dashboard']]);
-});
-
-it('has what is still to come last in its group, and else keeps the order', () => {
-  const items = [{ id: 1 }, { id: 2, isBuilt: true }, { id: 3 }, { id: 4, isBuilt: true }];
-  expect(builtFirst(items).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
 });

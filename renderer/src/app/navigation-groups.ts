@@ -16,7 +16,7 @@ export const navigationAreas: readonly NavigationArea[] = Object.entries<Area>(a
 
 type Access = { permissions: Permissions; settings: Record<NonNullable<Area['setting']>, boolean> };
 
-/** The groups that someone sees, what can be used first in each; one without visible children is left out. */
+/** The groups that someone sees; one without visible children is left out. */
 export function visibleGroups({ permissions, settings }: Access): NavigationGroup[] {
   const groups: { label: string | null; items: NavigationArea[] }[] = [];
   for (const area of navigationAreas) {
@@ -26,11 +26,5 @@ export function visibleGroups({ permissions, settings }: Access): NavigationGrou
     if (area.group !== null && last?.label === area.group) last.items.push(area);
     else groups.push({ label: area.group, items: [area] });
   }
-  return groups.map(({ label, items }) => ({
-    label,
-    items: builtFirst(items),
-  }));
+  return groups;
 }
-
-export const builtFirst = <A extends Pick<Area, 'isBuilt'>>(items: readonly A[]): A[] =>
-  items.toSorted((a, b) => Number(b.isBuilt ?? false) - Number(a.isBuilt ?? false));

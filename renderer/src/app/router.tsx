@@ -6,17 +6,13 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { areas, paths, redirects, type Area, type AreaName } from '#shared/domain/areas.ts';
+import type { LazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { publicAreas, type PublicArea } from '#shared/domain/public-areas.ts';
-import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
-import { pageOf } from './area-pages.tsx';
+import { areaPages } from './area-pages.tsx';
 import { OutsidePage } from './outside/outside-page.tsx';
 import { RoutedGate } from './routed-gate.tsx';
 import { PageRoute } from './shell/page-route.tsx';
 import { OutsideView } from './view-as/outside-view.tsx';
-
-const ComingSoonPage = lazyPage<{ title: string }>(
-  async () => (await import('./coming-soon-page.tsx')).ComingSoonPage,
-);
 
 export const routes: RouteObject[] = [
   ...Object.values<PublicArea>(publicAreas).map(({ path, title }) => ({
@@ -41,15 +37,13 @@ function Rethrow(): never {
 
 function areaRoute(name: AreaName, area: Area): RouteObject {
   const { path, title } = area;
-  const Page = pageOf(name);
+  const Page: LazyPage = areaPages[name].page;
   return {
     path,
     element: (
       // By path: what failed on one page must not stand on the next.
       <PageRoute key={path} area={area}>
-        {Page === undefined ? (
-          <ComingSoonPage title={title} />
-        ) : area.isInViewAs === true ? (
+        {area.isInViewAs === true ? (
           <Page />
         ) : (
           <OutsideView title={title}>

@@ -1,15 +1,5 @@
 import { expect } from '@playwright/test';
-import { areas, type Area } from '#shared/domain/areas.ts';
-import { isAllowed, roleDefaults } from '#shared/domain/permissions.ts';
 import { addressOf, expectOnlyFailedRequests, type JourneyTest, smoke } from './journey-test.ts';
-
-/** What a manager may open and nobody has built: a few of them, since one component stands for all. */
-const stillToCome = Object.values<Area>(areas)
-  .filter(
-    ({ flag, setting, isBuilt = false }) =>
-      !isBuilt && setting === undefined && (flag === undefined || isAllowed(roleDefaults('manager'), flag)),
-  )
-  .slice(0, 3);
 
 export function guardJourneys(test: JourneyTest): void {
   test('a page without its permission is denied in the specified words', smoke, async ({ page, enter }) => {
@@ -27,14 +17,6 @@ export function guardJourneys(test: JourneyTest): void {
       .last()
       .click();
     await expect(page).toHaveURL(/\/$/);
-  });
-
-  test('a page still to come says so behind its guard', async ({ page, visit, enter }) => {
-    await enter('priya');
-    for (const { path, title } of stillToCome) {
-      await visit(path);
-      await expect(page.getByText(`${title} will be available in a later version of Marquee.`)).toBeVisible();
-    }
   });
 
   test('unknown and old addresses lead somewhere', async ({ page, visit, enter }) => {

@@ -7,8 +7,7 @@ import styles from './navigation-item.module.css';
 type Props = { area: NavigationArea; isCollapsed: boolean };
 
 export function NavigationItem({ area, isCollapsed }: Props) {
-  const { name, path, title, isBuilt = false } = area;
-  const soon = isBuilt ? undefined : 'Coming soon';
+  const { name, path, title } = area;
   const Icon = areaPages[name].icon;
   const isPending = useWantedPath((wanted) => wanted.path === path);
   const { pathname } = useLocation();
@@ -19,8 +18,7 @@ export function NavigationItem({ area, isCollapsed }: Props) {
       className={styles['item'] ?? ''}
       data-collapsed={isCollapsed || undefined}
       data-highlighted={name === 'admin' || undefined}
-      data-soon={soon && true}
-      title={isCollapsed ? (soon === undefined ? title : `${title}: ${soon.toLowerCase()}`) : soon}
+      title={isCollapsed ? title : undefined}
       aria-busy={isPending || undefined}
       onClick={(event) => {
         const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

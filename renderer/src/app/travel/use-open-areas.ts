@@ -4,12 +4,11 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { areas, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { isAllowed } from '#shared/domain/permissions.ts';
 
-/** The areas that are built and that this person may open, and how to tell of any other. */
+/** The areas that this person may open, and how to tell of any other. */
 export function useOpenAreas() {
   const viewer = useViewer();
   const { data: flags } = useQuery(featureFlagsQuery);
-  const isOpen = ({ flag, setting, isBuilt }: Area) =>
-    isBuilt === true &&
+  const isOpen = ({ flag, setting }: Area) =>
     (flag === undefined || isAllowed(viewer.permissions, flag)) &&
     (setting === undefined ||
       (setting === 'isMarketplaceEnabled'
