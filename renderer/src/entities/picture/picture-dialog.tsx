@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import Cropper from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FilesInput } from '#renderer/ui/file/files-input.tsx';
+import { CropFrame } from './crop-frame.tsx';
 import { makePicture, pictureProblem, PictureProblem, type Part } from './make-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 import styles from './picture-dialog.module.css';
@@ -40,8 +39,6 @@ export function PictureDialog({
   const [file, setFile] = useState<File>();
   const [address, setAddress] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part>();
   useEffect(
     () => () => {
@@ -70,8 +67,6 @@ export function PictureDialog({
     if (wrong !== undefined) return;
     setFile(chosen);
     setAddress(URL.createObjectURL(chosen));
-    setCrop({ x: 0, y: 0 });
-    setZoom(1);
     setPart(undefined);
   };
   return (
@@ -86,46 +81,18 @@ export function PictureDialog({
         {address === undefined ? (
           <p className={styles['empty']}>PNG, JPEG or WebP. You choose the part that is shown.</p>
         ) : (
-          <>
-            <div className={styles['frame']}>
-              <Cropper
-                image={address}
-                crop={crop}
-                zoom={zoom}
-                aspect={aspect}
-                cropShape={isRound ? 'round' : 'rect'}
-                showGrid={false}
-                disableAutomaticStylesInjection
-                onCropChange={setCrop}
-                onZoomChange={setZoom}
-                onCropComplete={(_, pixels) => {
-                  setPart(pixels);
-                }}
-                mediaProps={{
-                  alt: '',
-                  onError: () => {
-                    setProblem('This picture can’t be read. It may be damaged, or no picture at all.');
-                    setAddress(undefined);
-                    setFile(undefined);
-                  },
-                }}
-              />
-            </div>
-            <label className={styles['zoom']}>
-              Zoom
-              <input
-                type="range"
-                min={1}
-                max={4}
-                step={0.05}
-                value={zoom}
-                onChange={(event) => {
-                  setZoom(event.currentTarget.valueAsNumber);
-                }}
-              />
-            </label>
-            <p className={styles['hint']}>Drag the picture, or move it with the arrow keys.</p>
-          </>
+          <CropFrame
+            key={address}
+            address={address}
+            aspect={aspect}
+            isRound={isRound}
+            onPart={setPart}
+            onBroken={() => {
+              setProblem('This picture can’t be read. It may be damaged, or no picture at all.');
+              setAddress(undefined);
+              setFile(undefined);
+            }}
+          />
         )}
         {problem === undefined ? null : (
           <p className={styles['problem']} role="alert">

@@ -1,10 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
 import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.ts';
 import { useCommandRemoval, usePress } from '#renderer/features/bots/mutations.ts';
-import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import table from '#renderer/ui/table/plain-table.module.css';
 import type { BotCommand } from '#shared/contract/bot-rows.ts';
-import { RowTools } from './row-tools.tsx';
+import { AnswerTable } from './answer-table.tsx';
 import styles from './commands.module.css';
 
 type Props = {
@@ -24,79 +21,38 @@ export function CommandTable({ botId, commands, isReadOnly, onEdit }: Props) {
       </p>
     );
   return (
-    <table className={table['table']} aria-label="Commands">
-      <thead>
-        <tr>
-          <th scope="col">Command</th>
-          <th scope="col" className={`${styles['middle'] ?? ''} ${styles['wide'] ?? ''}`}>
-            Does
-          </th>
-          <th scope="col" className={styles['who']}>
-            For
-          </th>
-          <th scope="col" className={styles['switch']}>
-            On
-          </th>
-          <th scope="col" className={styles['action']}>
-            <Hidden>Actions</Hidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {commands.map((row) => {
-          const { id, rowVersion, ...command } = row;
-          const name = `/${command.command}`;
-          return (
-            <tr key={id}>
-              <td>
-                {isReadOnly ? (
-                  <span className={styles['name']}>{name}</span>
-                ) : (
-                  <UnstyledButton
-                    className={styles['name'] ?? ''}
-                    onClick={() => {
-                      onEdit(row);
-                    }}
-                  >
-                    {name}
-                  </UnstyledButton>
-                )}
-                <span className={styles['about']} dir="auto">
-                  {command.description}
-                </span>
-              </td>
-              <td className={`${styles['cut'] ?? ''} ${styles['wide'] ?? ''}`} title={command.response ?? ''}>
-                {actionLabels[command.action]}
-                {command.response === null ? null : (
-                  <span className={styles['about']} dir="auto">
-                    {command.response}
-                  </span>
-                )}
-              </td>
-              <td className={styles['who']}>{audienceLabels[command.audience]}</td>
-              <RowTools
-                name={name}
-                isOn={
-                  saving.isPending && saving.variables.id === id
-                    ? saving.variables.command.enabled
-                    : command.enabled
-                }
-                isReadOnly={isReadOnly}
-                isSaving={saving.isPending}
-                onToggle={(enabled) => {
-                  saving.mutate({ botId, id, rowVersion, command: { ...command, enabled } });
-                }}
-                onEdit={() => {
-                  onEdit(row);
-                }}
-                onDelete={() => {
-                  removal.mutate(row);
-                }}
-              />
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <AnswerTable
+      label="Commands"
+      heads={['Command', 'Does', 'For']}
+      answers={commands.map((row) => ({
+        row,
+        id: row.id,
+        name: `/${row.command}`,
+        about: row.description,
+        middle: (
+          <>
+            {actionLabels[row.action]}
+            {row.response === null ? null : (
+              <span className={styles['about']} dir="auto">
+                {row.response}
+              </span>
+            )}
+          </>
+        ),
+        middleTitle: row.response ?? '',
+        last: audienceLabels[row.audience],
+        isOn:
+          saving.isPending && saving.variables.id === row.id ? saving.variables.command.enabled : row.enabled,
+      }))}
+      isReadOnly={isReadOnly}
+      isSaving={saving.isPending}
+      onToggle={({ id, rowVersion, ...command }, enabled) => {
+        saving.mutate({ botId, id, rowVersion, command: { ...command, enabled } });
+      }}
+      onEdit={onEdit}
+      onDelete={(row) => {
+        removal.mutate(row);
+      }}
+    />
   );
 }

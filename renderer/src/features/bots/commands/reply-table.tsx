@@ -1,11 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
 import { useReplyRemoval, usePress } from '#renderer/features/bots/mutations.ts';
 import { zoneCity } from '#renderer/lib/time/local-time.ts';
-import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import table from '#renderer/ui/table/plain-table.module.css';
 import type { BotReply } from '#shared/contract/bot-rows.ts';
+import { AnswerTable } from './answer-table.tsx';
 import { cooldownText, triggerText } from './reply-words.ts';
-import { RowTools } from './row-tools.tsx';
 import styles from './commands.module.css';
 
 type Props = {
@@ -30,73 +27,28 @@ export function ReplyTable({ botId, replies, isReadOnly, onEdit }: Props) {
       </p>
     );
   return (
-    <table className={table['table']} aria-label="Automatic replies">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col" className={`${styles['middle'] ?? ''} ${styles['wide'] ?? ''}`}>
-            Hours
-          </th>
-          <th scope="col" className={styles['who']}>
-            Again after
-          </th>
-          <th scope="col" className={styles['switch']}>
-            On
-          </th>
-          <th scope="col" className={styles['action']}>
-            <Hidden>Actions</Hidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {replies.map((row) => {
-          const { id, rowVersion, ...reply } = row;
-          const name = triggerText(row);
-          return (
-            <tr key={id}>
-              <td>
-                {isReadOnly ? (
-                  <span className={styles['name']}>{name}</span>
-                ) : (
-                  <UnstyledButton
-                    className={styles['name'] ?? ''}
-                    dir="auto"
-                    onClick={() => {
-                      onEdit(row);
-                    }}
-                  >
-                    {name}
-                  </UnstyledButton>
-                )}
-                <span className={styles['about']} dir="auto">
-                  {reply.response}
-                </span>
-              </td>
-              <td className={`${styles['cut'] ?? ''} ${styles['wide'] ?? ''}`}>{hoursText(row)}</td>
-              <td className={styles['who']}>{cooldownText(reply.cooldownSeconds)}</td>
-              <RowTools
-                name={name}
-                isOn={
-                  saving.isPending && saving.variables.id === id
-                    ? saving.variables.reply.enabled
-                    : reply.enabled
-                }
-                isReadOnly={isReadOnly}
-                isSaving={saving.isPending}
-                onToggle={(enabled) => {
-                  saving.mutate({ botId, id, rowVersion, reply: { ...reply, enabled } });
-                }}
-                onEdit={() => {
-                  onEdit(row);
-                }}
-                onDelete={() => {
-                  removal.mutate(row);
-                }}
-              />
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <AnswerTable
+      label="Automatic replies"
+      heads={['When', 'Hours', 'Again after']}
+      answers={replies.map((row) => ({
+        row,
+        id: row.id,
+        name: triggerText(row),
+        about: row.response,
+        middle: hoursText(row),
+        last: cooldownText(row.cooldownSeconds),
+        isOn:
+          saving.isPending && saving.variables.id === row.id ? saving.variables.reply.enabled : row.enabled,
+      }))}
+      isReadOnly={isReadOnly}
+      isSaving={saving.isPending}
+      onToggle={({ id, rowVersion, ...reply }, enabled) => {
+        saving.mutate({ botId, id, rowVersion, reply: { ...reply, enabled } });
+      }}
+      onEdit={onEdit}
+      onDelete={(row) => {
+        removal.mutate(row);
+      }}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import Cropper from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
+import { CropFrame } from '#renderer/entities/picture/crop-frame.tsx';
 import { PictureProblem, type Part } from '#renderer/entities/picture/make-picture.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
@@ -36,8 +35,6 @@ export function CropDialog({ media, place, onDone, onClose }: Props) {
   const client = useQueryClient();
   const file = useQuery(mediaBlob(media));
   const [address, setAddress] = useState<string>();
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
   const [aspect, setAspect] = useState('1.7777');
   const [part, setPart] = useState<Part>();
   const blob = file.data;
@@ -82,35 +79,7 @@ export function CropDialog({ media, place, onDone, onClose }: Props) {
                 setAspect(value);
               }}
             />
-            <div className={styles['frame']}>
-              <Cropper
-                image={address}
-                crop={crop}
-                zoom={zoom}
-                aspect={Number(aspect)}
-                disableAutomaticStylesInjection
-                onCropChange={setCrop}
-                onZoomChange={setZoom}
-                onCropComplete={(_, pixels) => {
-                  setPart(pixels);
-                }}
-                mediaProps={{ alt: '' }}
-              />
-            </div>
-            <label className={styles['zoom']}>
-              Zoom
-              <input
-                type="range"
-                min={1}
-                max={4}
-                step={0.05}
-                value={zoom}
-                onChange={(event) => {
-                  setZoom(event.currentTarget.valueAsNumber);
-                }}
-              />
-            </label>
-            <p className={styles['hint']}>Drag the picture, or move it with the arrow keys.</p>
+            <CropFrame address={address} aspect={Number(aspect)} hasThirds onPart={setPart} />
           </>
         )}
         {saving.isError ? (

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import type { Part } from './make-picture.ts';
+import styles from './crop-frame.module.css';
+
+type Props = {
+  /** Where the picture is. With another, what was chosen starts over: by `key`. */
+  address: string;
+  /** Width by height of the part. */
+  aspect: number;
+  /** A person's face is shown as a circle. */
+  isRound?: boolean;
+  /** Lines at its thirds. */
+  hasThirds?: boolean;
+  onPart: (part: Part) => void;
+  /** The browser can't read it. */
+  onBroken?: () => void;
+};
+
+/** Moves a picture behind a frame: what lies in the frame is the part. */
+export function CropFrame({ address, aspect, isRound = false, hasThirds = false, onPart, onBroken }: Props) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <div className={styles['frame']}>
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          aspect={aspect}
+          cropShape={isRound ? 'round' : 'rect'}
+          showGrid={hasThirds}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => {
+            onPart(pixels);
+          }}
+          mediaProps={{ alt: '', onError: onBroken }}
+        />
+      </div>
+      <label className={styles['zoom']}>
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => {
+            setZoom(event.currentTarget.valueAsNumber);
+          }}
+        />
+      </label>
+      <p className={styles['hint']}>Drag the picture, or move it with the arrow keys.</p>
+    </>
+  );
+}
