@@ -129,7 +129,8 @@ export const settings = {
   social_approval_required: {
     group: 'Social posting',
     label: 'Posts need approval',
-    about: 'Of every account, by someone other than the author. Off leaves it to each account.',
+    about:
+      'Of every account, by someone other than the author; planned posts wait as well. Off leaves it to each account.',
     default: 'false',
     isForAdministrators: true,
     kind: 'switch',

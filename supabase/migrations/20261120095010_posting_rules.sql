@@ -95,6 +95,13 @@ $$;
 comment on function private.needs_approval(uuid) is
   'Whether posts of an account need an approval, by Configuration or by a rule of the account. Definer: called by definer bodies only.';
 
+create function private.waits_for_approval(p_account uuid, p_approved_at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_approved_at is null and private.needs_approval(p_account)
+$$;
+comment on function private.waits_for_approval(uuid, timestamptz) is
+  'Whether a post of an account, by when it was approved, may not go out before someone approves it: asked when it is planned, when a series makes it, and when a worker takes it. Definer: called by definer bodies only.';
+
 create function private.has_social_metrics(p_account public.social_accounts) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -360,6 +367,21 @@ $$;
 comment on function private.tell_of_post(public.social_posts, text, text, text) is
   'News of a post: post_failed, post_missed, post_unknown and post_approval to those who see its model, post_decided to its author. Definer: called by definer bodies only.';
 
+create function private.ask_for_approval(p_post public.social_posts, p_count integer default 1) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  username constant text := (select a.username from public.social_accounts a where a.id = p_post.account_id);
+begin
+  perform private.tell_of_post(
+    p_post, 'post_approval',
+    case when p_count = 1 then 'A post for ' || username || ' waits for approval' else p_count || ' posts for ' || username || ' wait for approval' end,
+    p_post.excerpt
+  );
+end
+$$;
+comment on function private.ask_for_approval(public.social_posts, integer) is
+  'Tells those who see its model that a post waits for approval, or so many of its account, once for all of them. Definer: called by definer bodies only.';
+
 create function private.social_account_trouble(p_account uuid, p_status text, p_why text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -425,7 +447,7 @@ begin
     return null;
   end if;
   -- Approvals may be asked for only since the first one was planned.
-  waits := new.approved_at is null and private.needs_approval(new.account_id);
+  waits := private.waits_for_approval(new.account_id, new.approved_at);
   insert into public.social_posts (
     account_id, status, excerpt, part_count, media_count, cover_id, scheduled_at, due_at, submitted_by, submitted_at, approved_by, approved_at,
     recurrence_rule, recurrence_until, recurrence_count, series_id, series_number, series_start, content_hash, template_id, created_by, problem_at
@@ -440,7 +462,7 @@ begin
     insert into public.social_post_parts (post_id, position, body, media, alt_texts, delay_seconds)
     select made.id, r.position, r.body, r.media, r.alt_texts, r.delay_seconds from public.social_post_parts r where r.post_id = new.id;
     if waits then
-      perform private.tell_of_post(made, 'post_approval', 'A post for ' || account.username || ' waits for approval', made.excerpt);
+      perform private.ask_for_approval(made);
     else
       perform private.wake_social(new.account_id, next_at);
     end if;
@@ -452,5 +474,6 @@ comment on function private.make_next_post() is
   'Trigger: the next of a series is planned when one has gone out, failed or was missed. Definer: no client role writes posts.';
 create trigger social_posts_50_series after update of status on public.social_posts
   for each row when (
-    new.recurrence_rule is not null and new.status in ('published', 'failed', 'missed', 'unknown') and old.status in ('scheduled', 'publishing')
+    new.recurrence_rule is not null and new.status in ('published', 'failed', 'missed', 'unknown')
+    and old.status in ('scheduled', 'publishing', 'pending_approval', 'approved')
   ) execute function private.make_next_post();

@@ -117,14 +117,15 @@ begin
       problem_at = case when p.status in ('scheduled', 'approved') and needed then clock_timestamp() else p.problem_at end,
       -- Nor does the last one who wrote in it decide on it.
       submitted_by = case when p.status in ('scheduled', 'approved', 'pending_approval') and needed then sight.caller else p.submitted_by end,
-      approved_by = case when needed then null else p.approved_by end, approved_at = case when needed then null else p.approved_at end,
+      -- Nor does an approval of one text stand for another, should approvals be off in between.
+      approved_by = null, approved_at = null,
       problem = case when p.status in ('draft', 'scheduled', 'pending_approval') then null else p.problem end,
       row_version = p.row_version
     where p.id = post.id and private.post_content(p.id) is distinct from former returning p.* into post;
     if post.id is not null and post.status = 'scheduled' then
       perform private.require_post_content(post, account);
     elsif post.status = 'pending_approval' then
-      perform private.tell_of_post(post, 'post_approval', 'A post for ' || account.username || ' waits for approval', post.excerpt);
+      perform private.ask_for_approval(post);
     end if;
   end loop;
   -- Accounts that were taken off: what is a draft there still. Another window may have written it, so that the trash keeps it.
@@ -147,7 +148,7 @@ create function private.plan_post(
 language plpgsql security definer set search_path = '' as $$
 declare
   planned public.social_posts;
-  waits constant boolean := private.needs_approval(p_account.id) and p_post.approved_at is null;
+  waits constant boolean := private.waits_for_approval(p_account.id, p_post.approved_at);
 begin
   if waits and not private.has_feature('advanced_features') then
     raise exception 'Approval of posts isn’t included in your plan' using errcode = 'PT402', hint = 'advanced_features';
@@ -161,7 +162,7 @@ begin
   if waits and not p_is_told then
     return planned;
   elsif waits then
-    perform private.tell_of_post(planned, 'post_approval', 'A post for ' || p_account.username || ' waits for approval', planned.excerpt);
+    perform private.ask_for_approval(planned);
   else
     perform private.wake_social(p_account.id, p_at);
   end if;
@@ -271,7 +272,7 @@ begin
     if reason is null then
       raise exception 'Say why, so that the author can change it' using errcode = '22023', hint = 'reason';
     end if;
-    update public.social_posts p set status = 'draft', rejected_reason = reason, due_at = null, problem_at = null where p.id = post.id returning * into post;
+    update public.social_posts p set status = 'draft', rejected_reason = reason, due_at = null, problem = null, problem_at = null where p.id = post.id returning * into post;
   elsif p_decision = 'approve' then
     perform private.require_post_content(post, account);
     -- What a picture says goes out as it was approved, whatever the library says of it later.
@@ -281,7 +282,7 @@ begin
     update public.social_posts p set
       -- Its time may have gone by meanwhile: then someone chooses another one.
       status = case when p.scheduled_at > private.outside_now() then 'scheduled' else 'approved' end, due_at = p.scheduled_at,
-      approved_by = sight.caller, approved_at = clock_timestamp(), rejected_reason = null, problem_at = null
+      approved_by = sight.caller, approved_at = clock_timestamp(), rejected_reason = null, problem = null, problem_at = null
     where p.id = post.id returning * into post;
     perform private.wake_social(account.id, post.due_at);
   else
@@ -358,7 +359,7 @@ begin
     raise exception '%', case post.status when 'pending_approval' then 'This post waits for approval' else 'This post is on its way, or out' end
       using errcode = 'PT409', hint = 'stale';
   end if;
-  if private.needs_approval(account.id) and post.approved_at is null then
+  if private.waits_for_approval(account.id, post.approved_at) then
     raise exception 'Posts of this account need an approval first' using errcode = '22023', hint = 'approval';
   end if;
   perform private.require_post_content(post, account);

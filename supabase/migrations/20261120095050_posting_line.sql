@@ -156,7 +156,7 @@ begin
   for part in
     select r.* from public.social_posts p join public.social_accounts a on a.id = p.account_id join public.social_post_parts r on r.post_id = p.id
     where a.platform = 'demo' and a.status = 'connected' and p.status in ('scheduled', 'publishing') and p.due_at <= private.outside_now() and p.deleted_at is null
-      and r.state = 'waiting' and (p_account is null or a.id = p_account)
+      and r.state = 'waiting' and (p_account is null or a.id = p_account) and not private.waits_for_approval(a.id, p.approved_at)
     order by p.due_at, p.id, r.position limit 500
   loop
     insert into public.social_post_attempts (post_id, attempt, position, finished_at, outcome)
@@ -293,6 +293,7 @@ begin
   if account.id is null or account.status <> 'connected' then
     return jsonb_build_object('ended', true);
   end if;
+  perform private.hold_unapproved(account.id);
   perform private.miss_posts(account.id);
   if account.waits_until > moment then
     return jsonb_build_object('wait_ms', ceil(extract(epoch from account.waits_until - moment) * 1000));
@@ -346,6 +347,15 @@ begin
       update public.social_posts p set status = 'published', published_at = moment where p.id = post.id;
     else
       perform private.fail_post(post, 'empty', 'Post cannot be empty');
+    end if;
+    return jsonb_build_object('wait_ms', 100);
+  end if;
+  -- Planned before approvals were asked for. What may be out is looked for first.
+  if part.state = 'waiting' and private.waits_for_approval(account.id, post.approved_at) then
+    if part.first_sent_at is null then
+      perform private.hold_posts(array[post.id]);
+    else
+      perform private.look_for_part(part);
     end if;
     return jsonb_build_object('wait_ms', 100);
   end if;

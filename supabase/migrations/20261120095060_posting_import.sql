@@ -68,10 +68,7 @@ begin
     -- Once for all of them.
     if pending > 0 then
       select * into planned from public.social_posts p where p.batch_id = batch and p.status = 'pending_approval' order by p.scheduled_at, p.id limit 1;
-      perform private.tell_of_post(
-        planned, 'post_approval', case when pending = 1 then 'A post for ' || account.username || ' waits for approval'
-          else pending || ' posts for ' || account.username || ' wait for approval' end, planned.excerpt
-      );
+      perform private.ask_for_approval(planned, pending);
     end if;
     if coalesce(p_dry_run, true) then
       raise exception 'dry run' using errcode = 'PDRY1';

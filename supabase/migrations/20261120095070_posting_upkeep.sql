@@ -85,7 +85,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   changed integer;
 begin
-  changed := private.miss_posts(null) + private.play_demo_posts(null);
+  changed := private.end_waits_for_approval() + private.hold_unapproved() + private.miss_posts(null) + private.play_demo_posts(null);
   -- Whatever a worker that ended has left behind.
   perform private.wake_social(d.account_id, d.at) from (
     select p.account_id, min(p.due_at) as at from public.social_posts p
@@ -95,7 +95,7 @@ begin
 end
 $$;
 comment on function private.job_social_due() is
-  'Job: misses what nobody has begun within an hour, and plays what is due in the demo. Definer: no client role writes posts.';
+  'Job: asks for approvals that planned posts need by now, plans those that need none any more, misses what nobody has begun within an hour, and plays what is due in the demo. Definer: no client role writes posts.';
 insert into private.jobs (name, title, every) values ('social_due', 'Look after social posts', '1 minute');
 
 create function private.job_social_metrics() returns integer

@@ -92,7 +92,7 @@ export function AccountSettings({ account, canEdit, saving }: Props) {
           description={
             approvesAll
               ? 'Configuration has every post approved.'
-              : 'By the model’s main manager or an administrator, never by the author.'
+              : 'By the model’s main manager or an administrator, never by the author. Planned posts wait as well.'
           }
           checked={needsApproval || approvesAll}
           disabled={!canEdit || isSaving || approvesAll}
