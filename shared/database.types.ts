@@ -6630,6 +6630,7 @@ export type Database = {
         Args: { p_invitation_id: string }
         Returns: undefined
       }
+      cancel_post_rest: { Args: { p_post_id: string }; Returns: Json }
       cancel_rotation: { Args: { p_secret_ids: string[] }; Returns: number }
       cancel_signature_request: {
         Args: { p_id: string; p_reason?: string }

@@ -139,7 +139,7 @@ export const postPartSchema = z.object({
   media: z.array(z.object({ ...mediaSchema.shape, altHere: z.nullable(z.string()) })),
   missingMedia: count,
   delaySeconds: z.int(),
-  state: z.enum(['waiting', 'sending', 'sent', 'unknown', 'failed']),
+  state: z.enum(['waiting', 'sending', 'sent', 'unknown', 'failed', 'cancelled']),
   externalUrl: z.nullable(z.string()),
   publishedAt: z.nullable(moment),
 });

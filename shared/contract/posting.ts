@@ -139,6 +139,11 @@ export const postingContract = {
       }),
       output: postDetailSchema,
     },
+    /**
+     * Ends a thread that is partly out: what went out stays, the rest does not follow, and its `problem` says so. Errors: `conflict` with hint `stale`,
+     * or `locked` while the next part is on its way or may be out.
+     */
+    'posting.cancelRest': { input: z.object({ id }), output: postDetailSchema },
     /** To the trash, for 30 days. Answers those that were. One that is on its way stays. */
     'posting.delete': { input: z.object({ ids: z.array(id).check(z.maxLength(200)) }), output: z.array(id) },
     /** Back as drafts, or as planned where their time is still to come. */

@@ -122,6 +122,7 @@ const writeHandlers = (
   | 'unschedule'
   | 'publishNow'
   | 'resolveUnknown'
+  | 'cancelRest'
   | 'delete'
   | 'restore'
 > => ({
@@ -176,6 +177,7 @@ const writeHandlers = (
         }),
       ),
     ),
+  'posting.cancelRest': async ({ id }) => camel(await run(client.rpc('cancel_post_rest', { p_post_id: id }))),
   'posting.delete': async ({ ids }) => camel(await run(client.rpc('delete_posts', { p_post_ids: ids }))),
   'posting.restore': async ({ ids }) => camel(await run(client.rpc('restore_posts', { p_post_ids: ids }))),
 });

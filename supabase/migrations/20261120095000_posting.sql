@@ -58,13 +58,14 @@ create index social_accounts_failed_at_idx on public.social_accounts (failed_at)
 create table private.social_lines (
   account_id uuid primary key references public.social_accounts (id) on delete cascade,
   lease uuid,
+  token uuid,
   refresh_began_at timestamptz,
   refresh_lost integer not null default 0,
   refresh_at timestamptz,
   metrics_at timestamptz
 );
 comment on table private.social_lines is
-  'What posting by an account needs: which worker has it, whether a refresh of its token is under way or its answer was lost, and when figures are fetched next.';
+  'What posting by an account needs: which worker has it, which secret the step has that was handed out last, whether a refresh of its token is under way or its answer was lost, and when figures are fetched next.';
 alter table private.social_lines enable row level security;
 alter table private.social_lines force row level security;
 
@@ -259,7 +260,7 @@ create table public.social_post_parts (
   constraint social_post_parts_media_bounds check (cardinality(media) <= 4),
   constraint social_post_parts_alt_texts_shape check (jsonb_typeof(alt_texts) = 'object' and octet_length(alt_texts::text) <= 25000),
   constraint social_post_parts_delay_bounds check (delay_seconds between 0 and 600),
-  constraint social_post_parts_state_known check (state in ('waiting', 'sending', 'sent', 'unknown', 'failed')),
+  constraint social_post_parts_state_known check (state in ('waiting', 'sending', 'sent', 'unknown', 'failed', 'cancelled')),
   constraint social_post_parts_sent_whole check (state <> 'sent' or published_at is not null),
   constraint social_post_parts_external_length check (char_length(external_id) <= 300 and char_length(external_url) <= 1000 and char_length(external_ref) <= 300),
   constraint social_post_parts_once unique (post_id, position)
@@ -268,7 +269,7 @@ comment on table public.social_post_parts is
   'The parts of a post, one for a single one. @unlogged The post is in the log.';
 comment on column public.social_post_parts.send_key is 'Made once: by it a platform knows a part that comes a second time.';
 comment on column public.social_post_parts.state is
-  'sending: handed to a worker, marked before it goes out. unknown: it went out and no answer came. @noindex Read with the post.';
+  'sending: handed to a worker, marked before it goes out. unknown: it went out and no answer came. cancelled: the rest of its thread is not wanted any more. @noindex Read with the post.';
 create index social_post_parts_sending_idx on public.social_post_parts (post_id) where state = 'sending';
 create index social_post_parts_media_idx on public.social_post_parts using gin (media) with (fastupdate = off);
 

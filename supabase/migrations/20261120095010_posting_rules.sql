@@ -198,13 +198,13 @@ declare
   most constant integer := private.post_limit(p_account);
 begin
   for part in
-    select r.*, (select count(*) from unnest(r.media) as u) as files, m.there, m.unchecked, m.videos, m.images, m.others
+    select r.*, (select count(*) from unnest(r.media) as u) as files, m.there, m.elsewhere, m.unchecked, m.videos, m.images, m.others
     from public.social_post_parts r
     cross join lateral (
-      select count(*) as there, count(*) filter (where i.mime is null) as unchecked, count(*) filter (where i.mime like 'video/%' or i.mime = 'image/gif') as videos,
+      select count(*) as there, count(*) filter (where i.model_id <> p_account.model_id) as elsewhere, count(*) filter (where i.mime is null) as unchecked, count(*) filter (where i.mime like 'video/%' or i.mime = 'image/gif') as videos,
         count(*) filter (where i.mime like 'image/%' and i.mime <> 'image/gif') as images,
         count(*) filter (where i.mime is not null and i.mime not in ('image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/quicktime')) as others
-      from public.social_media_items i where i.id = any (r.media) and i.deleted_at is null and i.model_id = p_account.model_id
+      from public.social_media_items i where i.id = any (r.media) and i.deleted_at is null
     ) m
     where r.post_id = p_post.id and r.state <> 'sent' order by r.position
   loop
@@ -214,6 +214,9 @@ begin
     over := private.post_weight(p_account.platform, btrim(part.body)) - most;
     if over > 0 then
       raise exception 'Post is % characters over the limit', over using errcode = '22023', hint = 'too_long';
+    end if;
+    if part.elsewhere > 0 then
+      raise exception 'Choose pictures and videos of this account’s model' using errcode = '22023', hint = 'media';
     end if;
     if part.there < part.files then
       raise exception 'A picture or video of this post is no longer in the library' using errcode = '22023', hint = 'media';

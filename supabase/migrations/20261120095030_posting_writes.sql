@@ -489,6 +489,27 @@ $$;
 comment on function private.may_end_approval(uuid, uuid) is
   'Whether the caller decides if posts of a model''s accounts need an approval. Definer: called by definer bodies only.';
 
+create function private.require_own_media(p_account public.social_accounts, p_model uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  posts integer;
+begin
+  select count(*) into posts from public.social_posts p
+  where p.account_id = p_account.id and p.status in ('scheduled', 'publishing', 'pending_approval', 'approved') and p.deleted_at is null and exists (
+    select from public.social_post_parts r join public.social_media_items i on i.id = any (r.media)
+    where r.post_id = p.id and r.state <> 'sent' and i.model_id <> p_model
+  );
+  if posts > 0 then
+    raise exception '% of this account % pictures or videos of %. Take them off, or move % to drafts, before the account moves.',
+      case posts when 1 then '1 planned post' else posts || ' planned posts' end, case posts when 1 then 'has' else 'have' end,
+      (select m.stage_name from public.models m where m.id = p_account.model_id), case posts when 1 then 'the post' else 'the posts' end
+      using errcode = '22023', hint = 'planned_media';
+  end if;
+end
+$$;
+comment on function private.require_own_media(public.social_accounts, uuid) is
+  'Refuses with 22023 that an account moves to a model while posts planned for it have media of another. Definer: called by definer bodies only.';
+
 create function private.set_social_account(p_account_id uuid, p_row_version integer, p_set jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -501,6 +522,11 @@ begin
     if private.needs_approval(account.id) and (p_set ->> 'model_id')::uuid <> account.model_id
       and not private.may_end_approval(account.model_id, sight.caller) then
       raise exception 'The model’s main manager or an administrator moves an account whose posts need an approval' using errcode = '42501', hint = 'decide';
+    end if;
+    if (p_set ->> 'model_id')::uuid <> account.model_id then
+      -- What is planned meanwhile waits, and is then looked at by the model that the account has.
+      perform 1 from public.social_accounts a where a.id = account.id for no key update;
+      perform private.require_own_media(account, (p_set ->> 'model_id')::uuid);
     end if;
   end if;
   if p_set ? 'timezone' and not private.is_timezone(p_set ->> 'timezone') then
@@ -538,7 +564,7 @@ begin
 end
 $$;
 select private.expose('set_social_account',
-  'Changes an account, {model_id, timezone, slots: [{day, time}], daily_cap, min_gap_minutes, is_on}; answers it. Posts of one that is off wait. Errors: 42501, PT404 (hint model), PT409 with hint stale, 22023 with hint timezone, slots or number.',
+  'Changes an account, {model_id, timezone, slots: [{day, time}], daily_cap, min_gap_minutes, is_on}; answers it. Posts of one that is off wait. Errors: 42501, PT404 (hint model), PT409 with hint stale, 22023 with hint timezone, slots, number, or planned_media where posts are planned with media of the model that it leaves.',
   'no client role writes accounts');
 
 create function private.set_social_rule(p_account_id uuid, p_rule public.bounded_text, p_is_on boolean, p_settings jsonb default '{}') returns jsonb
@@ -638,6 +664,9 @@ begin
   if not private.has_permission_of(p_user, 'can_access_twitter_bot') or not (private.sees_all_models_of(p_user) or model in (select private.model_ids_of(p_user))) then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404', hint = 'model';
   end if;
+  -- The line before the account, as workers do: whatever they say of the former token comes before this, or knows of it.
+  perform 1 from private.social_lines l join public.social_accounts a on a.id = l.account_id
+  where a.platform = p_service and coalesce(a.server, '') = coalesce(origin, '') and a.external_id = outside_id for update of l;
   select * into account from public.social_accounts a
   where a.platform = p_service and coalesce(a.server, '') = coalesce(origin, '') and a.external_id = outside_id for update;
   if wanted is not null and account.id is distinct from wanted then

@@ -293,6 +293,8 @@ begin
   if account.id is null or account.status <> 'connected' then
     return jsonb_build_object('ended', true);
   end if;
+  -- What comes back of this step is about this secret.
+  update private.social_lines l set token = account.secret_id where l.account_id = account.id and l.token is distinct from account.secret_id;
   perform private.hold_unapproved(account.id);
   perform private.miss_posts(account.id);
   if account.waits_until > moment then
@@ -373,6 +375,11 @@ begin
     perform private.fail_post(post, 'media_gone', 'A picture or video of it is no longer in the library');
     return jsonb_build_object('wait_ms', 100);
   end if;
+  -- Its account has moved since.
+  if exists (select from public.social_media_items i where i.id = any (part.media) and i.model_id <> account.model_id) then
+    perform private.fail_post(post, 'media_elsewhere', 'A picture or video of it belongs to another model');
+    return jsonb_build_object('wait_ms', 100);
+  end if;
   select i.* into item from unnest(part.media) with ordinality as m (id, place) join public.social_media_items i on i.id = m.id
   where not exists (
     select from private.social_uploads u where u.media_id = i.id and u.account_id = account.id and coalesce(u.expires_at > moment + interval '5 minutes', true)
@@ -440,9 +447,9 @@ create function private.end_social_work(p_account_id uuid, p_lease uuid, p_resul
 language plpgsql security definer set search_path = '' as $$
 declare
   moment constant timestamptz := private.outside_now();
-  said constant text := p_result ->> 'status';
+  said text := p_result ->> 'status';
   step constant text := p_result ->> 'do';
-  why constant text := private.plain_line(coalesce(p_result ->> 'message', ''), 250);
+  why text := private.plain_line(coalesce(p_result ->> 'message', ''), 250);
   account public.social_accounts;
   line private.social_lines;
   post public.social_posts;
@@ -450,11 +457,18 @@ declare
   item uuid;
   kept uuid;
   doubted boolean;
+  was_replaced boolean;
 begin
   select * into line from private.social_lines l where l.account_id = p_account_id and l.lease = p_lease for update;
   select * into account from public.social_accounts a where a.id = p_account_id;
   if line.account_id is null then
     return false;
+  end if;
+  -- An answer about a token that someone has replaced meanwhile says nothing of the one that the account has.
+  was_replaced := said in ('auth', 'suspended') and line.token is distinct from account.secret_id;
+  if was_replaced then
+    said := 'replaced';
+    why := 'The account was connected again meanwhile';
   end if;
   if said = 'wait' then
     update public.social_accounts a set waits_until = greatest(a.waits_until, moment + make_interval(secs => least(greatest(coalesce((p_result ->> 'seconds')::integer, 60), 1), 86400)))
@@ -498,6 +512,8 @@ begin
       perform private.social_account_trouble(account.id, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
     elsif said = 'suspended' then
       perform private.social_account_trouble(account.id, 'suspended', why);
+    elsif was_replaced then
+      update private.social_lines l set metrics_at = moment where l.account_id = account.id;
     end if;
     return true;
   end if;
@@ -551,8 +567,9 @@ begin
       perform private.social_account_trouble(account.id, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
     elsif said = 'suspended' then
       perform private.social_account_trouble(account.id, 'suspended', why);
-    elsif said = 'wait' then
+    elsif said = 'wait' or was_replaced then
       update public.social_post_parts r set lookups = greatest(r.lookups - 1, 0) where r.id = part.id;
+      update public.social_posts p set due_at = moment where p.id = post.id and was_replaced;
     elsif account.platform = 'x' and part.lookups >= 3 then
       update public.social_posts p set
         status = 'unknown', problem = 'It may have been posted. Check the account, then Mark as posted or Post again.', problem_at = clock_timestamp()
@@ -596,7 +613,7 @@ begin
     perform private.fail_post(post, 'duplicate', coalesce(nullif(why, ''), 'Its platform says that this was posted already'));
   elsif said = 'refused' then
     perform private.fail_post(post, 'refused', coalesce(nullif(why, ''), 'Its platform refused it'));
-  elsif said <> 'wait' then
+  elsif said <> 'wait' and not was_replaced then
     perform private.try_post_again(post, said, nullif(why, ''));
   end if;
   return true;

@@ -378,6 +378,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   unschedule_post: `select {schema}.unschedule_post((select id from public.social_posts limit 1))`,
   publish_post_now: `select {schema}.publish_post_now((select id from public.social_posts limit 1))`,
   resolve_unknown_post: `select {schema}.resolve_unknown_post((select id from public.social_posts limit 1), true)`,
+  cancel_post_rest: `select {schema}.cancel_post_rest((select id from public.social_posts limit 1))`,
   delete_posts: `select {schema}.delete_posts(array[(select id from public.social_posts limit 1)])`,
   restore_posts: `select {schema}.restore_posts(array[(select id from public.social_posts limit 1)])`,
   set_social_account: `select {schema}.set_social_account((select id from public.social_accounts limit 1), 1, '{"daily_cap": 9}')`,

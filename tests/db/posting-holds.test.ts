@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { dataOf, type ActingPerson } from '#tests/support/database-lane.ts';
+import { dataOf, insertModel, type ActingPerson } from '#tests/support/database-lane.ts';
 import { inHours, openPostingLane, texts, type Detail } from '#tests/support/posting-lane.ts';
 
-const { lane, main, second, account, draft, submit, get, worker, withTokens, dueNow } =
+const { lane, main, second, stranger, model, account, draft, submit, get, worker, withTokens, dueNow } =
   await openPostingLane();
 afterAll(() => lane.close());
 
@@ -26,6 +26,16 @@ const told = async (of: string, who: ActingPerson = main) =>
 async function planned(of: string, who: ActingPerson = second, ...bodies: string[]): Promise<Detail> {
   const post = await draft(of, who, ...bodies);
   return dataOf<Detail>(submit(post, inHours(1), who));
+}
+const accountOf = (id: string) =>
+  lane.sql('select status, last_error from public.social_accounts where id = $1', [id]);
+async function reconnect(of: string) {
+  await lane.sql(
+    `select private.end_connection_social(a.platform, $2, jsonb_build_object('model_id', a.model_id, 'account_id', a.id), jsonb_build_object(
+       'external_id', a.external_id, 'server', a.server, 'username', a.username, 'access', 'new', 'refresh', 'new'
+     )) from public.social_accounts a where a.id = $1`,
+    [of, main.id],
+  );
 }
 const approve = (post: { id: string }) =>
   dataOf<Detail>(main.client.rpc('decide_post', { p_post_id: post.id, p_decision: 'approve' }));
@@ -194,5 +204,209 @@ describe('posts that wait when approvals are turned off', () => {
         to.id,
       ]),
     ).toEqual([{ status: 'scheduled' }]);
+  });
+});
+
+describe('the rest of a thread whose account can no longer post', () => {
+  const cancel = (post: { id: string }, who: ActingPerson = main) =>
+    who.client.rpc('cancel_post_rest', { p_post_id: post.id });
+  /** A thread of three with one out, of an account that was suspended by the second. */
+  async function halfOut(more: { platform?: string } = {}) {
+    const to = await account(more);
+    await withTokens(to.id);
+    const post = await planned(to.id, second, 'One', 'Two', 'Three');
+    await dueNow(post.id);
+    const one = await worker(to.id);
+    await one.end({ do: 'publish', id: (await one.take()).part?.id, status: 'ok', external_id: '1' });
+    const next = (await one.take()).part?.id;
+    return { to, post, one, next };
+  }
+  it('is cancelled: what went out stays, and nothing follows when the account is back', async () => {
+    const { to, post, one, next } = await halfOut();
+    await one.end({ do: 'publish', id: next, status: 'suspended', message: 'Suspended' });
+    const asked = await cancel(post, stranger);
+    expect(asked.error?.code).toBe('PT404');
+    const done = await dataOf<Detail>(cancel(post, second));
+    expect(done).toMatchObject({
+      status: 'published',
+      parts_out: 1,
+      problem: 'Published in part: 1 of 3 parts is out, the rest was cancelled.',
+    });
+    expect(done.part_list.map(({ state }) => state)).toEqual(['sent', 'cancelled', 'cancelled']);
+    expect((await cancel(post)).error).toMatchObject({ code: 'PT409', hint: 'stale' });
+    await lane.sql(`update public.social_accounts set status = 'connected' where id = $1`, [to.id]);
+    expect((await (await worker(to.id)).take()).do).toBeUndefined();
+    expect(await get(post.id)).toMatchObject({ status: 'published', parts_out: 1 });
+    for (const again of [
+      main.client.rpc('publish_post_now', { p_post_id: post.id }),
+      main.client.rpc('resolve_unknown_post', { p_post_id: post.id, p_was_published: false }),
+      submit(post, inHours(3)),
+    ])
+      expect((await again).error?.code).toBe('PT409');
+  });
+  it('is cancelled once by two at the same time', async () => {
+    const { post, one, next } = await halfOut();
+    await one.end({ do: 'publish', id: next, status: 'suspended' });
+    const answers = await Promise.all([cancel(post), cancel(post, second)]);
+    expect(answers.map(({ error }) => error?.code ?? 'done').sort()).toEqual(['PT409', 'done']);
+  });
+  it('is not while its next part is on its way, or may be out at an account that can be asked', async () => {
+    const { post, one, next } = await halfOut();
+    expect((await cancel(post)).error).toMatchObject({ code: 'PT409', hint: 'locked' });
+    await one.end({ do: 'publish', id: next, status: 'unknown' });
+    expect((await cancel(post)).error).toMatchObject({ code: 'PT409', hint: 'locked' });
+    await dueNow(post.id);
+    await one.end({ do: 'find', id: (await one.take()).part?.id, status: 'absent' });
+    expect(await get(post.id)).toMatchObject({ status: 'unknown' });
+    expect((await cancel(post)).error).toMatchObject({ code: 'PT409', hint: 'locked' });
+    await dataOf(
+      main.client.rpc('resolve_unknown_post', {
+        p_post_id: post.id,
+        p_was_published: true,
+        p_url: 'https://x.com/ava/status/1234567',
+      }),
+    );
+    expect(await dataOf<Detail>(cancel(post))).toMatchObject({ status: 'published', parts_out: 2 });
+  });
+  it('says of a part that may be out as well, where the account can not be asked any more', async () => {
+    const { to, post, one, next } = await halfOut();
+    await one.end({ do: 'publish', id: next, status: 'unknown' });
+    await dueNow(post.id);
+    await one.end({ do: 'find', id: (await one.take()).part?.id, status: 'suspended' });
+    // A worker still has the account.
+    expect((await cancel(post)).error).toMatchObject({ code: 'PT409', hint: 'locked' });
+    await lane.sql(`update private.outside_jobs set state = 'done', lease_until = null where subject = $1`, [
+      to.id,
+    ]);
+    expect(await dataOf<Detail>(cancel(post))).toMatchObject({
+      problem:
+        'Published in part: 1 of 3 parts is out, the rest was cancelled. Part 2 may be out as well: check the account.',
+    });
+    expect(await one.end({ do: 'find', id: next, status: 'ok', external_id: '2' })).toBe(false);
+    expect(await get(post.id)).toMatchObject({ status: 'published', parts_out: 1 });
+  });
+  it('is nothing to cancel where no part is out', async () => {
+    const post = await planned((await account()).id, second, 'One', 'Two');
+    expect((await cancel(post)).error).toMatchObject({ code: 'PT409', hint: 'stale' });
+  });
+});
+
+describe('moving an account to another model', () => {
+  it('is refused while planned posts have media of the model that it leaves', async () => {
+    const to = await account({ gap: 0 });
+    const other = await insertModel(lane, { managerId: main.id });
+    const [item] = await lane.sql<{ id: string }>(
+      `insert into public.social_media_items (model_id, storage_path, file_name, mime, size_bytes, uploaded_by)
+       values ($1, 'social/' || gen_random_uuid(), 'a.png', 'image/png', 9, $2) returning id`,
+      [model, main.id],
+    );
+    const withPicture = async (body: string) => {
+      const [post] = await dataOf<Detail[]>(
+        main.client.rpc('save_social_posts', {
+          p_group_id: crypto.randomUUID(),
+          p_posts: [{ account_id: to.id, parts: [{ body, media: [{ id: item?.id }] }] }],
+        }),
+      );
+      if (post === undefined) throw new Error('The draft was not answered');
+      return post;
+    };
+    const unplanned = await withPicture('A draft');
+    const [one, two] = [await withPicture('One'), await withPicture('Two')];
+    await dataOf(submit(one, inHours(1)));
+    await dataOf(submit(two, inHours(2)));
+    const move = async () => {
+      const [row] = await lane.sql<{ row_version: number }>(
+        'select row_version from public.social_accounts where id = $1',
+        [to.id],
+      );
+      return main.client.rpc('set_social_account', {
+        p_account_id: to.id,
+        p_row_version: row?.row_version ?? 0,
+        p_set: { model_id: other },
+      });
+    };
+    const [name] = await lane.sql<{ stage_name: string }>(
+      'select stage_name from public.models where id = $1',
+      [model],
+    );
+    expect((await move()).error).toMatchObject({
+      code: '22023',
+      hint: 'planned_media',
+      message: `2 planned posts of this account have pictures or videos of ${name?.stage_name ?? ''}. Take them off, or move the posts to drafts, before the account moves.`,
+    });
+    await dataOf(main.client.rpc('unschedule_post', { p_post_id: one.id }));
+    expect((await move()).error?.message).toMatch(/^1 planned post of this account has /);
+    await dataOf(main.client.rpc('delete_posts', { p_post_ids: [two.id] }));
+    expect((await move()).error).toBeNull();
+    // What was a draft, or in the trash, does not go out with them either.
+    expect((await submit(unplanned, inHours(5))).error?.message).toBe(
+      'Choose pictures and videos of this account’s model',
+    );
+    await dataOf(main.client.rpc('restore_posts', { p_post_ids: [two.id] }));
+    await withTokens(to.id);
+    await dueNow(two.id);
+    expect((await (await worker(to.id)).take()).do).toBeUndefined();
+    expect(await get(two.id)).toMatchObject({
+      status: 'failed',
+      problem: 'A picture or video of it belongs to another model',
+    });
+  });
+});
+
+describe('an answer about a token that was replaced meanwhile', () => {
+  it.each(['auth', 'suspended'])('%s changes nothing, and the step comes again', async (status) => {
+    const to = await account();
+    await withTokens(to.id);
+    const post = await planned(to.id);
+    await dueNow(post.id);
+    const one = await worker(to.id);
+    const { part } = await one.take();
+    // Someone connects it again while the answer is on its way.
+    await reconnect(to.id);
+    await one.end({ do: 'publish', id: part?.id, status, message: 'Invalid token' });
+    expect(await accountOf(to.id)).toEqual([{ status: 'connected', last_error: null }]);
+    expect(await one.take()).toMatchObject({
+      do: 'publish',
+      part: { id: part?.id },
+      account: { secret: { access: 'new' } },
+    });
+    expect((await get(post.id)).attempt_list).toMatchObject([
+      { outcome: null },
+      { outcome: 'transient', error_message: 'The account was connected again meanwhile' },
+    ]);
+    // One about the token that it has by now counts.
+    await one.end({ do: 'publish', id: part?.id, status, message: 'Invalid token' });
+    expect(await accountOf(to.id)).toMatchObject([
+      { status: status === 'auth' ? 'reconnect_needed' : 'suspended' },
+    ]);
+  });
+  it('changes nothing either while a post is looked for, or figures are read', async () => {
+    const to = await account();
+    await withTokens(to.id);
+    const post = await planned(to.id);
+    await dueNow(post.id);
+    const one = await worker(to.id);
+    const { part } = await one.take();
+    await one.end({ do: 'publish', id: part?.id, status: 'unknown' });
+    await dueNow(post.id);
+    expect((await one.take()).do).toBe('find');
+    await reconnect(to.id);
+    await one.end({ do: 'find', id: part?.id, status: 'auth' });
+    await one.end({ do: 'metrics', status: 'auth' });
+    expect(await accountOf(to.id)).toEqual([{ status: 'connected', last_error: null }]);
+    expect((await one.take()).do).toBe('find');
+  });
+  it('drops what a refresh of the former token gave, which is not the account’s any more', async () => {
+    const to = await account();
+    await withTokens(to.id, new Date(Date.now() + 60_000).toISOString());
+    const post = await planned(to.id);
+    await dueNow(post.id);
+    const one = await worker(to.id);
+    expect((await one.take()).do).toBe('refresh');
+    await reconnect(to.id);
+    await one.end({ do: 'refresh', status: 'auth', message: 'Invalid token' });
+    await one.end({ do: 'refresh', status: 'ok', tokens: { access: 'old', refresh: 'old' } });
+    expect(await accountOf(to.id)).toEqual([{ status: 'connected', last_error: null }]);
+    expect(await one.take()).toMatchObject({ do: 'publish', account: { secret: { access: 'new' } } });
   });
 });

@@ -168,11 +168,11 @@ export const posting = {
       }),
       insert: async (tools) => ({ account_id: await anAccount(tools, await tools.assignedModel()) }),
       update: { status: 'draft' },
-      rowsForPlans: `insert into public.social_posts (account_id, status, excerpt, scheduled_at, due_at, published_at, problem, problem_at)
-        select a.id, s.status, 'Winter set ' || a.username, case when s.status <> 'draft' then now() + interval '30 days' end,
-          case when s.status = 'scheduled' then now() + interval '30 days' end, case when s.status = 'published' then now() - interval '3 days' end,
+      rowsForPlans: `insert into public.social_posts (account_id, status, part_count, parts_out, excerpt, scheduled_at, due_at, published_at, problem, problem_at)
+        select a.id, s.status, case s.status when 'publishing' then 2 else 1 end, (s.status = 'publishing')::integer, 'Winter set ' || a.username, case when s.status <> 'draft' then now() + interval '30 days' end,
+          case when s.status in ('scheduled', 'publishing') then now() + interval '30 days' end, case when s.status = 'published' then now() - interval '3 days' end,
           case when s.status in ('failed', 'unknown') then 'It failed' end, case when s.status in ('failed', 'unknown', 'pending_approval') then now() end
-        from public.social_accounts a, unnest(array['draft', 'scheduled', 'published', 'failed', 'unknown', 'pending_approval']) as s (status)`,
+        from public.social_accounts a, unnest(array['draft', 'scheduled', 'publishing', 'published', 'failed', 'unknown', 'pending_approval']) as s (status)`,
     },
     social_post_parts: partOfPost(
       '',
@@ -244,6 +244,7 @@ export const posting = {
       ['p_post_id', 'p_was_published', 'p_url'],
       `select public.resolve_unknown_post(${post('unknown')}, true, 'https://x.example/a/status/1234567')`,
     ),
+    cancel_post_rest: write(['p_post_id'], `select public.cancel_post_rest(${post('publishing')})`),
     delete_posts: write(['p_post_ids'], `select public.delete_posts(array[${post('draft')}])`),
     restore_posts: write(['p_post_ids'], `select public.restore_posts(array[${post('draft')}])`),
     set_social_account: write(
@@ -389,6 +390,11 @@ export const postingCalls: DomainCalls<'posting'> = {
   'posting.resolveUnknown': async (tools) => [
     { id: (await ready(tools, 'unknown')).id, wasPublished: true, url: 'https://x.example/a/status/1234567' },
   ],
+  'posting.cancelRest': async (tools) => {
+    const { id } = await ready(tools, 'publishing');
+    await tools.lane.sql(`update public.social_posts set part_count = 2, parts_out = 1 where id = $1`, [id]);
+    return [{ id }];
+  },
   'posting.delete': async (tools) => [{ ids: [(await ready(tools)).id] }],
   'posting.restore': async (tools) => [{ ids: [(await ready(tools)).id] }],
   'posting.freeSlots': async (tools) => [{ accountId: (await ready(tools)).of }],

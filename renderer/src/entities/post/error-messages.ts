@@ -23,6 +23,7 @@ export const errorMessage = errorMessages({
   'posting.unschedule': saidOr('move the post to drafts'),
   'posting.publishNow': saidOr('publish the post'),
   'posting.resolveUnknown': saidOr('save what became of the post'),
+  'posting.cancelRest': saidOr('cancel the rest of the thread'),
   'posting.delete': saidOr('delete the post'),
   'posting.restore': saidOr('restore the post'),
   'posting.freeSlots': 'Failed to load free slots',

@@ -4,16 +4,28 @@ import type { AttemptOutcome, PostStatus } from '#shared/domain/post-limits.ts';
 
 export const postWords = { one: 'post', many: 'posts', label: 'Posts' };
 
-/** As people know it: a planned post of an account that can't post is on hold. */
+/** As people know it: a planned post of an account that can't post is on hold, and so is the rest of a thread. */
 export type ShownStatus = PostStatus | 'on_hold';
 
 export const shownStatus = (
   { status }: Pick<Post, 'status'>,
   account: Pick<SocialAccount, 'status'> | undefined,
 ): ShownStatus =>
-  (status === 'scheduled' || status === 'approved') && account !== undefined && account.status !== 'connected'
+  (status === 'scheduled' || status === 'approved' || status === 'publishing') &&
+  account !== undefined &&
+  account.status !== 'connected'
     ? 'on_hold'
     : status;
+
+/** Of a thread, of which a part is out and another is not: `2 of 5 parts are out`. */
+export const outText = ({ parts, partsOut }: Pick<Post, 'parts' | 'partsOut'>): string =>
+  `${String(partsOut)} of ${String(parts)} parts ${partsOut === 1 ? 'is' : 'are'} out`;
+export const isPartlyOut = ({
+  status,
+  parts,
+  partsOut,
+}: Pick<Post, 'status' | 'parts' | 'partsOut'>): boolean =>
+  partsOut > 0 && partsOut < parts && status !== 'published' && status !== 'cancelled';
 
 export const statusLabels: Readonly<Record<ShownStatus, string>> = {
   draft: 'Draft',
@@ -58,7 +70,10 @@ export function reasonOf(post: Post, account: SocialAccount | undefined): Reason
     case 'missed':
       return { text: problem ?? 'It was not posted in time', tone: 'danger' };
     case 'on_hold':
-      return { text: holds[account?.status ?? 'connected'], tone: 'warning' };
+      return {
+        text: `${holds[account?.status ?? 'connected']}${isPartlyOut(post) ? `. ${outText(post)}, the rest waits` : ''}`,
+        tone: 'warning',
+      };
     default:
       if (status === 'draft' && rejectedReason !== null)
         return {

@@ -58,6 +58,9 @@ export const resolvePost = (
   input: CallInput<'posting.resolveUnknown'>,
 ): Promise<PostDetail> => change(client, input.id, () => request('posting.resolveUnknown', input));
 
+export const cancelRest = (client: QueryClient, id: string): Promise<PostDetail> =>
+  change(client, id, () => request('posting.cancelRest', { id }));
+
 export const getPost = (id: string): Promise<PostDetail> => request('posting.get', { id });
 
 export const importPosts = (input: CallInput<'posting.import'>) => request('posting.import', input);

@@ -112,6 +112,41 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: '1 need approval' })).toBeVisible();
   });
 
+  it('cancels the rest of a thread whose account is suspended, once that is confirmed', async () => {
+    const closed = accountOf({ status: 'suspended' });
+    const post = postDetailOf(
+      {
+        accountId: closed.id,
+        excerpt: 'Five things',
+        status: 'publishing',
+        partsOut: 2,
+        scheduledAt: inMinutes(-5),
+      },
+      ['Five things', 'One', 'Two', 'Three', 'Four'],
+    );
+    const { callsOf } = host({ accounts: [closed], posts: [post] });
+    renderPosting(`/twitter-bot?post=${post.id}`);
+    const table = await screen.findByRole('table', { name: 'Posts' });
+    const held = 'Account is suspended. 2 of 5 parts are out, the rest waits';
+    expect(await within(table).findByText(held)).toBeVisible();
+    expect(within(table).getByText('On hold')).toBeVisible();
+    const shown = await panel();
+    await user.click(await shown.findByRole('button', { name: 'Cancel the rest' }));
+    const asked = await dialog('Cancel the rest of this thread?');
+    expect(asked.getByText(/^2 of 5 parts are out and stay at the platform\./)).toBeVisible();
+    await user.click(asked.getByRole('button', { name: 'Keep it' }));
+    expect(callsOf('posting.cancelRest')).toEqual([]);
+    // By the keyboard, from the menu of its row.
+    within(table).getByRole('button', { name: 'More actions: Five things' }).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel the rest' }));
+    const again = await dialog('Cancel the rest of this thread?');
+    await user.click(again.getByRole('button', { name: 'Cancel the rest' }));
+    expect(await screen.findByText('The rest was cancelled')).toBeVisible();
+    expect(callsOf('posting.cancelRest')).toEqual([{ id: post.id }]);
+    expect(await shown.findByText(/^Published in part: 2 of 5 parts are out/)).toBeVisible();
+  });
+
   it('tries one again, and asks before what was posted within a day goes out once more', async () => {
     const asked: boolean[] = [];
     const { callsOf } = host(

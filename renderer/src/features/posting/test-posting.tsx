@@ -85,6 +85,12 @@ export function host(start: Partial<Held>, handlers: Handlers = {}) {
       wasPublished
         ? put(id, { status: 'published', publishedAt: new Date().toISOString(), externalUrl: url })
         : put(id, { status: 'publishing' }),
+    'posting.cancelRest': ({ id }) =>
+      put(id, {
+        status: 'published',
+        publishedAt: new Date().toISOString(),
+        problem: 'Published in part: 2 of 5 parts are out, the rest was cancelled.',
+      }),
     'posting.save': ({ groupId, posts }) =>
       posts.map(({ accountId, parts }) => {
         const [model] = held.posts;

@@ -10,6 +10,7 @@ import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { postLimits } from '#shared/domain/post-limits.ts';
 import { platforms } from '#shared/domain/social-platforms.ts';
+import { AccountModel } from './account-model.tsx';
 import type { useAccountChange } from './use-account-change.ts';
 import styles from './accounts.module.css';
 
@@ -34,6 +35,7 @@ export function AccountSettings({ account, canEdit, saving }: Props) {
   return (
     <>
       <dl className={styles['settings']}>
+        <AccountModel account={account} canEdit={canEdit} saveAs={saveAs} />
         <EditableSelect
           label="Time zone"
           value={timezone}

@@ -8,6 +8,7 @@ import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts
 import type { FieldEdit, SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 
 export type AccountChanges = CallInput<'posting.updateAccount'>['changes'];
 type Rule = Omit<CallInput<'posting.setRule'>, 'accountId'>;
@@ -33,6 +34,8 @@ type Field = {
   valueOf: (account: SocialAccount) => string;
   textOf?: (value: string) => string;
   changesOf: (value: string) => AccountChanges;
+  /** What the refusal was about, or nothing once it was saved. */
+  onAnswer?: (hint: string | undefined) => void;
 };
 
 /** Saves what an account is set to: fields by their version, switches and slots one after the other. */
@@ -66,7 +69,7 @@ export function useAccountChange(account: SocialAccount) {
     },
   });
   const saveAs =
-    ({ valueOf, textOf, changesOf }: Field) =>
+    ({ valueOf, textOf, changesOf, onAnswer }: Field) =>
     async (value: string, edit: FieldEdit): Promise<SaveOutcome> => {
       try {
         const { row, outcome } = await saveVersioned<SocialAccount>({
@@ -79,8 +82,10 @@ export function useAccountChange(account: SocialAccount) {
           reload: () => reloadAccount(client, id),
         });
         shown(row);
+        onAnswer?.(undefined);
         return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
       } catch (error) {
+        onAnswer?.(error instanceof AppError ? error.hint : undefined);
         return { ok: false, message: errorMessage('posting.updateAccount', error) };
       }
     };

@@ -1,3 +1,4 @@
+import { isPartlyOut } from '#renderer/entities/post/post-words.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 
 /** What can be done with a post. */
@@ -10,6 +11,7 @@ export type PostAct =
   | 'review'
   | 'publish'
   | 'unschedule'
+  | 'cancelRest'
   | 'duplicate'
   | 'open'
   | 'delete';
@@ -32,6 +34,7 @@ export const actLabels: Readonly<Record<PostAct, string>> = {
   review: 'Review',
   publish: 'Publish now',
   unschedule: 'Move to drafts',
+  cancelRest: 'Cancel the rest',
   duplicate: 'Duplicate',
   open: 'Open post',
   delete: 'Delete',
@@ -60,6 +63,9 @@ export function firstAct({ shown, problem, account }: PostRow): PostAct | undefi
   }
 }
 
+/** Whether the rest of a thread is still to come, and known not to be out. */
+export const canCancelRest = (row: PostRow): boolean => isPartlyOut(row) && row.status !== 'unknown';
+
 const canEdit: readonly PostRow['status'][] = [
   'draft',
   'pending_approval',
@@ -81,6 +87,7 @@ export function actsOf(row: PostRow): readonly PostAct[] {
     canEdit.includes(status) && 'edit',
     // What is partly out stays where it is.
     status !== 'draft' && canEdit.includes(status) && partsOut === 0 && 'unschedule',
+    canCancelRest(row) && 'cancelRest',
     externalUrl !== null && 'open',
     'duplicate',
     status !== 'publishing' && 'delete',

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { handleOf, postTitle } from '#renderer/entities/post/post-words.ts';
+import { handleOf, outText, postTitle } from '#renderer/entities/post/post-words.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import {
+  cancelRest,
   decidePost,
   duplicatePost,
   publishPost,
@@ -30,6 +31,7 @@ type Asked =
   | { kind: 'check'; row: PostRow }
   | { kind: 'reject'; rows: readonly PostRow[] }
   | { kind: 'publish'; row: PostRow }
+  | { kind: 'rest'; row: PostRow }
   /** It was posted within the last day: the sentence says where and when. */
   | { kind: 'repeat'; row: PostRow; sentence: string };
 
@@ -62,6 +64,15 @@ export function usePostActions({ area, onWrite, onOpen }: Options) {
         return;
       }
       notifyError(errorMessage('posting.publishNow', error));
+      void refreshPosting(client);
+    }
+  };
+  const endThread = async ({ id }: PostRow) => {
+    try {
+      await cancelRest(client, id);
+      notifySuccess('The rest was cancelled');
+    } catch (error) {
+      notifyError(errorMessage('posting.cancelRest', error));
       void refreshPosting(client);
     }
   };
@@ -101,6 +112,9 @@ export function usePostActions({ area, onWrite, onOpen }: Options) {
       },
       unschedule: () => {
         unschedule([row]);
+      },
+      cancelRest: () => {
+        setAsked({ kind: 'rest', row });
       },
       duplicate: () => void duplicate(row),
       open: () => {
@@ -168,6 +182,22 @@ export function usePostActions({ area, onWrite, onOpen }: Options) {
           }}
           onClose={done}
         />
+      ) : asked.kind === 'rest' ? (
+        <ConfirmDialog
+          title="Cancel the rest of this thread?"
+          confirmLabel="Cancel the rest"
+          cancelLabel="Keep it"
+          onConfirm={() => {
+            done();
+            void endThread(asked.row);
+          }}
+          onCancel={done}
+        >
+          <p>
+            {outText(asked.row)} and {asked.row.partsOut === 1 ? 'stays' : 'stay'} at the platform. The rest
+            is not posted, even when the account can post again. Its text stays here.
+          </p>
+        </ConfirmDialog>
       ) : (
         <ConfirmDialog
           title={asked.kind === 'publish' ? 'Publish this post now?' : 'Post it again?'}

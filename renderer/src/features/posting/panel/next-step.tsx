@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { reasonOf } from '#renderer/entities/post/post-words.ts';
-import { actLabels, firstAct, type PostActions } from '#renderer/features/posting/actions/post-actions.ts';
+import {
+  actLabels,
+  canCancelRest,
+  firstAct,
+  type PostActions,
+} from '#renderer/features/posting/actions/post-actions.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
@@ -34,6 +39,17 @@ export function NextStep({ row, actions }: Props) {
               }}
             >
               {actLabels[act]}
+            </Button>
+          )}
+          {isReadOnly || !canCancelRest(row) ? null : (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => {
+                actions.run('cancelRest', row);
+              }}
+            >
+              {actLabels.cancelRest}
             </Button>
           )}
         </div>

@@ -10,6 +10,7 @@ const stateWords: Readonly<Record<PostPart['state'], string>> = {
   sent: 'Posted',
   unknown: 'May have been posted',
   failed: 'Not posted',
+  cancelled: 'Cancelled',
 };
 
 /** What each part says and shows, and what became of it; a thread as numbered parts joined by a line. */
