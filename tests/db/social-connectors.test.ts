@@ -66,7 +66,8 @@ describe('X', () => {
 
   it('says that it isn’t set up, is away, or has suspended someone', async () => {
     expect(await connectors({ MARQUEE_X_CLIENT_ID: '' }).x.begin(asked({}))).toEqual({
-      refused: 'X isn’t set up on this server',
+      refused:
+        'X isn’t set up on this server. Set MARQUEE_X_CLIENT_ID and MARQUEE_X_CLIENT_SECRET as the deployment guide says under Social posting.',
       hint: 'not_configured',
     });
     const { x } = connectors();

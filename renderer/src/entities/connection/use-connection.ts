@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { outsidePage, type OutsidePage } from '#renderer/lib/window/outside-page.ts';
 import { connectionMs } from '#shared/domain/connections.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import { errorMessage } from './error-messages.ts';
 import { beginConnection, type ConnectionRequest } from './mutations.ts';
 import { connectionQuery } from './queries.ts';
@@ -74,6 +75,8 @@ export function useConnection(onConnected: () => void) {
     state,
     /** Why it failed. */
     problem: error === null ? (found?.problem ?? null) : errorMessage('connections.begin', error),
+    /** What it failed about, where the server says so: `not_configured`. */
+    hint: error instanceof AppError ? error.hint : undefined,
     /** The service's page, where a browser did not open it. */
     url: begun?.url ?? null,
     begin: (input: ConnectionRequest) => {

@@ -52,7 +52,11 @@ function xConnector(settings: XSettings): Connector {
   return {
     begin: async ({ state, challenge, redirect }) => {
       if (settings.clientId === '')
-        return { refused: 'X isn’t set up on this server', hint: 'not_configured' };
+        return {
+          refused:
+            'X isn’t set up on this server. Set MARQUEE_X_CLIENT_ID and MARQUEE_X_CLIENT_SECRET as the deployment guide says under Social posting.',
+          hint: 'not_configured',
+        };
       const query = new URLSearchParams({
         response_type: 'code',
         client_id: settings.clientId,

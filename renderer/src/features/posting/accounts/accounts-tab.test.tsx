@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { postingHost, renderPart } from '#renderer/features/posting/composer/test-composer.tsx';
 import { InFrame } from '#renderer/features/posting/test-frame.tsx';
+import { modelOf } from '#renderer/entities/model/test-models.ts';
 import { accountOf, ava } from '#renderer/features/posting/test-post-rows.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { AccountsTab } from './accounts-tab.tsx';
@@ -82,7 +83,55 @@ it('says what is missing where the server is not set up for X', async () => {
   const form = await dialog('Reconnect @avasterling');
   await user.click(form.getByRole('button', { name: 'Continue with X' }));
   expect(await form.findByText('X isn’t set up on this server.')).toBeVisible();
-  expect(form.getByText('Where X isn’t set up yet')).toBeVisible();
+  const steps = within(form.getByRole('note'));
+  expect(steps.getByText('MARQUEE_X_CLIENT_ID')).toBeVisible();
+  expect(steps.getByText('/functions/v1/connect-service')).toBeVisible();
+  expect(steps.getByText('docs/deploy.md')).toBeVisible();
+});
+
+it('says nothing of the server where X itself refused', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  postingHost(
+    { accounts: [accountOf({ status: 'reconnect_needed' })] },
+    {
+      'connections.begin': () => {
+        throw new AppError('unavailable', 'X did not answer. Try again', { hint: 'unreachable' });
+      },
+    },
+  );
+  open();
+  await user.click(await screen.findByRole('link', { name: '@avasterling' }));
+  await user.click((await panel()).getByRole('button', { name: 'Reconnect' }));
+  const form = await dialog('Reconnect @avasterling');
+  await user.click(form.getByRole('button', { name: 'Continue with X' }));
+  expect(await form.findByText('X did not answer. Try again')).toBeVisible();
+  expect(form.queryByText('MARQUEE_X_CLIENT_ID')).toBeNull();
+});
+
+it('does not move an account whose planned posts have pictures of its model, and leads to them', async () => {
+  const luna = modelOf({ stageName: 'Luna Vale' });
+  const account = accountOf();
+  const says =
+    '2 planned posts of this account have pictures or videos of Ava Sterling. Take them off, or move the posts to drafts, before the account moves.';
+  const { callsOf } = postingHost(
+    { accounts: [account] },
+    {
+      'models.list': ({ offset }) => (offset === 0 ? [ava, luna] : []),
+      'posting.updateAccount': () => {
+        throw new AppError('invalid', says, { hint: 'planned_media' });
+      },
+    },
+  );
+  open(`&account=${account.id}`);
+  const shown = await panel();
+  await user.click(await shown.findByRole('button', { name: 'Edit model: Ava Sterling' }));
+  await user.click(await screen.findByRole('option', { name: 'Luna Vale' }));
+  expect(await shown.findByText(says)).toBeVisible();
+  expect(shown.getByRole('link', { name: 'See what is planned' })).toHaveAttribute(
+    'href',
+    `/twitter-bot?account=${account.id}`,
+  );
+  expect(callsOf('posting.updateAccount')).toMatchObject([{ rowVersion: 1, changes: { modelId: luna.id } }]);
 });
 
 it('has slots by weekday, and rules with what they cost', async () => {

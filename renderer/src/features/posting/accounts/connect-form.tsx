@@ -124,7 +124,9 @@ export function ConnectForm({ account, models, onTyped, onDone, onCancel }: Prop
           </>
         ) : null}
         <ConnectionProgress connection={connection} service={title} />
-        {state === 'failed' && fields.platform === 'x' ? <ConnectSteps /> : null}
+        {state === 'failed' && connection.hint === 'not_configured' && fields.platform === 'x' ? (
+          <ConnectSteps />
+        ) : null}
       </DialogFields>
       <DialogFoot>
         <Button variant="default" onClick={onCancel}>
