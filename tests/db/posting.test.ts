@@ -2,21 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { dataOf, type ActingPerson } from '#tests/support/database-lane.ts';
 import { inHours, openPostingLane, texts, type Detail } from '#tests/support/posting-lane.ts';
 
-const {
-  lane,
-  admin,
-  main,
-  second,
-  stranger,
-  model,
-  account,
-  draft,
-  submit,
-  get,
-  worker,
-  withTokens,
-  dueNow,
-} = await openPostingLane();
+const { lane, admin, main, second, stranger, account, draft, submit, get, worker, withTokens, dueNow } =
+  await openPostingLane();
 afterAll(() => lane.close());
 
 describe('writing', () => {
