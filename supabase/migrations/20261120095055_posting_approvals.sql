@@ -44,7 +44,7 @@ begin
 end
 $$;
 comment on function private.hold_unapproved(uuid) is
-  'Has what was planned before approvals were asked for wait for one, so that whoever decides has the time until it is due. A thread that is partly out is held by private.take_social_work. Definer: called by definer bodies only.';
+  'Has what was planned before approvals were asked for wait for one, so that those who decide have the time until it is due. A thread that is partly out is held by private.take_social_work. Definer: called by definer bodies only.';
 
 create function private.end_waits_for_approval() returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -69,7 +69,7 @@ describe('posts that were planned before approvals were turned on', () => {
     await dueNow(post.id);
     expect((await one.take()).do).toBe('publish');
   });
-  it('go on where they were approved before', async () => {
+  it('continue where they were approved before', async () => {
     const to = await account();
     await withTokens(to.id);
     await setRule(to.id, true);
@@ -179,7 +179,7 @@ describe('posts that wait when approvals are turned off', () => {
     await dueNow(post.id);
     expect((await (await worker(to.id)).take()).do).toBe('publish');
   });
-  it('are missed where their time has passed, which is said, and their series goes on', async () => {
+  it('are missed where their time has passed, which is said, and their series continues', async () => {
     const to = await account();
     await setRule(to.id, true);
     const post = await draft(to.id, second);
