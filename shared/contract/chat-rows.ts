@@ -71,6 +71,8 @@ export const chatEventSchema = z.object({
   target: z.optional(z.enum(workTargets)),
   targetId: z.optional(z.uuid()),
   messageId: z.optional(z.uuid()),
+  /** Why something did not reach the group that the chat is bridged to. */
+  why: z.optional(z.string()),
 });
 
 export const messageSchema = z.object({

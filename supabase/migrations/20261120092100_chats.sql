@@ -105,7 +105,7 @@ comment on table public.chat_messages is
   'Messages. A deleted one stays without its text. @unlogged Deletions are in the log; edits in chat_message_edits.';
 comment on column public.chat_messages.change is 'Where the chat stood when this message last changed.';
 comment on column public.chat_messages.external_sender is 'Who wrote it at the platform, where the chat is bridged to a group there and they are nobody of the team.';
-comment on column public.chat_messages.event is 'Of a message by the chat itself: {kind, actor, person, name, target, target_id}; nobody wrote it, and it is never unread.';
+comment on column public.chat_messages.event is 'Of a message by the chat itself: {kind, actor, person, name, target, target_id, why}; nobody wrote it, and it is never unread.';
 comment on column public.chat_messages.client_id is 'Drawn by who sends: the same message that comes twice is there once.';
 create index chat_messages_change_idx on public.chat_messages (chat_id, change);
 create index chat_messages_sender_id_idx on public.chat_messages (sender_id);

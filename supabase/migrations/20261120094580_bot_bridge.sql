@@ -12,21 +12,82 @@ create index bridged_messages_chat_idx on private.bridged_messages (chat_message
 alter table private.bridged_messages enable row level security;
 alter table private.bridged_messages force row level security;
 
+create function private.say_bridge_ended(p_group public.bot_chats) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.say_in_chat(
+    c.id, jsonb_build_object('kind', 'unbridged', 'actor', private.person_named((select auth.uid())), 'name', p_group.title)
+  ) from public.chats c where c.bot_chat_id = p_group.id;
+end
+$$;
+comment on function private.say_bridge_ended(public.bot_chats) is
+  'The chat of a team says that what is written there no longer reaches the group. Definer: called by definer bodies only.';
+
 create function private.keep_bridge() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- A group without its model, or one that the bot has left, has no chat to go to.
   new.is_bridged := new.is_bridged and new.model_id is not null and new.model_id is not distinct from old.model_id and new.status = 'active';
   if old.is_bridged and not new.is_bridged then
+    perform private.say_bridge_ended(old);
     update public.chats c set bot_chat_id = null where c.bot_chat_id = new.id;
   end if;
   return new;
 end
 $$;
 comment on function private.keep_bridge() is
-  'Trigger: a bridge ends with the link to its model, and where the bot leaves the group. Definer: no client role writes chats.';
+  'Trigger: a bridge ends with the link to its model, and where the bot leaves the group; its chat says so. Definer: no client role writes chats.';
 create trigger bot_chats_20_bridge before update on public.bot_chats
   for each row when (old.is_bridged or new.is_bridged) execute function private.keep_bridge();
+
+create function private.end_bridge() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.say_bridge_ended(old);
+  return old;
+end
+$$;
+comment on function private.end_bridge() is
+  'Trigger: the chat of a team says that its group is gone, with the bot. Definer: no client role writes chats.';
+create trigger bot_chats_20_end_bridge before delete on public.bot_chats
+  for each row when (old.is_bridged) execute function private.end_bridge();
+
+-- What someone writes for a creator to read, and nobody there can, is said where it was written: the bot's log is another's to look at.
+
+create function private.say_not_bridged(p_team uuid, p_title text, p_why text, p_may_be boolean default false) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Once for all that fail one after the other, and now and then while it stays so.
+  if exists (
+    select from public.chats c join public.chat_messages m on m.chat_id = c.id and m.seq > c.last_seq - 3
+    where c.id = p_team and m.event ->> 'why' = left(p_why, 300)
+  ) then
+    return;
+  end if;
+  perform private.say_in_chat(
+    p_team, jsonb_build_object('kind', case when p_may_be then 'maybe_bridged' else 'not_bridged' end, 'name', p_title, 'why', left(p_why, 300))
+  );
+end
+$$;
+comment on function private.say_not_bridged(uuid, text, text, boolean) is
+  'The chat of a team says that something did not reach its group, or may not have, and why; not again right after having said so. Definer: called by definer bodies only.';
+
+create function private.tell_not_bridged() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.say_not_bridged(m.chat_id, c.title, coalesce(new.error, 'The platform refused it'), new.status = 'unknown')
+  from private.bridged_messages b
+  join public.chat_messages m on m.id = b.chat_message_id and m.deleted_at is null
+  join public.bot_chats c on c.id = new.bot_chat_id
+  where b.bot_message_id = new.id;
+  return null;
+end
+$$;
+comment on function private.tell_not_bridged() is
+  'Trigger: what the bot could not bring to a group, or may not have, is said in the chat where it was written. Definer: no client role writes chats.';
+create trigger bot_messages_90_not_bridged after update of status on public.bot_messages
+  for each row when (new.origin = 'bridge' and new.direction = 'out' and new.status in ('failed', 'unknown') and old.status <> new.status)
+  execute function private.tell_not_bridged();
 
 create function private.set_bot_bridge(p_chat_id uuid, p_row_version integer, p_is_on boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -152,6 +213,9 @@ begin
   select c.* into group_chat from public.bot_chats c join public.bots b on b.id = c.bot_id and b.status = 'active'
   where c.id = team.bot_chat_id and c.is_bridged and c.status = 'active';
   if group_chat.id is null then
+    perform private.say_not_bridged(
+      team.id, c.title, case when b.status = 'disabled' then 'Its bot is turned off' else 'Its bot doesn’t work' end
+    ) from public.bot_chats c join public.bots b on b.id = c.bot_id where c.id = team.bot_chat_id and c.is_bridged and b.status <> 'active';
     return;
   end if;
   pictures := array(select f from public.chat_files f where f.message_id = p_message.id and f.media_type like 'image/%' order by f.place);

@@ -281,6 +281,36 @@ describe('the bridge', () => {
     // What came from there does not go back, and what the team wrote is no question.
     expect((await said()).map(({ body }) => body).sort()).toEqual(['Thank you *very* much', 'The set is up']);
     expect(await failed(id)).toEqual([]);
+    // What does not get there is said in the chat: nobody of the team reads the bot's log.
+    const events = async () =>
+      (
+        await lane.sql<{ event: { kind: string; why?: string } }>(
+          "select event from public.chat_messages where chat_id = $1 and kind = 'system' order by seq",
+          [team],
+        )
+      ).map(({ event: { kind, why } }) => [kind, why]);
+    const write = async (p_body: string) =>
+      dataOf(
+        admin.client.rpc('send_chat_message', { p_chat_id: team, p_body, p_client_id: crypto.randomUUID() }),
+      );
+    const before = (await events()).length;
+    await write('And this?');
+    await lane.sql(
+      `update public.bot_messages m set status = 'failed', error = 'Bad Request: not enough rights'
+       from private.bot_sends s where s.message_id = m.id and s.bot_id = $1`,
+      [id],
+    );
+    await lane.sql("update public.bots set status = 'disabled' where id = $1", [id]);
+    await write('Anyone there?');
+    await write('Hello?');
+    expect((await events()).slice(before)).toEqual([
+      ['not_bridged', 'Bad Request: not enough rights'],
+      ['not_bridged', 'Its bot is turned off'],
+    ]);
+    await lane.sql("update public.bots set status = 'active' where id = $1", [id]);
+    expect((await setBridge(false)).error).toBeNull();
+    expect((await events()).at(-1)).toEqual(['unbridged', undefined]);
+    expect((await setBridge(true)).error).toBeNull();
     // Without its model there is no chat to go to.
     await lane.sql('delete from public.models where id = $1', [model]);
     expect(await chats()).toMatchObject([{ is_bridged: false }]);

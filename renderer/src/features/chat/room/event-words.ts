@@ -5,7 +5,7 @@ type Event = NonNullable<ChatMessage['event']>;
 const things = { task: 'a task', note: 'a note', event: 'an event' } as const;
 
 /** What a chat says itself, in words. */
-export function eventWords({ kind, actor, person, name, target }: Event): string {
+export function eventWords({ kind, actor, person, name, target, why }: Event): string {
   const who = actor?.name ?? 'Marquee';
   const whom = person?.name ?? 'Deleted user';
   switch (kind) {
@@ -25,6 +25,12 @@ export function eventWords({ kind, actor, person, name, target }: Event): string
       return `${who} renamed this chat to ${name ?? ''}`;
     case 'bridged':
       return `${who} bridged this chat to the group ${name ?? ''} at Telegram: what is written in one is written in both`;
+    case 'unbridged':
+      return `${actor ? `${who} ended the bridge` : 'There is no bridge any longer'} to the group ${name ?? ''} at Telegram: what is written here stays here`;
+    case 'not_bridged':
+      return `What is written above did not reach the group ${name ?? ''} at Telegram. ${why ?? ''}`;
+    case 'maybe_bridged':
+      return `What is written above may not have reached the group ${name ?? ''} at Telegram. ${why ?? ''}`;
     case 'archived':
       return `${who} archived this chat`;
     case 'reopened':
