@@ -7787,8 +7787,9 @@ export type Database = {
       reschedule_post: {
         Args: {
           p_post_id: string
+          p_recurrence?: Json
           p_row_version: number
-          p_scheduled_at: string
+          p_scheduled_at?: string
         }
         Returns: Json
       }

@@ -98,6 +98,8 @@ export const postSchema = z.object({
   problem: z.nullable(z.string()),
   rejectedReason: z.nullable(z.string()),
   recurrence: z.nullable(recurrenceRuleSchema),
+  /** How many posts are still to come after it by its repeat, planned already or not. */
+  repeatsLeft: count,
   seriesId: z.nullable(id),
   author: z.nullable(personSchema),
   submittedAt: z.nullable(moment),

@@ -121,8 +121,19 @@ export const postingContract = {
       }),
       output: postDetailSchema,
     },
-    /** Another time. Errors: as for submit. */
-    'posting.reschedule': { input: z.object({ id, rowVersion, at: moment }), output: postDetailSchema },
+    /**
+     * Another time, and another repeat: null ends it, and none leaves it as it is. A planned one keeps its time with null, where its repeat is given.
+     * What was planned after it goes to the trash with the repeat that it followed. Errors: as for submit.
+     */
+    'posting.reschedule': {
+      input: z.object({
+        id,
+        rowVersion,
+        at: z.nullable(moment),
+        recurrence: z.optional(z.nullable(recurrenceRuleSchema)),
+      }),
+      output: postDetailSchema,
+    },
     /** Back to the drafts; the rest of its series ends. */
     'posting.unschedule': { input: z.object({ id }), output: postDetailSchema },
     /** At once: a draft, one that is planned, and again one that failed or was missed, from the part where it stopped. Errors: as for submit. */

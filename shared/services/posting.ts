@@ -158,10 +158,15 @@ const writeHandlers = (
         }),
       ),
     ),
-  'posting.reschedule': async ({ id, rowVersion, at }) =>
+  'posting.reschedule': async ({ id, rowVersion, at, recurrence }) =>
     camel(
       await run(
-        client.rpc('reschedule_post', { p_post_id: id, p_row_version: rowVersion, p_scheduled_at: at }),
+        client.rpc('reschedule_post', {
+          p_post_id: id,
+          p_row_version: rowVersion,
+          ...(at === null ? {} : { p_scheduled_at: at }),
+          ...(recurrence === undefined ? {} : { p_recurrence: asJson(recurrence ?? { unit: 'never' }) }),
+        }),
       ),
     ),
   'posting.unschedule': async ({ id }) => camel(await run(client.rpc('unschedule_post', { p_post_id: id }))),

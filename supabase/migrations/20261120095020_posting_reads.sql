@@ -42,6 +42,33 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.recurrence_as_json(public.social_posts) is 'How a post repeats, {unit, interval, until, count}, or null.';
 
+create function private.series_place(p_post public.social_posts, p_at timestamptz, p_timezone text) returns integer
+language sql stable set search_path = '' as $$
+  select case when split_part(split_part(p_post.recurrence_rule, ';', 1), '=', 2) = 'MONTHLY' then
+    floor((w.months - case when w.first + make_interval(months => w.months) > w.wall then 1 else 0 end) / w.every::numeric)
+  else
+    floor(extract(epoch from w.wall - w.first) / 86400 / (w.every * case when p_post.recurrence_rule like 'FREQ=WEEKLY%' then 7 else 1 end))
+  end::integer
+  from (
+    select t.*, ((extract(year from t.wall) - extract(year from t.first)) * 12 + extract(month from t.wall) - extract(month from t.first))::integer as months
+    from (
+      select p_post.series_start at time zone p_timezone as first, p_at at time zone p_timezone as wall,
+        split_part(p_post.recurrence_rule, 'INTERVAL=', 2)::integer as every
+    ) t
+  ) w
+$$;
+comment on function private.series_place(public.social_posts, timestamptz, text) is 'Which one of a series is the last until a moment, from 0: series_time the other way around.';
+
+create function private.repeats_left(p_post public.social_posts, p_timezone text) returns integer
+language sql stable security definer set search_path = '' as $$
+  select case when p_post.recurrence_rule is null then 0 else greatest(0,
+    least(p_post.recurrence_count - 1, private.series_place(p_post, p_post.recurrence_until, p_timezone))
+      - greatest(p_post.series_number, private.series_place(p_post, private.outside_now(), p_timezone))
+  ) end
+$$;
+comment on function private.repeats_left(public.social_posts, text) is
+  'How many posts are still to come after one that repeats, planned already or not. Definer: called by definer bodies only.';
+
 create function private.social_posts_as_json(p_ids uuid[], p_caller uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -49,6 +76,9 @@ language sql stable security definer set search_path = '' as $$
     'parts_out', p.parts_out, 'media', p.media_count, 'cover_id', i.id, 'cover_object', i.storage_path, 'cover_mime', i.mime, 'scheduled_at', p.scheduled_at,
     'next_attempt_at', case when p.status in ('scheduled', 'publishing') and p.attempts > 0 then p.due_at end, 'published_at', p.published_at,
     'external_url', p.external_url, 'problem', p.problem, 'rejected_reason', p.rejected_reason, 'recurrence', private.recurrence_as_json(p),
+    'repeats_left', case when p.recurrence_rule is null then 0 else (
+      select private.repeats_left(p, a.timezone) from public.social_accounts a where a.id = p.account_id
+    ) end,
     'series_id', p.series_id, 'author', private.as_person(p.created_by), 'submitted_at', p.submitted_at,
     'can_decide', p.status = 'pending_approval' and private.decides_on_post(p_caller, p),
     'approved_by', private.as_person(p.approved_by), 'approved_at', p.approved_at, 'attempts', p.attempts, 'cost_mills', p.cost_mills,

@@ -299,30 +299,80 @@ select private.expose('decide_post',
   'Approves a post that waits, or rejects it with a reason, approve or reject, as the caller has read it by its row_version: nobody their own but administrators, which the audit log shows. One whose time has passed is approved without a time. Errors: 42501 with hint own or decide, PT404, PT409 with hint stale, 22023 with hint reason or those of submit_post.',
   'no client role writes posts');
 
-create function private.reschedule_post(p_post_id uuid, p_row_version integer, p_scheduled_at timestamptz) returns jsonb
+create function private.end_series(p_post public.social_posts) returns void
+language sql security definer set search_path = '' as $$
+  -- One before it that goes out later makes no other.
+  update public.social_posts p set recurrence_rule = null, recurrence_until = null, recurrence_count = null
+  where p.series_id = p_post.series_id and p.id <> p_post.id and p.recurrence_rule is not null
+$$;
+comment on function private.end_series(public.social_posts) is 'Has no other post of its series repeat any more. Definer: called by definer bodies only.';
+
+create function private.change_series(
+  p_post public.social_posts, p_account public.social_accounts, p_at timestamptz, p_recurrence jsonb, p_caller uuid
+) returns public.social_posts
+language plpgsql security definer set search_path = '' as $$
+declare
+  ends constant boolean := coalesce(p_recurrence ->> 'unit', '') = 'never';
+  post public.social_posts;
+begin
+  perform private.end_series(p_post);
+  -- Those after it that are planned already followed from what it was.
+  update public.social_posts p set deleted_at = now()
+  where p.series_id = p_post.series_id and p.series_number > p_post.series_number and p.status in ('scheduled', 'pending_approval', 'approved')
+    and p.parts_out = 0 and p.deleted_at is null;
+  perform private.set_post_series(p_post, p_at, case when ends then null else p_recurrence end);
+  if not ends and private.needs_approval(p_account.id) then
+    -- Someone approved one post, or others.
+    update public.social_posts p set approved_by = null, approved_at = null where p.id = p_post.id returning * into post;
+    return private.plan_post(post, p_account, p_at, p_caller);
+  end if;
+  select * into post from public.social_posts p where p.id = p_post.id;
+  return post;
+end
+$$;
+comment on function private.change_series(public.social_posts, public.social_accounts, timestamptz, jsonb, uuid) is
+  'Has what comes after a planned post follow another rule, or nothing follow it with unit never: what was planned after it goes to the trash. Definer: called by definer bodies only.';
+
+create function private.reschedule_post(
+  p_post_id uuid, p_row_version integer, p_scheduled_at timestamptz default null, p_recurrence jsonb default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.posting_sight := private.posting_sight();
   post public.social_posts := private.locked_social_post(p_post_id, sight);
   account public.social_accounts;
+  repeats constant boolean := p_recurrence is not null and jsonb_typeof(p_recurrence) <> 'null';
+  moment timestamptz := p_scheduled_at;
 begin
   select * into account from public.social_accounts a where a.id = post.account_id for no key update;
   if post.status not in ('scheduled', 'pending_approval', 'approved', 'missed', 'failed') or post.row_version is distinct from p_row_version then
     raise exception 'This was changed in the meantime' using errcode = 'PT409', hint = 'stale';
   end if;
-  perform private.require_post_content(post, account);
-  -- That it is the same as another was said when it was planned.
-  perform private.require_post_time(post, account, p_scheduled_at, false, true);
-  if post.status = 'pending_approval' then
-    update public.social_posts p set scheduled_at = p_scheduled_at, due_at = p_scheduled_at where p.id = post.id returning * into post;
+  if repeats and post.parts_out > 0 then
+    raise exception 'A part of this post is out already' using errcode = 'PT409', hint = 'locked';
+  end if;
+  if moment is null and repeats and post.status in ('scheduled', 'pending_approval', 'approved') then
+    -- What it is planned for was decided before.
+    moment := post.scheduled_at;
   else
-    post := private.plan_post(post, account, p_scheduled_at, coalesce(post.submitted_by, sight.caller));
+    perform private.require_post_content(post, account);
+    -- That it is the same as another was said when it was planned.
+    perform private.require_post_time(post, account, moment, false, true);
+    if post.status = 'pending_approval' then
+      update public.social_posts p set scheduled_at = moment, due_at = moment where p.id = post.id returning * into post;
+    else
+      post := private.plan_post(post, account, moment, coalesce(post.submitted_by, sight.caller));
+    end if;
+  end if;
+  if repeats then
+    post := private.change_series(post, account, moment, p_recurrence, sight.caller);
   end if;
   return private.social_post_details(array[post.id], sight.caller) -> 0;
 end
 $$;
 select private.expose('reschedule_post',
-  'Gives a planned post, or one that failed or was missed, another time. Errors: as for submit_post.', 'no client role writes posts');
+  'Gives a planned post, or one that failed or was missed, another time, and another repeat, as for submit_post or with unit never to end it; what was planned after it goes to the trash. A planned one keeps its time where only a repeat is given; one that repeats needs an approval again, where approvals are needed. Errors: as for submit_post, PT409 with hint locked.',
+  'no client role writes posts');
 
 create function private.unschedule_post(p_post_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -337,9 +387,7 @@ begin
     status = 'draft', due_at = null, problem = null, problem_at = null, submitted_by = null, submitted_at = null, approved_by = null, approved_at = null,
     recurrence_rule = null, recurrence_until = null, recurrence_count = null, series_id = null, series_number = null, series_start = null
   where p.id = post.id and p.status <> 'draft';
-  -- One before it that goes out later makes no other.
-  update public.social_posts p set recurrence_rule = null, recurrence_until = null, recurrence_count = null
-  where p.series_id = post.series_id and p.id <> post.id and p.recurrence_rule is not null;
+  perform private.end_series(post);
   return private.social_post_details(array[post.id], sight.caller) -> 0;
 end
 $$;

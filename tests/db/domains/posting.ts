@@ -232,7 +232,7 @@ export const posting = {
       `select public.decide_post(${post('pending_approval')}, 'approve')`,
     ),
     reschedule_post: write(
-      ['p_post_id', 'p_row_version', 'p_scheduled_at'],
+      ['p_post_id', 'p_row_version', 'p_scheduled_at', 'p_recurrence'],
       `select public.reschedule_post(${post('scheduled')}, ${version('scheduled')}, now() + interval '3 hours')`,
     ),
     unschedule_post: write(['p_post_id'], `select public.unschedule_post(${post('scheduled')})`),
@@ -383,6 +383,7 @@ export const postingCalls: DomainCalls<'posting'> = {
       id: (await ready(tools, 'scheduled')).id,
       rowVersion: 1,
       at: new Date(Date.now() + 7_200_000).toISOString(),
+      recurrence: null,
     },
   ],
   'posting.unschedule': async (tools) => [{ id: (await ready(tools, 'scheduled')).id }],

@@ -41,6 +41,10 @@ export const statusLabels: Readonly<Record<ShownStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
+/** Whether it has a time at which it is to go out. */
+export const isPlanned = ({ status }: Pick<Post, 'status'>): boolean =>
+  status === 'scheduled' || status === 'approved' || status === 'pending_approval';
+
 /** Nothing happens to these until someone decides. */
 export const needsDecision = ({ status }: Pick<Post, 'status'>): boolean =>
   status === 'failed' || status === 'missed' || status === 'unknown';
@@ -132,6 +136,12 @@ export function recurrenceText(
   if (count !== null) return `${every}, ${count === 1 ? 'once' : `${formatCount(count)} times`}`;
   return until === null ? every : `${every} until ${dayText(until)}`;
 }
+
+/** What becomes of posts that would follow one whose repeat ends. */
+export const followingText = (left: number): string =>
+  left === 0
+    ? 'No other post follows it.'
+    : `${left === 1 ? '1 post that was to follow is' : `${formatCount(left)} posts that were to follow are`} no longer planned.`;
 
 export const outcomeLabels: Readonly<Record<AttemptOutcome, string>> = {
   success: 'Posted',

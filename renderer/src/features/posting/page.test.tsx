@@ -233,6 +233,36 @@ describe('the queue', () => {
     });
   });
 
+  it('ends a repeat once it is said how many posts that takes away', async () => {
+    const post = postDetailOf(
+      {
+        accountId: ava.id,
+        status: 'scheduled',
+        scheduledAt: inMinutes(90),
+        recurrence: { unit: 'day', interval: 1, until: null, count: 5 },
+        repeatsLeft: 1,
+      },
+      ['Sunset check'],
+    );
+    const { callsOf } = host({ accounts: [ava], posts: [post] });
+    renderPosting();
+    const endIt = async () => {
+      await user.click(await screen.findByRole('button', { name: 'More actions: Sunset check' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'End repeat' }));
+      return within(await screen.findByRole('dialog', { name: 'End the repeat?' }));
+    };
+    const question = await endIt();
+    expect(question.getByText(/1 post that was to follow is no longer planned/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Keep repeating' }));
+    await user.click((await endIt()).getByRole('button', { name: 'End repeat' }));
+    await waitFor(() => {
+      expect(callsOf('posting.reschedule')).toEqual([
+        { id: post.id, rowVersion: 1, at: null, recurrence: null },
+      ]);
+    });
+    expect(await screen.findByText('Repeat ended')).toBeVisible();
+  });
+
   it('filters by status, and finds by account', async () => {
     host({ accounts: [ava, zara], posts: queue() });
     renderPosting('/twitter-bot?status=on_hold');

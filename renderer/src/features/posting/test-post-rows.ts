@@ -68,6 +68,7 @@ export const postOf = (changes: Partial<Post> = {}): Post => ({
   problem: null,
   rejectedReason: null,
   recurrence: null,
+  repeatsLeft: 0,
   seriesId: null,
   author: mia,
   submittedAt: null,

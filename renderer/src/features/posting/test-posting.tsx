@@ -76,7 +76,11 @@ export function host(start: Partial<Held>, handlers: Handlers = {}) {
     'posting.group': ({ groupId }) => held.posts.filter((post) => post.groupId === groupId),
     'posting.publishNow': ({ id }) => put(id, { status: 'publishing', problem: null }),
     'posting.unschedule': ({ id }) => put(id, { status: 'draft', scheduledAt: null }),
-    'posting.reschedule': ({ id, at }) => put(id, { scheduledAt: at }),
+    'posting.reschedule': ({ id, at, recurrence }) =>
+      put(id, {
+        ...(at === null ? {} : { scheduledAt: at }),
+        ...(recurrence === undefined ? {} : { recurrence, repeatsLeft: (recurrence?.count ?? 1) - 1 }),
+      }),
     'posting.decide': ({ id, decision, reason = '' }) =>
       decision === 'approve'
         ? put(id, { status: 'scheduled', approvedBy: mia })

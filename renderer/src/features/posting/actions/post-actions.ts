@@ -1,4 +1,4 @@
-import { isPartlyOut } from '#renderer/entities/post/post-words.ts';
+import { isPartlyOut, isPlanned } from '#renderer/entities/post/post-words.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 
 /** What can be done with a post. */
@@ -12,6 +12,7 @@ export type PostAct =
   | 'publish'
   | 'unschedule'
   | 'cancelRest'
+  | 'endRepeat'
   | 'duplicate'
   | 'open'
   | 'delete';
@@ -35,6 +36,7 @@ export const actLabels: Readonly<Record<PostAct, string>> = {
   publish: 'Publish now',
   unschedule: 'Move to drafts',
   cancelRest: 'Cancel the rest',
+  endRepeat: 'End repeat',
   duplicate: 'Duplicate',
   open: 'Open post',
   delete: 'Delete',
@@ -77,7 +79,7 @@ const canEdit: readonly PostRow['status'][] = [
 
 /** What else can be done, in the order of its menu. */
 export function actsOf(row: PostRow): readonly PostAct[] {
-  const { status, shown, externalUrl, partsOut } = row;
+  const { status, shown, externalUrl, partsOut, repeatsLeft } = row;
   const acts: (PostAct | false)[] = [
     shown === 'unknown' && 'check',
     (status === 'failed' || status === 'missed') && 'retry',
@@ -88,6 +90,7 @@ export function actsOf(row: PostRow): readonly PostAct[] {
     // What is partly out stays where it is.
     status !== 'draft' && canEdit.includes(status) && partsOut === 0 && 'unschedule',
     canCancelRest(row) && 'cancelRest',
+    isPlanned(row) && repeatsLeft > 0 && 'endRepeat',
     externalUrl !== null && 'open',
     'duplicate',
     status !== 'publishing' && 'delete',

@@ -10,6 +10,7 @@ import {
   decidePost,
   duplicatePost,
   publishPost,
+  reschedulePost,
   unschedulePost,
   useDeletion,
 } from '#renderer/features/posting/mutations.ts';
@@ -20,6 +21,7 @@ import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { areaAddress } from '#shared/domain/areas.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { EndRepeatDialog } from './end-repeat-dialog.tsx';
 import type { PostAct, PostActions } from './post-actions.ts';
 import { RowMenu, type OpenMenu } from './row-menu.tsx';
 import { useManyPosts } from './use-many-posts.ts';
@@ -32,6 +34,7 @@ type Asked =
   | { kind: 'reject'; rows: readonly PostRow[] }
   | { kind: 'publish'; row: PostRow }
   | { kind: 'rest'; row: PostRow }
+  | { kind: 'end'; row: PostRow }
   /** It was posted within the last day: the sentence says where and when. */
   | { kind: 'repeat'; row: PostRow; sentence: string };
 
@@ -85,6 +88,16 @@ export function usePostActions({ area, onWrite, onOpen }: Options) {
       notifyError(errorMessage('posting.save', error));
     }
   };
+  const endRepeat = async ({ id, rowVersion }: PostRow) => {
+    try {
+      await reschedulePost(client, { id, rowVersion, at: null, recurrence: null });
+      notifySuccess('Repeat ended');
+    } catch (error) {
+      notifyError(errorMessage('posting.reschedule', error));
+    }
+    // Those that were planned after it are gone.
+    void refreshPosting(client);
+  };
   const unschedule = (rows: readonly PostRow[]) =>
     void runMany(rows, {
       said: (posts) => `${posts} moved to drafts`,
@@ -115,6 +128,9 @@ export function usePostActions({ area, onWrite, onOpen }: Options) {
       },
       cancelRest: () => {
         setAsked({ kind: 'rest', row });
+      },
+      endRepeat: () => {
+        setAsked({ kind: 'end', row });
       },
       duplicate: () => void duplicate(row),
       open: () => {
@@ -198,6 +214,15 @@ export function usePostActions({ area, onWrite, onOpen }: Options) {
             is not posted, even when the account can post again. Its text stays here.
           </p>
         </ConfirmDialog>
+      ) : asked.kind === 'end' ? (
+        <EndRepeatDialog
+          left={asked.row.repeatsLeft}
+          onConfirm={() => {
+            done();
+            void endRepeat(asked.row);
+          }}
+          onCancel={done}
+        />
       ) : (
         <ConfirmDialog
           title={asked.kind === 'publish' ? 'Publish this post now?' : 'Post it again?'}

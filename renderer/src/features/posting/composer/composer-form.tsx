@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
+import { EndRepeatDialog } from '#renderer/features/posting/actions/end-repeat-dialog.tsx';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
@@ -14,34 +15,33 @@ import { AccountChips } from './account-chips.tsx';
 import { ComposerNotices } from './composer-notices.tsx';
 import { useCounters } from './counter.tsx';
 import { isAllDraft, isEmptyDraft, partsOf, type PostDraft } from './post-draft.ts';
+import type { PostPlan } from './post-plan.ts';
 import { PostPreview } from './post-preview.tsx';
 import { altWarning, costText, problemsOf } from './post-problems.ts';
 import { ThreadBox } from './thread-box.tsx';
 import { useComposer } from './use-composer.ts';
 import { useSend, type Intent } from './use-send.ts';
-import { plannedOf, whenProblem, type WhenDraft } from './when-draft.ts';
+import { plannedOf, repeatProblem, whenProblem, type WhenDraft } from './when-draft.ts';
 import { WhenSection } from './when-section.tsx';
 import styles from './composer.module.css';
 
 type Props = {
   label: string;
   accounts: readonly SocialAccount[];
-  initial: { draft: PostDraft; when: WhenDraft };
-  /** When it is planned already. */
-  plannedAt: string | null;
+  initial: { draft: PostDraft; when: WhenDraft; plan: PostPlan | undefined };
   keptAs: string;
   onClose: () => void;
 };
 
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 const small = { size: 16, stroke: 1.7 } as const;
-type Question = 'discard' | 'now';
+type Question = 'discard' | 'now' | 'end';
 
 /** The composer: who posts, what, when, and how it will look. */
-export function ComposerForm({ label, accounts, initial, plannedAt, keptAs, onClose }: Props) {
+export function ComposerForm({ label, accounts, initial, keptAs, onClose }: Props) {
   const now = useCurrentMinute();
-  const composer = useComposer({ initial, keptAs });
-  const { draft, when, change, setWhen } = composer;
+  const composer = useComposer({ initial, accounts, keptAs });
+  const { draft, when, plan, isRepeatChanged, change, setWhen } = composer;
   const summary = useQuery(postingQueries.summary()).data;
   const chosen = accounts.filter(({ id }) => draft.accountIds.includes(id));
   const account = accounts.find(({ id }) => id === draft.current);
@@ -57,7 +57,13 @@ export function ComposerForm({ label, accounts, initial, plannedAt, keptAs, onCl
   const sending = useSend({ composer, accounts, asksApproval, onDone: onClose });
 
   const problems = problemsOf(draft, accounts, counters);
-  const timeProblem = account === undefined ? undefined : whenProblem(when, account.timezone, now);
+  const startsAt = Date.parse((when.kind === 'slot' ? when.at : plan?.at) ?? '');
+  const timeProblem =
+    account === undefined
+      ? undefined
+      : (whenProblem(when, account.timezone, now) ??
+        (isRepeatChanged ? repeatProblem(when, account.timezone, startsAt) : undefined));
+  const endsRepeat = isRepeatChanged && when.repeat === 'never';
   const problem = chosen.length === 0 ? 'Choose an account' : problems[0]?.text;
   const isBusy = sending.isSending || composer.isSaving;
   const cost = costText(draft, accounts);
@@ -67,7 +73,10 @@ export function ComposerForm({ label, accounts, initial, plannedAt, keptAs, onCl
     if (problem === undefined && !(needsTime && timeProblem !== undefined) && !sending.isSending) next();
   };
   const send = (intent: Intent = 'plan') => {
-    attempt(() => void sending.send(intent), intent === 'plan');
+    attempt(() => {
+      if (intent === 'plan' && endsRepeat && question !== 'end') setQuestion('end');
+      else void sending.send(intent);
+    }, intent === 'plan');
   };
   const saveDraft = async () => {
     if (chosen.length === 0) {
@@ -87,7 +96,7 @@ export function ComposerForm({ label, accounts, initial, plannedAt, keptAs, onCl
     onClose();
   };
   const close = () => {
-    if (composer.isSavedAsIs || isEmptyDraft(draft)) {
+    if ((composer.isSavedAsIs && !isRepeatChanged) || isEmptyDraft(draft)) {
       composer.forget();
       onClose();
     } else if (isDraft && chosen.length > 0)
@@ -119,9 +128,9 @@ export function ComposerForm({ label, accounts, initial, plannedAt, keptAs, onCl
     enabled: account !== undefined,
   }).data;
   const shownAt =
-    when.kind === 'kept' ? plannedAt : (planned ?? (when.kind === 'next' ? slots?.[0] : undefined));
+    when.kind === 'kept' ? plan?.at : (planned ?? (when.kind === 'next' ? slots?.[0] : undefined));
   const action =
-    when.kind === 'kept'
+    when.kind === 'kept' && !(isRepeatChanged && !endsRepeat && asksApproval)
       ? 'Save changes'
       : asksApproval
         ? 'Ask for approval'
@@ -184,8 +193,9 @@ export function ComposerForm({ label, accounts, initial, plannedAt, keptAs, onCl
               <WhenSection
                 account={account}
                 when={when}
-                plannedAt={plannedAt}
+                plan={plan}
                 mayRepeat={isDraft}
+                isRepeatChanged={isRepeatChanged}
                 problem={isTried ? timeProblem : undefined}
                 setWhen={setWhen}
               />
@@ -242,6 +252,18 @@ export function ComposerForm({ label, accounts, initial, plannedAt, keptAs, onCl
         >
           <p>What you typed and did not save will be lost.</p>
         </ConfirmDialog>
+      ) : null}
+      {question === 'end' ? (
+        <EndRepeatDialog
+          left={plan?.left ?? 0}
+          onConfirm={() => {
+            setQuestion(undefined);
+            send();
+          }}
+          onCancel={() => {
+            setQuestion(undefined);
+          }}
+        />
       ) : null}
       {question === 'now' ? (
         <ConfirmDialog

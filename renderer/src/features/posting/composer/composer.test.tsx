@@ -316,6 +316,80 @@ describe('a post that is planned', () => {
     });
   });
 
+  const repeating = () => ({
+    ...planned(),
+    recurrence: { unit: 'week', interval: 1, until: null, count: 9 } as const,
+    repeatsLeft: 6,
+  });
+  const pickRepeat = async (name: string) => {
+    await user.click(await screen.findByRole('combobox', { name: 'Repeat' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+
+  it('gets another repeat, for what comes after it', async () => {
+    const row = repeating();
+    const { callsOf } = open({ posts: [row] }, { groupId: row.groupId });
+    await post();
+    expect(screen.getByRole('combobox', { name: 'Repeat' })).toHaveValue('Weeks');
+    const times = screen.getByLabelText('Times');
+    expect(times).toHaveValue('7');
+    await user.clear(times);
+    await press('Save changes');
+    expect((await screen.findAllByText('Repeat 1 to 365 times'))[0]).toBeVisible();
+    await user.type(times, '3');
+    expect(screen.getByText('This changes what comes after this post.')).toBeVisible();
+    await press('Save changes');
+    await waitFor(() => {
+      expect(callsOf('posting.reschedule')).toEqual([
+        {
+          id: row.id,
+          rowVersion: 3,
+          at: null,
+          recurrence: { unit: 'week', interval: 1, until: null, count: 3 },
+        },
+      ]);
+    });
+    expect([callsOf('posting.save'), onClose.mock.calls.length]).toEqual([[], 1]);
+  });
+
+  it('stops repeating once it is said how many posts that takes away', async () => {
+    const row = repeating();
+    const { callsOf } = open({ posts: [row] }, { groupId: row.groupId });
+    await post();
+    await pickRepeat('Never');
+    expect(screen.getByText('6 posts that were to follow are no longer planned.')).toBeVisible();
+    await press('Close panel');
+    const lost = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    await user.click(lost.getByRole('button', { name: 'Keep editing' }));
+    await press('Save changes');
+    const question = within(await screen.findByRole('dialog', { name: 'End the repeat?' }));
+    expect(callsOf('posting.reschedule')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'End repeat' }));
+    await waitFor(() => {
+      expect(callsOf('posting.reschedule')).toMatchObject([{ at: null, recurrence: null }]);
+    });
+    expect(await screen.findByText('Repeat ended')).toBeVisible();
+  });
+
+  it('shows how it repeats now where someone else has changed that', async () => {
+    const row = repeating();
+    const { held, callsOf } = open({ posts: [row] }, { groupId: row.groupId });
+    await post();
+    held.posts = [{ ...row, rowVersion: 9, recurrence: { ...row.recurrence, unit: 'month' } }];
+    await pickRepeat('Days');
+    await press('Save changes');
+    expect(await screen.findByText(/^Someone else changed this post/)).toBeVisible();
+    await press('Show theirs');
+    await waitFor(() => {
+      expect(screen.getByRole('combobox', { name: 'Repeat' })).toHaveValue('Months');
+    });
+    await press('Save changes');
+    await waitFor(() => {
+      expect(onClose).toHaveBeenCalledOnce();
+    });
+    expect(callsOf('posting.reschedule')).toHaveLength(1);
+  });
+
   it('asks where someone else has changed it', async () => {
     const row = planned();
     const { held } = open({ posts: [row] }, { groupId: row.groupId });

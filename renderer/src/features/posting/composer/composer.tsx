@@ -10,8 +10,9 @@ import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import type { PostDetail, SocialAccount } from '#shared/contract/posting-rows.ts';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { ComposerForm } from './composer-form.tsx';
-import { draftOfGroup, emptyDraft, isAllDraft, type PostDraft } from './post-draft.ts';
+import { draftOfGroup, emptyDraft, type PostDraft } from './post-draft.ts';
 import { newPostDraft } from '#renderer/features/posting/write-draft.ts';
+import { planOf, whenOf, type PostPlan } from './post-plan.ts';
 import { groupDraft } from './use-composer.ts';
 import { nextFree, type WhenDraft } from './when-draft.ts';
 
@@ -41,8 +42,7 @@ export function Composer({ groupId, accountId, at, onClose }: Props) {
         key={begun.keptAs}
         label={label}
         accounts={accounts.data}
-        initial={{ draft: begun.draft, when: begun.when }}
-        plannedAt={begun.plannedAt}
+        initial={{ draft: begun.draft, when: begun.when, plan: begun.plan }}
         keptAs={begun.keptAs}
         onClose={onClose}
       />
@@ -76,7 +76,12 @@ export function Composer({ groupId, accountId, at, onClose }: Props) {
   );
 }
 
-type Begun = { draft: PostDraft | undefined; when: WhenDraft; plannedAt: string | null; keptAs: string };
+type Begun = {
+  draft: PostDraft | undefined;
+  when: WhenDraft;
+  plan: PostPlan | undefined;
+  keptAs: string;
+};
 
 function beginOf(
   { groupId, accountId, at }: Omit<Props, 'onClose'>,
@@ -89,19 +94,17 @@ function beginOf(
     return {
       draft: emptyDraft(accountId ?? only?.id),
       when: chosen,
-      plannedAt: null,
+      plan: undefined,
       keptAs: newPostDraft,
     };
   }
   const draft = draftOfGroup(posts, accountId ?? undefined);
-  const shown = posts.find((post) => post.accountId === draft?.current);
-  const isPlanned =
-    draft !== undefined && !isAllDraft(draft) && shown?.status !== 'failed' && shown?.status !== 'missed';
-  const plannedAt = isPlanned ? (shown?.scheduledAt ?? null) : null;
+  const plan = planOf(draft, posts, accounts);
+  const kept = whenOf(plan);
   return {
     draft,
-    when: plannedAt === null || at !== null ? chosen : { ...nextFree, kind: 'kept' },
-    plannedAt,
+    when: at === null ? kept : { ...kept, kind: 'slot', at },
+    plan,
     keptAs: groupDraft(groupId),
   };
 }

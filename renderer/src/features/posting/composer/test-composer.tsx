@@ -87,7 +87,14 @@ export const postingHost = (start: Partial<Held> = {}, handlers: Handlers = {}) 
         status: held.needsApproval ? 'pending_approval' : 'scheduled',
         scheduledAt: at ?? inMinutes(60),
       }),
-    'posting.reschedule': ({ id, at }) => put(id, { scheduledAt: at }),
+    'posting.reschedule': ({ id, rowVersion, at, recurrence }) => {
+      if (held.posts.some((post) => post.id === id && post.rowVersion !== rowVersion))
+        throw new AppError('conflict', 'Stale', { hint: 'stale' });
+      return put(id, {
+        ...(at === null ? {} : { scheduledAt: at }),
+        ...(recurrence === undefined ? {} : { recurrence, repeatsLeft: (recurrence?.count ?? 1) - 1 }),
+      });
+    },
     'posting.publishNow': ({ id }) => put(id, { status: 'publishing' }),
     'posting.freeSlots': () => [inMinutes(60), inMinutes(240), inMinutes(2000)],
     'posting.media': ({ offset = 0, modelId }) =>

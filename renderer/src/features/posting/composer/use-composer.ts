@@ -6,6 +6,7 @@ import { savePosts } from '#renderer/features/posting/mutations.ts';
 import { postingQueries, refreshBeside } from '#renderer/features/posting/queries.ts';
 import { useKept } from '#renderer/lib/drafts/use-kept.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
+import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import {
   draftOfGroup,
   fieldsOf,
@@ -16,25 +17,33 @@ import {
   withSaved,
   type PostDraft,
 } from './post-draft.ts';
-import { whenDraftSchema, type WhenDraft } from './when-draft.ts';
+import { planOf, whenOf, type PostPlan } from './post-plan.ts';
+import { isSameRepeat, repeatOf, whenDraftSchema, type WhenDraft } from './when-draft.ts';
 
 /** As what a post that there is is kept while it is changed. */
 export const groupDraft = (groupId: string): string => `social post ${groupId}`;
 
 const keptSchema = z.object({ draft: postDraftSchema, when: whenDraftSchema });
 const autosaveMs = 1500;
+const noRepeat = repeatOf({ recurrence: null, repeatsLeft: 0 }, 'UTC');
 
 type Written = { draft: PostDraft; when: WhenDraft };
-type Options = { initial: Written; keptAs: string };
+type Options = {
+  initial: Written & { plan: PostPlan | undefined };
+  accounts: readonly SocialAccount[];
+  keptAs: string;
+};
 
 /**
  * A post while it is written. Drafts are saved to the server a moment after the last key, and again before anything is done with them; what is
  * planned already is saved when someone says so. Whatever is not saved outlives the page.
  */
-export function useComposer({ initial, keptAs }: Options) {
+export function useComposer({ initial, accounts, keptAs }: Options) {
   const client = useQueryClient();
-  const [written, setWritten] = useState(initial);
-  const latest = useRef(initial);
+  const [written, setWritten] = useState<Written>(initial);
+  const latest = useRef<Written>(initial);
+  /** What is planned already, as it was read last. */
+  const [plan, setPlan] = useState(initial.plan);
   const [savedAt, setSavedAt] = useState<number>();
   const [failure, setFailure] = useState<string>();
   /** Someone else has changed it since. */
@@ -118,6 +127,8 @@ export function useComposer({ initial, keptAs }: Options) {
   }, [content, mayAutosave, isSavedAsIs]);
 
   const newest = (groupId: string) => client.query({ ...postingQueries.group(groupId), staleTime: 0 });
+  const plannedRepeat = plan?.repeat ?? noRepeat;
+  const isRepeatChanged = (now: WhenDraft) => plan !== undefined && !isSameRepeat(now, plannedRepeat);
 
   return {
     draft,
@@ -135,19 +146,32 @@ export function useComposer({ initial, keptAs }: Options) {
     },
     isSaving,
     isSavedAsIs,
+    plan,
+    /** Whether another repeat than what is planned was chosen. */
+    isRepeatChanged: isRepeatChanged(when),
     /** Shows what someone else has made of it. */
     takeTheirs: async () => {
-      const theirs = draftOfGroup(await newest(draft.groupId));
+      const posts = await newest(draft.groupId);
+      const theirs = draftOfGroup(posts, draft.current ?? undefined);
       if (theirs === undefined) return;
       noteSaved(keptContent(theirs));
-      put({ ...latest.current, draft: theirs });
+      const found = planOf(theirs, posts, accounts);
+      setPlan(found);
+      put({ draft: theirs, when: whenOf(found) });
       setIsOutdated(false);
     },
     /** Saves what is written here over it. */
     keepMine: async () => {
       const posts = await newest(draft.groupId);
       noteSaved('');
-      put({ ...latest.current, draft: withSaved(latest.current.draft, posts) });
+      const found = planOf(latest.current.draft, posts, accounts);
+      const mine = latest.current.when;
+      setPlan(found);
+      put({
+        // A repeat that was left as it was follows theirs.
+        when: isRepeatChanged(mine) ? mine : { ...mine, ...(found?.repeat ?? noRepeat) },
+        draft: withSaved(latest.current.draft, posts),
+      });
       await save();
     },
     /** It was sent, or is no longer wanted. */

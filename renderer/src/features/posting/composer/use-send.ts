@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { handleOf } from '#renderer/entities/post/post-words.ts';
+import { handleOf, isPlanned } from '#renderer/entities/post/post-words.ts';
 import { publishPost, reschedulePost, submitPost } from '#renderer/features/posting/mutations.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
@@ -10,7 +10,7 @@ import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { removeAccount, type PostDraft } from './post-draft.ts';
 import type { Composer } from './use-composer.ts';
-import { plannedOf, type Planned } from './when-draft.ts';
+import { plannedOf, recurrenceOf, type Planned } from './when-draft.ts';
 
 type Refused = {
   accountId: string;
@@ -27,10 +27,6 @@ type Options = {
   onDone: () => void;
 };
 
-const planned: ReadonlySet<string> = new Set(['pending_approval', 'approved', 'scheduled']);
-/** Those that have a time, which another takes the place of. */
-const moves: ReadonlySet<string> = new Set(['pending_approval', 'scheduled']);
-
 /** Sends what is written: each account's post on its own, and what was refused stays here with its reason. */
 export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
   const client = useQueryClient();
@@ -46,15 +42,20 @@ export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
       await publishPost(client, { id, isRepeatFine });
       return;
     }
-    if (composer.when.kind === 'kept' && planned.has(status)) return;
-    const { at, recurrence }: Planned = plannedOf(composer.when, account.timezone);
-    if (!moves.has(status)) await submitPost(client, { id, rowVersion, at, recurrence, isRepeatFine });
+    const { when, isRepeatChanged } = composer;
+    const { at, recurrence }: Planned = plannedOf(when, account.timezone);
+    if (!isPlanned({ status })) await submitPost(client, { id, rowVersion, at, recurrence, isRepeatFine });
     else {
+      const repeat = isRepeatChanged ? { recurrence: recurrenceOf(when, account.timezone) } : {};
+      if (when.kind === 'kept') {
+        if (isRepeatChanged) await reschedulePost(client, { id, rowVersion, at: null, ...repeat });
+        return;
+      }
       // What is planned already is moved, for which the next free slot needs its moment.
       const moment = at ?? (await client.query({ ...postingQueries.freeSlots(account.id), staleTime: 0 }))[0];
       if (moment === undefined)
         throw new AppError('invalid', 'This account has no free slot. Choose a time.', { hint: 'slots' });
-      await reschedulePost(client, { id, rowVersion, at: moment });
+      await reschedulePost(client, { id, rowVersion, at: moment, ...repeat });
     }
   };
 
@@ -113,9 +114,10 @@ export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
 
 type Asked = { intent: Intent; isRepeatFine: boolean };
 
-function saidOf(intent: Intent, { when }: Composer, asksApproval: boolean): string {
+function saidOf(intent: Intent, { when, isRepeatChanged }: Composer, asksApproval: boolean): string {
   if (intent === 'now') return 'Publishing now';
-  if (when.kind === 'kept') return 'Post saved';
+  if (when.kind === 'kept' && isRepeatChanged && when.repeat === 'never') return 'Repeat ended';
+  if (when.kind === 'kept' && !(isRepeatChanged && asksApproval)) return 'Post saved';
   if (asksApproval) return 'Sent for approval';
   return when.kind === 'other' ? 'Post scheduled' : 'Added to the queue';
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isQuiet, momentOfWall, nextFree, plannedOf, whenProblem, type WhenDraft } from './when-draft.ts';
+import {
+  isQuiet,
+  isSameRepeat,
+  momentOfWall,
+  nextFree,
+  plannedOf,
+  repeatOf,
+  whenProblem,
+  type WhenDraft,
+} from './when-draft.ts';
 
 const zone = 'Europe/Lisbon';
 const now = Date.parse('2026-11-18T10:00:00Z');
@@ -52,6 +61,22 @@ describe('when a post goes out', () => {
       until: null,
       count: 3,
     });
+  });
+
+  it('is shown as it repeats already, counted from the post on', () => {
+    const every = { unit: 'week', interval: 2, until: null, count: 9 } as const;
+    const shown = repeatOf({ recurrence: every, repeatsLeft: 5 }, zone);
+    expect(shown).toMatchObject({ repeat: 'week', interval: '2', ends: 'after', count: '6' });
+    expect(isSameRepeat(shown, { ...shown, lastDay: '2027-01-01', count: ' 6' })).toBe(true);
+    expect(isSameRepeat(shown, { ...shown, count: '7' })).toBe(false);
+    const until = repeatOf(
+      { recurrence: { ...every, until: '2027-05-19T22:59:00.000Z', count: null }, repeatsLeft: 5 },
+      zone,
+    );
+    expect(until).toMatchObject({ ends: 'on', lastDay: '2027-05-19' });
+    const none = repeatOf({ recurrence: null, repeatsLeft: 0 }, zone);
+    expect(isSameRepeat(none, { ...until, repeat: 'never' })).toBe(true);
+    expect(isSameRepeat(none, until)).toBe(false);
   });
 
   it('may lie in quiet hours, which go over midnight', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instantOf } from '#renderer/lib/when/wall-time.ts';
-import type { RecurrenceRule } from '#shared/contract/posting-rows.ts';
+import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';
+import type { Post, RecurrenceRule } from '#shared/contract/posting-rows.ts';
 import { postLimits, recurrenceUnits } from '#shared/domain/post-limits.ts';
 
 /** When a post goes out, as it is chosen: day and time by the clock of its account. */
@@ -46,12 +46,44 @@ export function momentOfWall({ day, time }: WhenDraft, timezone: string): number
 
 const mostInterval = 52;
 
+export type RepeatDraft = Pick<WhenDraft, 'repeat' | 'interval' | 'ends' | 'lastDay' | 'count'>;
+
+/** How a planned post repeats, as it is changed: counted from itself on. */
+export function repeatOf(
+  { recurrence, repeatsLeft }: Pick<Post, 'recurrence' | 'repeatsLeft'>,
+  timezone: string,
+): RepeatDraft {
+  const { repeat, interval, ends, lastDay, count } = nextFree;
+  if (recurrence === null) return { repeat, interval, ends, lastDay, count };
+  const { unit, until } = recurrence;
+  return {
+    repeat: unit,
+    interval: String(recurrence.interval),
+    ends: until === null ? 'after' : 'on',
+    lastDay: until === null ? '' : wallOf(Date.parse(until), timezone).slice(0, 10),
+    count: recurrence.count === null ? count : String(repeatsLeft + 1),
+  };
+}
+
+const repeatKey = ({ repeat, interval, ends, lastDay, count }: RepeatDraft): string =>
+  repeat === 'never'
+    ? repeat
+    : [repeat, Number(interval), ends, ends === 'on' ? lastDay : Number(count)].join(' ');
+
+/** Whether two come to the same. */
+export const isSameRepeat = (one: RepeatDraft, other: RepeatDraft): boolean =>
+  repeatKey(one) === repeatKey(other);
+
 /** What is wrong with what is chosen, as a sentence; undefined where nothing is. */
 export function whenProblem(when: WhenDraft, timezone: string, now: number): string | undefined {
   if (when.kind !== 'other') return undefined;
   const moment = momentOfWall(when, timezone);
   if (moment === undefined) return 'Choose a day and a time';
-  if (moment <= now) return 'Choose a time in the future';
+  return moment <= now ? 'Choose a time in the future' : repeatProblem(when, timezone, moment);
+}
+
+/** The same of its repeat alone, from the moment at which it begins. */
+export function repeatProblem(when: RepeatDraft, timezone: string, moment: number): string | undefined {
   if (when.repeat === 'never') return undefined;
   if (numberIn(when.interval, mostInterval) === undefined)
     return `Repeat every 1 to ${String(mostInterval)} ${when.repeat}s`;
@@ -75,7 +107,7 @@ export function plannedOf(when: WhenDraft, timezone: string): Planned {
   };
 }
 
-function recurrenceOf(when: WhenDraft, timezone: string): RecurrenceRule | null {
+export function recurrenceOf(when: RepeatDraft, timezone: string): RecurrenceRule | null {
   const { repeat, interval, ends, lastDay, count } = when;
   if (repeat === 'never') return null;
   const until = ends === 'on' ? instantOf(`${lastDay}T23:59`, timezone)?.time : undefined;

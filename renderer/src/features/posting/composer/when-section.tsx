@@ -1,23 +1,26 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { handleOf } from '#renderer/entities/post/post-words.ts';
+import { followingText, handleOf } from '#renderer/entities/post/post-words.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { useCurrentMinute, viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { wallOf } from '#renderer/lib/when/wall-time.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { slotText, zoneText } from './slot-words.ts';
+import type { PostPlan } from './post-plan.ts';
+import { RepeatFields } from './repeat-fields.tsx';
 import { isQuiet, momentOfWall, type WhenDraft } from './when-draft.ts';
 import styles from './composer.module.css';
 
 type Props = {
   account: SocialAccount;
   when: WhenDraft;
-  /** When it is planned already. */
-  plannedAt: string | null;
-  /** What is planned already keeps its rule. */
+  /** What is planned already. */
+  plan: PostPlan | undefined;
+  /** A draft repeats from a time that is chosen; what is planned, from where it stands. */
   mayRepeat: boolean;
+  isRepeatChanged: boolean;
   problem: string | undefined;
   setWhen: (changes: Partial<WhenDraft>) => void;
 };
@@ -25,7 +28,7 @@ type Props = {
 const hourMs = 3_600_000;
 
 /** When it goes: the next free slots of the account, or a time that someone chose. */
-export function WhenSection({ account, when, plannedAt, mayRepeat, problem, setWhen }: Props) {
+export function WhenSection({ account, when, plan, mayRepeat, isRepeatChanged, problem, setWhen }: Props) {
   const name = useId();
   const now = useCurrentMinute();
   const slots = useQuery(postingQueries.freeSlots(account.id)).data;
@@ -65,12 +68,12 @@ export function WhenSection({ account, when, plannedAt, mayRepeat, problem, setW
         <span>{zoneText(account, now)}</span>
       </h3>
       <div className={styles['slots']} role="radiogroup" aria-label="Posting slot">
-        {plannedAt === null
+        {plan === undefined
           ? null
           : tile({
               id: 'kept',
               label: 'Planned',
-              value: slotText(plannedAt, now),
+              value: slotText(plan.at, now),
               isChosen: when.kind === 'kept',
               onChoose: () => {
                 setWhen({ kind: 'kept' });
@@ -86,7 +89,7 @@ export function WhenSection({ account, when, plannedAt, mayRepeat, problem, setW
             setWhen({ kind: 'next' });
           },
         })}
-        {later.slice(0, plannedAt === null ? 2 : 1).map((at) =>
+        {later.slice(0, plan === undefined ? 2 : 1).map((at) =>
           tile({
             id: at,
             label: 'Slot',
@@ -130,26 +133,32 @@ export function WhenSection({ account, when, plannedAt, mayRepeat, problem, setW
           now={now}
           when={when}
           mayRepeat={mayRepeat}
-          problem={problem}
+          problem={plan === undefined ? problem : undefined}
           setWhen={setWhen}
         />
       ) : null}
+      {plan === undefined ? null : (
+        <div className={styles['other']}>
+          <RepeatFields when={when} setWhen={setWhen} />
+          {isRepeatChanged && plan.repeat.repeat !== 'never' ? (
+            <p className={styles['hint']} role="status">
+              {when.repeat === 'never'
+                ? followingText(plan.left)
+                : 'This changes what comes after this post.'}
+            </p>
+          ) : null}
+          {problem === undefined ? null : (
+            <p className={styles['problem']} role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+      )}
     </section>
   );
 }
 
-const repeats = [
-  { value: 'never', label: 'Never' },
-  { value: 'day', label: 'Days' },
-  { value: 'week', label: 'Weeks' },
-  { value: 'month', label: 'Months' },
-];
-const ends = [
-  { value: 'on', label: 'On a day' },
-  { value: 'after', label: 'After a number of times' },
-];
-
-type OtherProps = Omit<Props, 'plannedAt'> & { now: number };
+type OtherProps = Omit<Props, 'plan' | 'isRepeatChanged'> & { now: number };
 
 function OtherTime({ account, now, when, mayRepeat, problem, setWhen }: OtherProps) {
   const { timezone, quietHours } = account;
@@ -183,64 +192,7 @@ function OtherTime({ account, now, when, mayRepeat, problem, setWhen }: OtherPro
           {handleOf(account)} has quiet hours from {quietHours.from} to {quietHours.until}.
         </p>
       ) : null}
-      {mayRepeat ? (
-        <>
-          <Select
-            label="Repeat"
-            data={repeats}
-            value={when.repeat}
-            allowDeselect={false}
-            onChange={(value) => {
-              const found = (['never', 'day', 'week', 'month'] as const).find((unit) => unit === value);
-              if (found !== undefined) setWhen({ repeat: found });
-            }}
-          />
-          {when.repeat === 'never' ? (
-            <span />
-          ) : (
-            <TextInput
-              label={`Every so many ${when.repeat}s`}
-              inputMode="numeric"
-              value={when.interval}
-              onChange={(event) => {
-                setWhen({ interval: event.currentTarget.value });
-              }}
-            />
-          )}
-          {when.repeat === 'never' ? null : (
-            <>
-              <Select
-                label="Ends"
-                data={ends}
-                value={when.ends}
-                allowDeselect={false}
-                onChange={(value) => {
-                  if (value === 'on' || value === 'after') setWhen({ ends: value });
-                }}
-              />
-              {when.ends === 'on' ? (
-                <TextInput
-                  type="date"
-                  label="Last day"
-                  value={when.lastDay}
-                  onChange={(event) => {
-                    setWhen({ lastDay: event.currentTarget.value });
-                  }}
-                />
-              ) : (
-                <TextInput
-                  label="Times"
-                  inputMode="numeric"
-                  value={when.count}
-                  onChange={(event) => {
-                    setWhen({ count: event.currentTarget.value });
-                  }}
-                />
-              )}
-            </>
-          )}
-        </>
-      ) : null}
+      {mayRepeat ? <RepeatFields when={when} setWhen={setWhen} /> : null}
       {problem === undefined ? null : (
         <p className={styles['problem']} role="alert">
           {problem}

@@ -48,6 +48,11 @@ export function PostFacts({ post, account }: Props) {
         {recurrence === null ? null : (
           <PanelFact label="Repeats">
             {recurrenceText(recurrence, (moment) => exactDay(Date.parse(moment)))}
+            {post.repeatsLeft === 0 ? null : (
+              <span
+                className={styles['there']}
+              >{`${formatCount(post.repeatsLeft)} more after this one`}</span>
+            )}
           </PanelFact>
         )}
         {costMills === 0 ? null : <PanelFact label="Cost">{costText(costMills)}</PanelFact>}

@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
+import { followingText } from '#renderer/entities/post/post-words.ts';
+
+type Props = {
+  /** How many posts are still to follow. */
+  left: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before nothing follows a post any more, and says how much that is. */
+export const EndRepeatDialog = ({ left, onConfirm, onCancel }: Props) => (
+  <ConfirmDialog
+    title="End the repeat?"
+    confirmLabel="End repeat"
+    cancelLabel="Keep repeating"
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  >
+    <p>This post stays planned. {followingText(left)}</p>
+  </ConfirmDialog>
+);

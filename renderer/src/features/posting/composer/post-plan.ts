@@ -1,0 +1,33 @@
+import { isPlanned } from '#renderer/entities/post/post-words.ts';
+import type { PostDetail, SocialAccount } from '#shared/contract/posting-rows.ts';
+import type { PostDraft } from './post-draft.ts';
+import { nextFree, repeatOf, type RepeatDraft } from './when-draft.ts';
+
+/** What is planned already of a post that is changed: when it goes, and how it repeats. */
+export type PostPlan = {
+  at: string;
+  repeat: RepeatDraft;
+  /** How many posts are to follow, at all of its accounts. */
+  left: number;
+};
+
+/** As the post of the account that is shown is planned; undefined where it is not. */
+export function planOf(
+  draft: PostDraft | undefined,
+  posts: readonly PostDetail[],
+  accounts: readonly SocialAccount[],
+): PostPlan | undefined {
+  const mine = posts.filter((post) => isPlanned(post) && draft?.accountIds.includes(post.accountId));
+  const shown = mine.find(({ accountId }) => accountId === draft?.current);
+  if (shown === undefined || shown.scheduledAt === null) return undefined;
+  const timezone = accounts.find(({ id }) => id === shown.accountId)?.timezone ?? 'UTC';
+  return {
+    at: shown.scheduledAt,
+    repeat: repeatOf(shown, timezone),
+    left: mine.reduce((sum, { repeatsLeft }) => sum + repeatsLeft, 0),
+  };
+}
+
+/** What a plan begins with when it is changed: it stays as it is. */
+export const whenOf = (plan: PostPlan | undefined) =>
+  plan === undefined ? nextFree : { ...nextFree, ...plan.repeat, kind: 'kept' as const };
