@@ -4,12 +4,26 @@ import { demoAccounts, demoPosts, type DemoPost } from './posts.ts';
 import { keepDemoFile } from './seed-files.ts';
 import { pngOf } from './small-files.ts';
 
-const colors = [
-  [200, 140, 130],
-  [90, 170, 180],
-  [176, 130, 190],
-  [150, 120, 60],
-] as const;
+const picturesEach = 4;
+
+type Color = readonly [red: number, green: number, blue: number];
+
+/** Of a hue in degrees, between 0 and 1 as strong and as light. */
+function colorOf(hue: number, strength: number, light: number): Color {
+  const reach = strength * Math.min(light, 1 - light);
+  const part = (place: number): number => {
+    const turned = (place + hue / 30) % 12;
+    return Math.round(255 * (light - reach * Math.max(-1, Math.min(turned - 3, 9 - turned, 1))));
+  };
+  return [part(0), part(8), part(4)];
+}
+
+/** Each picture has other colours: the golden angle leads as far as can be from those before. */
+function colorsOf(number: number): [from: Color, to: Color] {
+  const hue = (number * 137.508) % 360;
+  return [colorOf(hue, 0.4, 0.64 + 0.06 * (number % 3)), colorOf((hue + 28) % 360, 0.52, 0.32)];
+}
+
 /** `written` hears of what lies in the store, whatever becomes of its rows. */
 export async function seedPosting(
   db: Database,
@@ -31,13 +45,16 @@ export async function seedPosting(
     if (made === undefined) throw new Error(`The demo has no model ${stageName}`);
     ids.set(username, { id: made.id, model: made.model_id });
   }
-  for (const [username, { model }] of ids) {
+  for (const [place, [username, { model }]] of [...ids].entries()) {
     const kept: string[] = [];
-    for (const [index, color] of colors.entries())
+    for (let index = 0; index < picturesEach; index += 1)
       kept.push(
         await addPicture(
           db,
-          { model, index, color, owner: people.get('mia') ?? '', username },
+          {
+            ...{ model, index, username, owner: people.get('mia') ?? '' },
+            colors: colorsOf(place * picturesEach + index),
+          },
           store,
           written,
         ),
@@ -58,22 +75,21 @@ export async function seedPosting(
 type Picture = {
   model: string;
   index: number;
-  color: (typeof colors)[number];
+  colors: readonly [from: Color, to: Color];
   owner: string;
   username: string;
 };
 
 async function addPicture(
   db: Database,
-  { model, index, color, owner, username }: Picture,
+  { model, index, colors: [from, to], owner, username }: Picture,
   store: ByteStore,
   written: (version: string) => void,
 ): Promise<string> {
-  const darker = color.map((value) => Math.round(value * 0.6)) as unknown as typeof color;
   const { name, size, version } = await keepDemoFile(
     db,
     store,
-    { area: 'social', owner, mediaType: 'image/png', bytes: pngOf(640, 480 + index * 80, color, darker) },
+    { area: 'social', owner, mediaType: 'image/png', bytes: pngOf(640, 480 + index * 80, from, to) },
     written,
   );
   const [made] = await db.query<{ id: string }>(
@@ -108,7 +124,10 @@ async function addPost(
 ): Promise<void> {
   const account = ids.get(post.by);
   const author = people.get(post.from);
-  const media = (pictures.get(post.by) ?? []).slice(0, post.pictures ?? 0);
+  const kept = pictures.get(post.by) ?? [];
+  // Each begins with another one than the post before it.
+  const turn = demoPosts.filter(({ by }) => by === post.by).indexOf(post);
+  const media = kept.map((_, index) => kept[(index + turn) % kept.length]).slice(0, post.pictures ?? 0);
   const isPlanned = ['scheduled', 'pending_approval'].includes(post.status);
   const [made] = await db.query<{ id: string }>(
     `insert into public.social_posts (

@@ -1,8 +1,8 @@
 import type { RouteFlag } from './permissions.ts';
 import { homePath } from './public-areas.ts';
 
-/** What a parameter of an address holds: an id of the database, a number from 1 on, or one of these words. */
-export type ParamShape = 'id' | 'number' | readonly string[];
+/** What a parameter of an address holds: an id of the database, or `new` for what is not there yet, a number from 1 on, a moment, or one of these words. */
+export type ParamShape = 'id' | 'idOrNew' | 'number' | 'moment' | readonly string[];
 
 /** One signed-in page. What the page's code adds to it (icon, loader) is a row of `renderer/src/app/area-pages.tsx`. */
 export type Area = {
@@ -144,8 +144,12 @@ export const areas = {
       post: 'id',
       account: 'id',
       model: 'id',
+      media: 'id',
+      write: 'idOrNew',
+      writeFor: 'id',
+      writeAt: 'moment',
     },
-    links: ['tab', 'post', 'account'],
+    links: ['tab', 'post', 'account', 'media'],
     refresh: ['posting'],
     isInViewAs: true,
   },

@@ -12,6 +12,7 @@ describe('the address of a page', () => {
     '/admin?tab=users',
     '/admin?tab=audit&entry=48209',
     '/admin?entry=1&tab=audit',
+    `/twitter-bot?tab=library&media=${model}`,
   ])('is followed: %s', (path) => {
     expect(isLinkedPath(path)).toBe(true);
   });
@@ -50,6 +51,8 @@ describe('the address of a page', () => {
     '/admin?entry=1%0a',
     '/admin?entry=1\n',
     '/admin?tab=audit&q=x',
+    '/twitter-bot?write=new',
+    '/twitter-bot?media=new',
     '/admin?__proto__=x',
     '/admin?constructor=x',
     '/admin?invite=0123456789abcdef',

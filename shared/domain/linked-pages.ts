@@ -1,6 +1,7 @@
 import { areaAt, type ParamShape } from './areas.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const number = /^[1-9]\d{0,14}$/;
 
 const longestPath = 200;
@@ -24,6 +25,8 @@ export function isLinkedPath(text: string): boolean {
 
 function fits(value: string, shape: ParamShape | undefined): boolean {
   if (shape === 'id') return uuid.test(value);
+  if (shape === 'idOrNew') return value === 'new' || uuid.test(value);
+  if (shape === 'moment') return moment.test(value);
   if (shape === 'number') return number.test(value);
   return shape?.includes(value) === true;
 }

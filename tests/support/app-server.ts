@@ -36,6 +36,8 @@ export async function startAppServer(
       ...process.env,
       ...{ TMPDIR: temporary, TEMP: temporary, TMP: temporary },
       STRIPE_WEBHOOK_SECRET: webhookSecret,
+      // Platforms that tests stand in for are on this machine.
+      MARQUEE_SOCIAL_LOOPBACK: '1',
     },
   });
   const closed = new Promise<void>((resolve) => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { modelDocuments } from '#renderer/entities/document/model-documents.ts';
 import { modelNoteQueries } from '#renderer/entities/note/model-notes.ts';
+import { modelPosts } from '#renderer/entities/post/model-posts.ts';
 import { modelTaskQueries } from '#renderer/entities/task/model-tasks.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
+import { postLimits } from '#shared/domain/post-limits.ts';
 import { countSocials } from '#renderer/features/models/api.ts';
 
 const freshMs = 60_000;
@@ -22,6 +24,12 @@ export function useDocumentCount(modelId: string) {
 export function useNoteCount(modelId: string) {
   useLivePage('notes', 'ModelPanel');
   return useQuery(modelNoteQueries.count(modelId)).data;
+}
+
+export function usePostCount(modelId: string) {
+  useLivePage('posting', 'ModelPanel');
+  const posts = useQuery(modelPosts(modelId)).data;
+  return posts && { count: posts.length, isCapped: posts.length >= postLimits.page };
 }
 
 const socialCounts = { queryKey: ['socials', 'counts-by-model'], queryFn: countSocials, staleTime: freshMs };

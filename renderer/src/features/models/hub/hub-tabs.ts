@@ -4,7 +4,13 @@ import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { areaAddress, areas, paths, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { isAllowed } from '#shared/domain/permissions.ts';
 import type { HubContentProps } from './hub-content.ts';
-import { useDocumentCount, useNoteCount, useOpenTaskCount, useSocialCount } from './hub-counts.ts';
+import {
+  useDocumentCount,
+  useNoteCount,
+  useOpenTaskCount,
+  usePostCount,
+  useSocialCount,
+} from './hub-counts.ts';
 
 /** How many a model has; undefined until it is known, or where it can't be. */
 export type HubCount = { count: number; isCapped?: boolean } | undefined;
@@ -104,6 +110,7 @@ export const hubTabs: readonly HubTab[] = [
     id: 'posts',
     label: 'Posts',
     isShown: opens('socialPosting'),
+    counts: { one: 'Open post', many: 'Open posts', use: usePostCount },
     Content: lazyPage(async () => (await import('./posts-tab.tsx')).PostsTab),
   },
   {

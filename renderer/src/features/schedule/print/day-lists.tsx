@@ -1,4 +1,4 @@
-import { timesText, zoneCode } from '#renderer/entities/event/event-words.ts';
+import { clockText, timesText, zoneCode } from '#renderer/entities/event/event-words.ts';
 import { timesOn } from '#renderer/features/schedule/state/shown.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
@@ -33,7 +33,7 @@ export function DayLists({ entries, days }: { entries: readonly Entry[]; days: r
             .map((entry) => (
               <tr key={entry.key} data-kind={entry.kind}>
                 <td>
-                  {timesOn(day, entry, entry)}
+                  {entry.kind === 'post' ? clockText(entry.startsAt) : timesOn(day, entry, entry)}
                   {elsewhere(entry)}
                 </td>
                 <td>
@@ -59,7 +59,8 @@ export function DayLists({ entries, days }: { entries: readonly Entry[]; days: r
 
 /** By the clock of the event, where that says something else. */
 function elsewhere(entry: Entry): string {
-  if (entry.kind === 'taken' || entry.allDay || entry.timezone === viewerTimezone()) return '';
+  if (entry.kind === 'taken' || entry.kind === 'post' || entry.allDay || entry.timezone === viewerTimezone())
+    return '';
   const there = timesText(entry, entry.timezone);
   return there === timesText(entry) ? '' : ` (${there} ${zoneCode(entry.timezone)})`;
 }

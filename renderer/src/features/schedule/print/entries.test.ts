@@ -95,4 +95,18 @@ describe('the schedule on paper', () => {
       ['Studio · General · Shoot · Tentative, Conflict, Private', false],
     ]);
   });
+
+  it('has posts at their time, with whose they are', () => {
+    const at = new Date(`${day}T17:30`).toISOString();
+    const entries = entriesOf(
+      shownOf({
+        posts: [{ id: 'one', at, title: 'Winter set', about: '@ava · Scheduled', modelId: 'ava', href: '/' }],
+        ownerOf: () => 'Ava Sterling',
+      }),
+    );
+    expect(entries.map((entry) => textOf(entry))).toEqual([
+      'Winter set · Ava Sterling · Post · @ava · Scheduled',
+    ]);
+    expect(blocksOf(entries, day).map(({ from, to }) => [from, to])).toEqual([[1050, 1076]]);
+  });
 });

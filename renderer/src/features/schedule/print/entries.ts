@@ -1,15 +1,16 @@
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { repeats, statusLabels } from '#renderer/entities/event/event-words.ts';
+import { plannedKey } from '#renderer/entities/post/planned-posts.ts';
 import { placeInLanes } from '#renderer/features/schedule/timeline/lanes.ts';
 import { daysOfEvent } from '#renderer/features/schedule/state/shown.ts';
 import type { Shown } from '#renderer/features/schedule/view-types.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 
-/** An event, or time that is taken, in the words that paper has for it. */
+/** An event, a post, or time that is taken, in the words that paper has for it. */
 export type Entry = Pick<Occurrence, 'startsAt' | 'endsAt' | 'allDay' | 'timezone'> & {
   key: string;
-  kind: Occurrence['status'] | 'taken';
+  kind: Occurrence['status'] | 'taken' | 'post';
   title: string;
   owner: string;
   type: string;
@@ -27,7 +28,16 @@ export type Entry = Pick<Occurrence, 'startsAt' | 'endsAt' | 'allDay' | 'timezon
 const wholeDayMs = 23 * 3_600_000;
 
 /** Everything that a view shows, all-day ones first. */
-export function entriesOf({ events, busy, unavailable, typeOf, ownerOf, nameOf, hasClash }: Shown): Entry[] {
+export function entriesOf({
+  events,
+  busy,
+  unavailable,
+  posts,
+  typeOf,
+  ownerOf,
+  nameOf,
+  hasClash,
+}: Shown): Entry[] {
   const taken = (block: Shown['busy'][number], key: string, title: string, place: string): Entry => {
     const [start, end] = [Date.parse(block.startsAt), Date.parse(block.endsAt)];
     return {
@@ -56,6 +66,27 @@ export function entriesOf({ events, busy, unavailable, typeOf, ownerOf, nameOf, 
       ),
     ),
     ...busy.map((block, index) => taken(block, `busy ${String(index)}`, 'Busy', '')),
+    ...posts.map((post): Entry => {
+      const day = dayOf(Date.parse(post.at));
+      return {
+        key: plannedKey(post),
+        kind: 'post',
+        title: post.title,
+        owner: ownerOf(post) ?? '',
+        type: 'Post',
+        place: '',
+        marks: post.about,
+        repeats: false,
+        modelId: post.modelId,
+        userIds: [],
+        startsAt: post.at,
+        endsAt: post.at,
+        allDay: false,
+        timezone: '',
+        first: day,
+        last: day,
+      };
+    }),
     ...events.map((event): Entry => ({
       ...event,
       ...daysOfEvent(event),

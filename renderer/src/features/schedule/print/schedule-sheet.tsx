@@ -51,7 +51,7 @@ function contentOf({ schedule, place, isList }: SheetProps): ReactNode {
   if (place.view === 'timeline')
     return <RowSheet entries={entries} days={days} kind={place.rows} rows={rowsOf(schedule, place)} />;
   if (place.view === 'agenda' || isList)
-    // The agenda of the screen has events alone.
+    // The agenda of the screen has no time that is taken.
     return <DayLists entries={entries.filter(({ kind }) => kind !== 'taken')} days={days} />;
   return <HourSheet entries={entries} days={days} />;
 }

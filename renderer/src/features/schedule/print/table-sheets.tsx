@@ -26,6 +26,7 @@ function Lines({ entries, day, isOwners = false }: LinesProps) {
 
 /** From when to when; of one over midnight, the part of that day. */
 function clockOn(entry: Entry, day: string) {
+  if (entry.kind === 'post') return <b>{clockText(entry.startsAt)} </b>;
   if (entry.allDay || (entry.first < day && day < entry.last)) return null;
   const from = entry.first < day ? '' : clockText(entry.startsAt);
   const to = entry.last > day ? '' : clockText(entry.endsAt);
@@ -80,7 +81,7 @@ export function RowSheet({ entries, days, kind, rows }: RowProps) {
     kind === 'model'
       ? entry.modelId === id && (id !== null || entry.kind !== 'taken')
       : id === null
-        ? entry.userIds.length === 0 && entry.kind !== 'taken'
+        ? entry.userIds.length === 0 && entry.kind !== 'taken' && entry.kind !== 'post'
         : entry.userIds.includes(id);
   const none = { id: null, name: kind === 'model' ? 'General' : 'Nobody' };
   return (

@@ -7,7 +7,7 @@ const rows = [
   { id: 'ava', name: 'Ava' },
   { id: 'luna', name: 'Luna' },
 ];
-const parts = { kind: 'model' as const, rows, busy: [], unavailable: [], range };
+const parts = { kind: 'model' as const, rows, busy: [], unavailable: [], posts: [], range };
 
 describe('a row of the timeline', () => {
   it('puts what overlaps below each other, and uses a lane once it is free', () => {
@@ -29,7 +29,7 @@ describe('a row of the timeline', () => {
     const review = eventOf('2026-11-18T09:00');
     const later = eventOf('2026-11-23T09:00', { modelId: 'luna' });
     const made = timelineRowsOf({ ...parts, events: [shoot, review, later] });
-    expect(made.map(({ name, bars }) => [name, bars.map(({ event }) => event.id)])).toEqual([
+    expect(made.map(({ name, bars }) => [name, bars.map(({ id }) => id)])).toEqual([
       ['Ava', [shoot.id]],
       ['Luna', []],
       ['General', [review.id]],
@@ -42,6 +42,21 @@ describe('a row of the timeline', () => {
     expect(
       timelineRowsOf({ ...parts, kind: 'person', events: [both] }).map(({ bars }) => bars.length),
     ).toEqual([1, 1]);
+  });
+
+  it('of a model has the posts of its accounts, below what overlaps them', () => {
+    const at = new Date('2026-11-18T09:30').toISOString();
+    const post = { id: 'one', at, title: 'Winter', about: '@ava', modelId: 'ava', href: '/' };
+    const shoot = eventOf('2026-11-18T09:00', { modelId: 'ava' });
+    const all = { ...parts, events: [shoot], posts: [post, { ...post, id: 'two', modelId: null }] };
+    expect(timelineRowsOf(all).map(({ bars }) => bars.map(({ id, lane }) => [id, lane]))).toEqual([
+      [
+        [shoot.id, 0],
+        ['post one', 1],
+      ],
+      [],
+    ]);
+    expect(timelineRowsOf({ ...all, kind: 'person', events: [] }).flatMap(({ bars }) => bars)).toEqual([]);
   });
 
   it('moves what is dragged by quarters, and all-day events by days', () => {

@@ -1,13 +1,19 @@
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
+import { plannedKey, type PlannedPost } from '#renderer/entities/post/planned-posts.ts';
 import type { Busy, Unavailable } from '#shared/contract/event-rows.ts';
 import { shownTimes } from '#renderer/features/schedule/grid/moves.ts';
 import { startOf, type Range } from '#renderer/features/schedule/state/ranges.ts';
 
+/** What a bar stands for. */
+type Item = { id: string } & (
+  { event: Occurrence; post?: undefined } | { event?: undefined; post: PlannedPost }
+);
+type Span = Item & { start: number; end: number };
+
 /** One row: a model, a person, or what belongs to none of them. */
 export type RowOf = { kind: 'model' | 'person'; id: string | null; name: string };
 
-export type Bar = {
-  event: Occurrence;
+export type Bar = Item & {
   /** Shares of the range, from 0 to 1. */
   start: number;
   end: number;
@@ -50,27 +56,46 @@ type Parts = {
   events: readonly Occurrence[];
   busy: readonly Busy[];
   unavailable: readonly Unavailable[];
+  posts: readonly PlannedPost[];
   range: Range;
 };
 
+/** A post lasts no time: so much is where its words begin. */
+const postMs = 6 * 3_600_000;
+
 /** Every row with its bars in lanes. Rows stand in the order given; the last is for what belongs to none, where there is such. */
-export function timelineRowsOf({ kind, rows, events, busy, unavailable, range }: Parts): TimelineRowData[] {
+export function timelineRowsOf({
+  kind,
+  rows,
+  events,
+  busy,
+  unavailable,
+  posts,
+  range,
+}: Parts): TimelineRowData[] {
   const from = startOf(range.from);
   const length = startOf(range.to) - from;
   const share = (time: number) => Math.min(1, Math.max(0, (time - from) / length));
-  const byRow = new Map<string | null, { event: Occurrence; start: number; end: number }[]>();
+  const byRow = new Map<string | null, Span[]>();
+  const put = (key: string | null, span: Span) => {
+    const known = byRow.get(key);
+    if (known === undefined) byRow.set(key, [span]);
+    else known.push(span);
+  };
   for (const event of events) {
     const { start, end } = shownTimes(event);
     const [first, last] = event.allDay
       ? [startOf(start), startOf(end)]
       : [Date.parse(start), Date.parse(end)];
     if (last <= from || first >= from + length) continue;
-    for (const key of rowKeysOf(event, kind)) {
-      const known = byRow.get(key);
-      const span = { event, start: share(first), end: share(last) };
-      if (known === undefined) byRow.set(key, [span]);
-      else known.push(span);
-    }
+    for (const key of rowKeysOf(event, kind))
+      put(key, { id: event.id, event, start: share(first), end: share(last) });
+  }
+  // They are of accounts, and so of models.
+  for (const post of kind === 'model' ? posts : []) {
+    const at = Date.parse(post.at);
+    if (post.modelId !== null && at >= from && at < from + length)
+      put(post.modelId, { id: plannedKey(post), post, start: share(at), end: share(at + postMs) });
   }
   const takenOf = (id: string | null) => [
     ...unavailable
@@ -95,7 +120,7 @@ export function timelineRowsOf({ kind, rows, events, busy, unavailable, range }:
   ];
   const rowOf = ({ id, name }: Omit<RowOf, 'kind'>): TimelineRowData => {
     const spans = (byRow.get(id) ?? []).toSorted(
-      (a, b) => a.start - b.start || b.end - a.end || (a.event.id < b.event.id ? -1 : 1),
+      (a, b) => a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : 1),
     );
     const { lanes, count } = placeInLanes(spans);
     return {

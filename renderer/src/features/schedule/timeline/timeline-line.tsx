@@ -1,5 +1,7 @@
 import { memo, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { EventBlock } from '#renderer/features/schedule/grid/event-block.tsx';
+import { PostBlock } from '#renderer/features/schedule/grid/post-block.tsx';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import type { TimelineRowData } from './lanes.ts';
 import styles from './timeline.module.css';
@@ -76,32 +78,46 @@ export const TimelineLine = memo(function TimelineLine({
             </button>
           ),
         )}
-        {line.bars.map(({ event, start, end, lane }) => (
-          <a
-            key={event.id}
-            className={styles['bar']}
-            href={`${props.hrefPrefix}${event.id}`}
-            style={{ ...place(start, end), top: 4 + lane * laneHeight, height: laneHeight - 3 }}
-            data-bar={event.id}
-            data-row={rowKey}
-            data-editable={(event.canEdit && !props.isReadOnly) || undefined}
-            onClick={(click) => {
-              if (click.metaKey || click.ctrlKey || click.shiftKey) return;
-              click.preventDefault();
-              props.onOpen(event.id, { x: click.clientX, y: click.clientY });
-            }}
-          >
-            <EventBlock
-              event={event}
-              type={props.typeOf(event.typeId)}
-              owner={line.kind === 'model' ? undefined : props.ownerOf(event)}
-              hasClash={props.hasClash(event.id)}
-              shape="line"
-              isOpen={event.id === props.openId}
-            />
-            {event.canEdit && !props.isReadOnly ? <span className={styles['edge']} data-edge /> : null}
-          </a>
-        ))}
+        {line.bars.map(({ id, event, post, start, end, lane }) => {
+          const style = { ...place(start, end), top: 4 + lane * laneHeight, height: laneHeight - 3 };
+          return post !== undefined ? (
+            <Link
+              key={id}
+              className={styles['bar']}
+              to={post.href}
+              style={style}
+              data-bar={id}
+              data-row={rowKey}
+            >
+              <PostBlock post={post} owner={undefined} />
+            </Link>
+          ) : (
+            <a
+              key={id}
+              className={styles['bar']}
+              href={`${props.hrefPrefix}${id}`}
+              style={style}
+              data-bar={id}
+              data-row={rowKey}
+              data-editable={(event.canEdit && !props.isReadOnly) || undefined}
+              onClick={(click) => {
+                if (click.metaKey || click.ctrlKey || click.shiftKey) return;
+                click.preventDefault();
+                props.onOpen(id, { x: click.clientX, y: click.clientY });
+              }}
+            >
+              <EventBlock
+                event={event}
+                type={props.typeOf(event.typeId)}
+                owner={line.kind === 'model' ? undefined : props.ownerOf(event)}
+                hasClash={props.hasClash(id)}
+                shape="line"
+                isOpen={id === props.openId}
+              />
+              {event.canEdit && !props.isReadOnly ? <span className={styles['edge']} data-edge /> : null}
+            </a>
+          );
+        })}
       </div>
     </div>
   );

@@ -43,6 +43,7 @@ export function Timeline({
   events,
   busy,
   unavailable,
+  posts,
   range,
   now,
   onDragging,
@@ -54,8 +55,8 @@ export function Timeline({
   const hrefPrefix = useHrefPrefix('eventId');
   const [announcement, setAnnouncement] = useState('');
   const lines = useMemo(
-    () => timelineRowsOf({ kind, rows, events, busy, unavailable, range }),
-    [kind, rows, events, busy, unavailable, range],
+    () => timelineRowsOf({ kind, rows, events, busy, unavailable, posts, range }),
+    [kind, rows, events, busy, unavailable, posts, range],
   );
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const days = daysIn(range);
@@ -121,7 +122,7 @@ export function Timeline({
     virtualizer.scrollToIndex(row, { align: 'auto' });
     requestAnimationFrame(() => {
       scroller.current
-        ?.querySelector<HTMLElement>(`[data-bar="${found.event.id}"][data-row="${lines[row]?.id ?? ''}"]`)
+        ?.querySelector<HTMLElement>(`[data-bar="${found.id}"][data-row="${lines[row]?.id ?? ''}"]`)
         ?.focus();
     });
     return true;
@@ -141,16 +142,15 @@ export function Timeline({
     const bar = (event.target as Element).closest<HTMLElement>('[data-bar]');
     if (bar === null || event.ctrlKey || event.metaKey) return;
     const row = lines.findIndex(({ id }) => (id ?? '') === bar.dataset['row']);
-    const index = lines[row]?.bars.findIndex(({ event: of }) => of.id === bar.dataset['bar']) ?? -1;
+    const index = lines[row]?.bars.findIndex(({ id }) => id === bar.dataset['bar']) ?? -1;
     const occurrence = lines[row]?.bars[index]?.event;
-    if (occurrence === undefined) return;
     if (event.altKey) {
-      if (!(event.key in arrows) && !(event.key in dayArrows)) return;
+      if (occurrence === undefined || (!(event.key in arrows) && !(event.key in dayArrows))) return;
       event.preventDefault();
       change(occurrence, event.key, event.shiftKey);
       return;
     }
-    if (event.key === 'Delete' && !isReadOnly && occurrence.canEdit) {
+    if (event.key === 'Delete' && !isReadOnly && occurrence?.canEdit === true) {
       event.preventDefault();
       props.onDelete(occurrence);
     }
