@@ -10,6 +10,7 @@ import {
 } from '#renderer/features/posting/lists/post-columns.tsx';
 import type { RowTools } from '#renderer/features/posting/lists/row-tools.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
+import { besideOnPhone, useRowExtra } from '#renderer/features/posting/lists/use-row-extra.ts';
 import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
 import { queueDay } from '#renderer/features/posting/queue/queue-days.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
@@ -58,6 +59,7 @@ export function CalendarTab(frame: PostingFrame) {
   );
   const columns = useMemo(() => postColumns('queue', tools), [tools]);
   const phone = useMemo(() => postPhone(tools), [tools]);
+  const { measured, extraOf } = useRowExtra(() => besideOnPhone);
   const waiting = <div className={styles['waiting']} role="status" aria-label="Loading posts" />;
   const layout: ListLayout = isPhone
     ? {
@@ -113,7 +115,13 @@ export function CalendarTab(frame: PostingFrame) {
       views={SavedViewTabs}
       layout={layout}
       describe={(error) => errorMessage('posting.between', error)}
-      notice={<CalendarHead view={view} day={day} now={now} onView={setView} onDay={setDay} />}
+      extraOf={extraOf}
+      notice={
+        <>
+          <div ref={measured} />
+          <CalendarHead view={view} day={day} now={now} onView={setView} onDay={setDay} />
+        </>
+      }
       footEnd={isReadOnly || isPhone ? undefined : hints}
       empty={null}
       panel={frame.panel}

@@ -93,7 +93,7 @@ export const postPhone = (tools: RowTools): PhoneRow<PostRow> => ({
   side: (row, { tabIndex }) => (
     <span className={styles['side']}>
       <span className={styles['facts']}>
-        <TimeOf at={row.scheduledAt} />
+        {row.scheduledAt === null ? null : <TimeOf at={row.scheduledAt} />}
         <PostStatusMark status={row.shown} />
       </span>
       <RowActs row={row} tools={tools} tabIndex={tabIndex} />

@@ -10,6 +10,9 @@ const mostLines = 4;
 /** Widths are told apart in steps: rows are measured again for every other one. */
 const step = 40;
 
+/** What stands beside the text of a row on a phone. */
+export const besideOnPhone = 190;
+
 /** How much taller a row is for its reason, by the width that its text has. `beside`: what the other columns take, in px. */
 export function useRowExtra(beside: (listWidth: number) => number): {
   measured: RefObject<HTMLDivElement | null>;

@@ -6,7 +6,7 @@ import { postColumns, postCsvColumns, postPhone } from '#renderer/features/posti
 import type { RowTools } from '#renderer/features/posting/lists/row-tools.ts';
 import { usePostList, type PostKind } from '#renderer/features/posting/lists/post-list.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
-import { useRowExtra } from '#renderer/features/posting/lists/use-row-extra.ts';
+import { besideOnPhone, useRowExtra } from '#renderer/features/posting/lists/use-row-extra.ts';
 import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
 import { tabLabels } from '#renderer/features/posting/posting-tabs.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -18,8 +18,8 @@ import styles from './queue.module.css';
 
 const rowHeight = 48;
 /** What stands beside the text of a post, by the width of the list: columns, picture and gutters. */
-const besideQueue = (width: number): number => (width <= 620 ? 330 : 440);
-const besideOthers = (width: number): number => (width <= 620 ? 290 : 480);
+const besideQueue = (width: number): number => (width <= 480 ? besideOnPhone : width <= 620 ? 330 : 440);
+const besideOthers = (width: number): number => (width <= 480 ? besideOnPhone : width <= 620 ? 290 : 480);
 const writeHint = <Hint keys="C">write post</Hint>;
 
 type Props = {
