@@ -220,7 +220,7 @@ export const postingContract = {
       input: z.object({ batchId: id }),
       output: z.object({ removed: z.int(), kept: z.int() }),
     },
-    /** Whether approvals are needed everywhere, and how many posts wait, need a decision or are planned, of those that the person sees. */
+    /** Whether approvals are needed everywhere, and how many posts wait, need a decision, are planned or drafts, of those that the person sees. */
     'posting.summary': {
       input: z.void(),
       output: z.object({
@@ -229,6 +229,7 @@ export const postingContract = {
         failed: z.int(),
         unknown: z.int(),
         pending: z.int(),
+        drafts: z.int(),
         monthMills: z.int(),
       }),
     },

@@ -268,7 +268,7 @@ begin
       'needs_approval', coalesce((select c.value = 'true' from public.config c where c.key = 'social_approval_required'), false),
       'planned', count(*) filter (where p.status in ('scheduled', 'publishing', 'approved')),
       'failed', count(*) filter (where p.status in ('failed', 'missed')), 'unknown', count(*) filter (where p.status = 'unknown'),
-      'pending', count(*) filter (where p.status = 'pending_approval'),
+      'pending', count(*) filter (where p.status = 'pending_approval'), 'drafts', count(*) filter (where p.status = 'draft'),
       'month_mills', (
         select coalesce(sum(c.mills), 0) from private.social_costs c join public.social_accounts a on a.id = c.account_id
         where c.month = date_trunc('month', private.outside_now() at time zone 'UTC')::date and (sight.sees_all_models or a.model_id = any (sight.model_ids))
@@ -280,7 +280,7 @@ begin
 end
 $$;
 select private.expose('get_posting_summary',
-  'How many posts that the caller sees are planned, failed or missed, unknown and waiting for approval, what this month cost, and whether all need an approval. Errors: 42501.',
+  'How many posts that the caller sees are planned, failed or missed, unknown, waiting for approval and drafts, what this month cost, and whether all need an approval. Errors: 42501.',
   'it counts by what the caller sees, and reads costs');
 
 create function private.list_social_media(p_model_id uuid default null, p_offset integer default 0, p_limit integer default 1000) returns jsonb

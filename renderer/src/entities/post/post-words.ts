@@ -42,7 +42,7 @@ export const statusLabels: Readonly<Record<ShownStatus, string>> = {
 };
 
 /** Whether it has a time at which it is to go out. */
-export const isPlanned = ({ status }: Pick<Post, 'status'>): boolean =>
+export const isUpcoming = ({ status }: Pick<Post, 'status'>): boolean =>
   status === 'scheduled' || status === 'approved' || status === 'pending_approval';
 
 /** Nothing happens to these until someone decides. */

@@ -39,7 +39,7 @@ export function PostingTabs({ current }: { current: PostingTab }) {
   const known = open?.isComplete === true ? countsOf(open.rows) : undefined;
   const counts: Partial<Record<PostingTab, number | undefined>> = {
     queue: known?.planned ?? summary?.planned,
-    drafts: known?.drafts,
+    drafts: known?.drafts ?? summary?.drafts,
     approvals: known?.pending ?? summary?.pending,
     failed: known?.failed ?? (summary && summary.failed + summary.unknown),
     accounts: accounts?.length,

@@ -50,6 +50,7 @@ export function host(start: Partial<Held>, handlers: Handlers = {}) {
         failed: count('failed', 'missed'),
         unknown: count('unknown'),
         pending: count('pending_approval'),
+        drafts: count('draft'),
         monthMills: 45,
       };
     },

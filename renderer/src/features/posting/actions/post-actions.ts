@@ -1,4 +1,4 @@
-import { isPartlyOut, isPlanned } from '#renderer/entities/post/post-words.ts';
+import { isPartlyOut, isUpcoming } from '#renderer/entities/post/post-words.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 
 /** What can be done with a post. */
@@ -90,7 +90,7 @@ export function actsOf(row: PostRow): readonly PostAct[] {
     // What is partly out stays where it is.
     status !== 'draft' && canEdit.includes(status) && partsOut === 0 && 'unschedule',
     canCancelRest(row) && 'cancelRest',
-    isPlanned(row) && repeatsLeft > 0 && 'endRepeat',
+    isUpcoming(row) && repeatsLeft > 0 && 'endRepeat',
     externalUrl !== null && 'open',
     'duplicate',
     status !== 'publishing' && 'delete',

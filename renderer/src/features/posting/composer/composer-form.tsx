@@ -202,7 +202,7 @@ export function ComposerForm({ label, accounts, initial, keptAs, onClose }: Prop
               <PostPreview
                 account={account}
                 parts={parts}
-                time={shownAt === undefined || shownAt === null ? '' : clock.format(Date.parse(shownAt))}
+                time={shownAt === undefined ? '' : clock.format(Date.parse(shownAt))}
               />
             </>
           )}

@@ -1,4 +1,4 @@
-import { isPlanned } from '#renderer/entities/post/post-words.ts';
+import { isUpcoming } from '#renderer/entities/post/post-words.ts';
 import type { PostDetail, SocialAccount } from '#shared/contract/posting-rows.ts';
 import type { PostDraft } from './post-draft.ts';
 import { nextFree, repeatOf, type RepeatDraft } from './when-draft.ts';
@@ -17,7 +17,7 @@ export function planOf(
   posts: readonly PostDetail[],
   accounts: readonly SocialAccount[],
 ): PostPlan | undefined {
-  const mine = posts.filter((post) => isPlanned(post) && draft?.accountIds.includes(post.accountId));
+  const mine = posts.filter((post) => isUpcoming(post) && draft?.accountIds.includes(post.accountId));
   const shown = mine.find(({ accountId }) => accountId === draft?.current);
   if (shown === undefined || shown.scheduledAt === null) return undefined;
   const timezone = accounts.find(({ id }) => id === shown.accountId)?.timezone ?? 'UTC';

@@ -49,7 +49,7 @@ export const postingHost = (start: Partial<Held> = {}, handlers: Handlers = {}) 
     'posting.accounts': () => held.accounts,
     'posting.summary': () => ({
       needsApproval: held.needsApproval,
-      ...{ planned: 0, failed: 0, unknown: 0, pending: 0, monthMills: 0 },
+      ...{ planned: 0, failed: 0, unknown: 0, pending: 0, drafts: 0, monthMills: 0 },
     }),
     'posting.group': ({ groupId }) => held.posts.filter((post) => post.groupId === groupId),
     'posting.save': ({ groupId, posts }) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { handleOf, isPlanned } from '#renderer/entities/post/post-words.ts';
+import { handleOf, isUpcoming } from '#renderer/entities/post/post-words.ts';
 import { publishPost, reschedulePost, submitPost } from '#renderer/features/posting/mutations.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
@@ -44,7 +44,7 @@ export function useSend({ composer, accounts, asksApproval, onDone }: Options) {
     }
     const { when, isRepeatChanged } = composer;
     const { at, recurrence }: Planned = plannedOf(when, account.timezone);
-    if (!isPlanned({ status })) await submitPost(client, { id, rowVersion, at, recurrence, isRepeatFine });
+    if (!isUpcoming({ status })) await submitPost(client, { id, rowVersion, at, recurrence, isRepeatFine });
     else {
       const repeat = isRepeatChanged ? { recurrence: recurrenceOf(when, account.timezone) } : {};
       if (when.kind === 'kept') {
