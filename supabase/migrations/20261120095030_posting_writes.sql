@@ -348,7 +348,7 @@ begin
   if post.status not in ('scheduled', 'pending_approval', 'approved', 'missed', 'failed') or post.row_version is distinct from p_row_version then
     raise exception 'This was changed in the meantime' using errcode = 'PT409', hint = 'stale';
   end if;
-  if repeats and post.parts_out > 0 then
+  if repeats and p_recurrence ->> 'unit' is distinct from 'never' and post.parts_out > 0 then
     raise exception 'A part of this post is out already' using errcode = 'PT409', hint = 'locked';
   end if;
   if moment is null and repeats and post.status in ('scheduled', 'pending_approval', 'approved') then
