@@ -28,7 +28,7 @@ const offset = z._default(z.int().check(z.nonnegative()), 0);
 export const postingContract = {
   calls: {
     'posting.accounts': { input: z.void(), output: z.array(socialAccountSchema) },
-    /** Errors: `not_found` (hint `model` for one that the person doesn't see); `conflict` with hint `stale`; `invalid` with a sentence. */
+    /** Errors: `not_found` (hint `model` for one that the person doesn't see); `conflict` with hint `stale`; `invalid` with a sentence, and hint `planned_media` where posts are planned with media of the model that it leaves. */
     'posting.updateAccount': {
       input: z.object({
         id,

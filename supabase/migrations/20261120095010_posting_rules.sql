@@ -385,13 +385,13 @@ $$;
 comment on function private.ask_for_approval(public.social_posts, integer) is
   'Tells those who see its model that a post waits for approval, or so many of its account, once for all of them. Definer: called by definer bodies only.';
 
-create function private.social_account_trouble(p_account uuid, p_status text, p_why text) returns void
+create function private.social_account_trouble(p_account uuid, p_secret uuid, p_status text, p_why text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   account public.social_accounts;
 begin
   update public.social_accounts a set status = p_status, last_error = left(p_why, 300), failed_at = clock_timestamp()
-  where a.id = p_account and a.status = 'connected' returning * into account;
+  where a.id = p_account and a.status = 'connected' and a.secret_id is not distinct from p_secret returning * into account;
   if account.id is not null then
     perform private.notify(
       'system_alert', private.people_with('can_access_twitter_bot'), account.model_id,
@@ -402,8 +402,8 @@ begin
   end if;
 end
 $$;
-comment on function private.social_account_trouble(uuid, text, text) is
-  'Marks an account that can not post, whose posts wait, and tells those who see its model once. Definer: called by definer bodies only.';
+comment on function private.social_account_trouble(uuid, uuid, text, text) is
+  'Marks an account that can not post by the secret that was used, whose posts wait, unless it has another one by now, and tells those who see its model once. Definer: called by definer bodies only.';
 
 -- The line to the platforms
 

@@ -712,9 +712,6 @@ begin
   if not private.has_permission_of(p_user, 'can_access_twitter_bot') or not (private.sees_all_models_of(p_user) or model in (select private.model_ids_of(p_user))) then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404', hint = 'model';
   end if;
-  -- The line before the account, as workers do: whatever they say of the former token comes before this, or knows of it.
-  perform 1 from private.social_lines l join public.social_accounts a on a.id = l.account_id
-  where a.platform = p_service and coalesce(a.server, '') = coalesce(origin, '') and a.external_id = outside_id for update of l;
   select * into account from public.social_accounts a
   where a.platform = p_service and coalesce(a.server, '') = coalesce(origin, '') and a.external_id = outside_id for update;
   if wanted is not null and account.id is distinct from wanted then
@@ -744,8 +741,8 @@ begin
       token_expires_at = until, status = 'connected', last_error = null, failed_at = null, waits_until = null
     where a.id = account.id returning * into account;
   end if;
-  insert into private.social_lines as l (account_id) values (account.id)
-  on conflict (account_id) do update set refresh_began_at = null, refresh_lost = 0, refresh_at = null;
+  -- What the line knows of the former token goes by the secret that it names. It is not waited for: a worker that has it may wait for this account.
+  insert into private.social_lines (account_id) values (account.id) on conflict (account_id) do nothing;
   perform private.wake_social(account.id);
 end
 $$;

@@ -35,7 +35,7 @@ comment on function private.social_next_at(uuid) is 'When an account posts next;
 
 create function private.can_sign_in(p_account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.open_social_tokens(a) is not null and coalesce(l.refresh_at <= private.outside_now(), true)
+  select private.open_social_tokens(a) is not null and coalesce(l.refresh_at <= private.outside_now() or l.token is distinct from a.secret_id, true)
   from public.social_accounts a left join private.social_lines l on l.account_id = a.id where a.id = p_account
 $$;
 comment on function private.can_sign_in(uuid) is
@@ -293,8 +293,11 @@ begin
   if account.id is null or account.status <> 'connected' then
     return jsonb_build_object('ended', true);
   end if;
-  -- What comes back of this step is about this secret.
-  update private.social_lines l set token = account.secret_id where l.account_id = account.id and l.token is distinct from account.secret_id;
+  -- What comes back of this step is about this secret; what is known of a former one is over.
+  if line.token is distinct from account.secret_id then
+    update private.social_lines l set token = account.secret_id, refresh_began_at = null, refresh_lost = 0, refresh_at = null
+    where l.account_id = account.id returning * into line;
+  end if;
   perform private.hold_unapproved(account.id);
   perform private.miss_posts(account.id);
   if account.waits_until > moment then
@@ -307,7 +310,19 @@ begin
   end if;
   select * into post from public.social_posts p
   where p.account_id = account.id and p.status in ('scheduled', 'publishing') and p.deleted_at is null and p.due_at <= moment
-  order by p.due_at, p.scheduled_at, p.id limit 1 for update;
+  order by p.due_at, p.scheduled_at, p.id limit 1;
+  if post.id is not null then
+    -- Someone who has it at the moment may be about to wake the very worker that this is: neither waits for the other.
+    perform 1 from public.social_posts p where p.id = post.id for update skip locked;
+    if not found then
+      return jsonb_build_object('wait_ms', 250);
+    end if;
+    select * into post from public.social_posts p
+    where p.id = post.id and p.status in ('scheduled', 'publishing') and p.deleted_at is null and p.due_at <= moment;
+    if post.id is null then
+      return jsonb_build_object('wait_ms', 100);
+    end if;
+  end if;
   if post.id is null then
     next_at := private.social_next_at(account.id);
     if coalesce(next_at > moment + interval '1 minute', true) and private.has_social_metrics(account) and coalesce(line.metrics_at, moment) <= moment then
@@ -326,7 +341,12 @@ begin
   if account.token_expires_at < moment + interval '3 minutes' and (line.refresh_lost = 0 or account.token_expires_at < moment + interval '10 seconds') then
     -- Elsewhere another refresh does no harm.
     if line.refresh_lost > 1 and account.platform = 'x' then
-      perform private.social_account_trouble(account.id, 'reconnect_needed', 'The answer with its new token was lost');
+      -- Someone who has the account at the moment may be about to wake this worker: neither waits for the other.
+      perform 1 from public.social_accounts a where a.id = account.id for no key update skip locked;
+      if not found then
+        return jsonb_build_object('wait_ms', 250);
+      end if;
+      perform private.social_account_trouble(account.id, account.secret_id, 'reconnect_needed', 'The answer with its new token was lost');
       return jsonb_build_object('ended', true);
     end if;
     if line.refresh_at > moment then
@@ -443,6 +463,15 @@ $$;
 comment on function private.try_post_again(public.social_posts, text, text) is
   'Has a post wait for another try, three within a quarter of an hour, or fail. Definer: called by definer bodies only.';
 
+create function private.delay_social_account(p_account uuid, p_result jsonb) returns void
+language sql security definer set search_path = '' as $$
+  update public.social_accounts a set
+    waits_until = greatest(a.waits_until, private.outside_now() + make_interval(secs => least(greatest(coalesce((p_result ->> 'seconds')::integer, 60), 1), 86400)))
+  where a.id = p_account
+$$;
+comment on function private.delay_social_account(uuid, jsonb) is
+  'Has an account post nothing for as long as its platform asked, within a day. Definer: called by definer bodies only.';
+
 create function private.end_social_work(p_account_id uuid, p_lease uuid, p_result jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -465,17 +494,17 @@ begin
     return false;
   end if;
   -- An answer about a token that someone has replaced meanwhile says nothing of the one that the account has.
-  was_replaced := said in ('auth', 'suspended') and line.token is distinct from account.secret_id;
+  was_replaced := coalesce(said, '') in ('auth', 'suspended') and line.token is distinct from account.secret_id;
   if was_replaced then
     said := 'replaced';
     why := 'The account was connected again meanwhile';
   end if;
-  if said = 'wait' then
-    update public.social_accounts a set waits_until = greatest(a.waits_until, moment + make_interval(secs => least(greatest(coalesce((p_result ->> 'seconds')::integer, 60), 1), 86400)))
-    where a.id = account.id;
+  if said = 'wait' and step in ('refresh', 'metrics') then
+    perform private.delay_social_account(account.id, p_result);
   end if;
   if step = 'refresh' then
-    if line.refresh_began_at is null then
+    -- What a former token was exchanged for is worth nothing to the account.
+    if line.refresh_began_at is null or line.token is distinct from account.secret_id then
       return false;
     end if;
     if said = 'ok' then
@@ -485,16 +514,20 @@ begin
       )))::text, 8192);
       update public.social_accounts a set secret_id = kept, token_expires_at = case
         when p_result #>> '{tokens,expires_in}' is not null then moment + make_interval(secs => greatest((p_result #>> '{tokens,expires_in}')::integer, 60)) end
-      where a.id = account.id;
+      where a.id = account.id and a.secret_id is not distinct from line.token;
+      if not found then
+        delete from private.secrets s where s.id = kept;
+        return false;
+      end if;
       update private.social_lines l set refresh_began_at = null, refresh_lost = 0, refresh_at = null where l.account_id = account.id;
     elsif said = 'unknown' then
       update private.social_lines l set refresh_began_at = null, refresh_lost = l.refresh_lost + 1, refresh_at = moment + interval '30 seconds' where l.account_id = account.id;
     elsif said in ('auth', 'refused') then
       update private.social_lines l set refresh_began_at = null where l.account_id = account.id;
-      perform private.social_account_trouble(account.id, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
+      perform private.social_account_trouble(account.id, line.token, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
     elsif said = 'suspended' then
       update private.social_lines l set refresh_began_at = null where l.account_id = account.id;
-      perform private.social_account_trouble(account.id, 'suspended', why);
+      perform private.social_account_trouble(account.id, line.token, 'suspended', why);
     else
       update private.social_lines l set refresh_began_at = null, refresh_at = moment + interval '1 minute' where l.account_id = account.id;
     end if;
@@ -509,9 +542,9 @@ begin
       join public.social_posts p on p.account_id = account.id and p.external_id = m.value ->> 'id' and p.status = 'published'
       on conflict do nothing;
     elsif said = 'auth' then
-      perform private.social_account_trouble(account.id, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
+      perform private.social_account_trouble(account.id, line.token, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
     elsif said = 'suspended' then
-      perform private.social_account_trouble(account.id, 'suspended', why);
+      perform private.social_account_trouble(account.id, line.token, 'suspended', why);
     elsif was_replaced then
       update private.social_lines l set metrics_at = moment where l.account_id = account.id;
     end if;
@@ -548,6 +581,10 @@ begin
   if post.id is null then
     return false;
   end if;
+  -- After the post, as people take them.
+  if said = 'wait' then
+    perform private.delay_social_account(account.id, p_result);
+  end if;
   if step = 'find' then
     if said = 'ok' then
       perform private.part_is_out(part, p_result ->> 'external_id', p_result ->> 'external_url', p_result ->> 'ref');
@@ -564,9 +601,9 @@ begin
         perform private.try_post_again(post, 'no_answer', 'its platform did not answer');
       end if;
     elsif said = 'auth' then
-      perform private.social_account_trouble(account.id, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
+      perform private.social_account_trouble(account.id, line.token, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
     elsif said = 'suspended' then
-      perform private.social_account_trouble(account.id, 'suspended', why);
+      perform private.social_account_trouble(account.id, line.token, 'suspended', why);
     elsif said = 'wait' or was_replaced then
       update public.social_post_parts r set lookups = greatest(r.lookups - 1, 0) where r.id = part.id;
       update public.social_posts p set due_at = moment where p.id = post.id and was_replaced;
@@ -603,9 +640,9 @@ begin
     update public.social_posts p set status = 'scheduled' where p.id = post.id returning * into post;
   end if;
   if said = 'auth' then
-    perform private.social_account_trouble(account.id, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
+    perform private.social_account_trouble(account.id, line.token, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
   elsif said = 'suspended' then
-    perform private.social_account_trouble(account.id, 'suspended', why);
+    perform private.social_account_trouble(account.id, line.token, 'suspended', why);
   elsif said = 'refused' and doubted then
     -- An earlier try may be out, and what this one is a duplicate of.
     perform private.look_for_part(part);

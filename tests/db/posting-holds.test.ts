@@ -33,7 +33,11 @@ async function reconnect(of: string) {
   await lane.sql(
     `select private.end_connection_social(a.platform, $2, jsonb_build_object('model_id', a.model_id, 'account_id', a.id), jsonb_build_object(
        'external_id', a.external_id, 'server', a.server, 'username', a.username, 'access', 'new', 'refresh', 'new'
-     )) from public.social_accounts a where a.id = $1`,
+     ))
+     from public.social_accounts a
+     -- Each connection has a key for itself.
+     cross join (select set_config('app.settings.marquee_vault_key', repeat('ab', 32), false) as value offset 0) as key
+     where a.id = $1 and key.value <> ''`,
     [of, main.id],
   );
 }
@@ -408,5 +412,64 @@ describe('an answer about a token that was replaced meanwhile', () => {
     await one.end({ do: 'refresh', status: 'ok', tokens: { access: 'old', refresh: 'old' } });
     expect(await accountOf(to.id)).toEqual([{ status: 'connected', last_error: null }]);
     expect(await one.take()).toMatchObject({ do: 'publish', account: { secret: { access: 'new' } } });
+  });
+});
+
+// Where there is more than one connection.
+describe.skipIf(lane.engine !== 'postgres')('a worker and people at the same time', () => {
+  const take = (of: string, lease: string) =>
+    dataOf<{ do?: string; wait_ms?: number }>(
+      lane.operator.rpc('take_social_work', { p_account_id: of, p_lease: lease }),
+    );
+  it('does not wait for who has the post at the moment, and takes it as they leave it', async () => {
+    const to = await account();
+    await withTokens(to.id);
+    const post = await planned(to.id);
+    await dueNow(post.id);
+    const { lease } = await worker(to.id);
+    const held = lane.sql(
+      'with post as (select p.id from public.social_posts p where p.id = $1 for update) select pg_sleep(2) from post',
+      [post.id],
+    );
+    await expect
+      .poll(() =>
+        lane.sql('select 1 from public.social_posts where id = $1 for update skip locked', [post.id]),
+      )
+      .toEqual([]);
+    expect(await take(to.id, lease)).toEqual({ wait_ms: 250 });
+    await held;
+    expect(await take(to.id, lease)).toMatchObject({ do: 'publish' });
+  });
+  it('goes through all of it without one waiting for another for ever', async () => {
+    const to = await account({ gap: 0, platform: 'bluesky' });
+    await withTokens(to.id);
+    const posts = [await planned(to.id), await planned(to.id), await planned(to.id)];
+    for (const { id } of posts) await dueNow(id);
+    const { lease } = await worker(to.id);
+    const work = async () => {
+      for (let step = 0; step < 12; step += 1) {
+        const taken = await dataOf<{ do?: string; part?: { id: string } }>(
+          lane.operator.rpc('take_social_work', { p_account_id: to.id, p_lease: lease }),
+        );
+        if (taken.do === undefined) continue;
+        const answer = await lane.operator.rpc('end_social_work', {
+          p_account_id: to.id,
+          p_lease: lease,
+          p_result: { do: taken.do, id: taken.part?.id, status: step % 2 === 0 ? 'auth' : 'transient' },
+        });
+        expect(answer.error).toBeNull();
+      }
+    };
+    const connect = async () => {
+      for (let step = 0; step < 12; step += 1) await reconnect(to.id);
+    };
+    const press = async () => {
+      for (let step = 0; step < 4; step += 1)
+        for (const { id } of posts) {
+          const { error } = await second.client.rpc('publish_post_now', { p_post_id: id });
+          expect(error?.code).not.toBe('40P01');
+        }
+    };
+    await Promise.all([work(), connect(), press()]);
   });
 });

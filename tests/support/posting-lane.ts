@@ -20,7 +20,7 @@ export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_00
 
 /** A model with its main manager and a second one, and what tests of its accounts and posts do again and again. */
 export async function openPostingLane() {
-  const lane = await openDatabaseLane();
+  const lane = await openDatabaseLane({ vaultKey: 'ab'.repeat(32) });
   // As workers have it by the API that they ask.
   await lane.sql(`select set_config('app.settings.marquee_vault_key', repeat('ab', 32), false)`);
   const posting = {
@@ -98,6 +98,7 @@ export async function openPostingLane() {
       account?: { secret: object };
     };
     return {
+      lease,
       take: async () =>
         (await lane.sql<{ work: Work }>('select private.take_social_work($1, $2) as work', [of, lease]))[0]
           ?.work ?? {},

@@ -69,8 +69,10 @@ function Approval({ row, actions }: Props) {
       <p>
         <IconHourglass size={16} stroke={1.8} aria-hidden />
         <span>
-          {isOwn ? 'You asked' : `${author === null ? 'A deleted user' : personName(author)} asked`} for
-          approval {submittedAt === null ? null : <TimeAgo at={submittedAt} />}.{' '}
+          {isOwn ? 'You' : author === null ? 'A deleted user' : personName(author)}{' '}
+          {/* Nobody asked where approvals were turned on since. */}
+          {row.problem === null ? 'asked for approval' : 'planned it'}{' '}
+          {submittedAt === null ? null : <TimeAgo at={submittedAt} />}.{' '}
           {canDecide
             ? null
             : isOwn
