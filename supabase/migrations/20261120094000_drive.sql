@@ -246,12 +246,14 @@ create table private.drive_state (
   activity_since timestamptz,
   was_in_error boolean not null default false,
   needs_totals boolean not null default false,
+  needs_scan boolean not null default false,
   is_told boolean not null default false,
   is_by_news boolean not null default false,
   shares_read_at timestamptz,
   constraint drive_state_wait_bounds check (wait_seconds between 30 and 3600)
 );
 comment on table private.drive_state is 'How far the sync of a folder is, and when it is due again.';
+comment on column private.drive_state.needs_scan is 'Its files are listed once more, whatever the changes say: what it shows may have gaps.';
 comment on column private.drive_state.is_told is 'The drive said that something changed, and no sync has begun since.';
 comment on column private.drive_state.is_by_news is 'The sync under way, or the last one, began because of that.';
 create index drive_state_next_sync_at_idx on private.drive_state (next_sync_at);
@@ -270,6 +272,16 @@ create table private.drive_scan_folders (
 comment on table private.drive_scan_folders is 'Folders that a scan has still to list, so that it begins where it was ended.';
 create index drive_scan_folders_place_idx on private.drive_scan_folders (folder_id, scan, place);
 
+create table private.drive_inner_folders (
+  outer_id uuid not null references public.drive_folders (id) on delete cascade,
+  folder_id text not null,
+  primary key (outer_id, folder_id),
+  constraint drive_inner_folders_length check (char_length(folder_id) <= 200)
+);
+comment on table private.drive_inner_folders is
+  'Folders that lie in a linked one and are linked themselves: left out of it until their own link ends.';
+create index drive_inner_folders_folder_id_idx on private.drive_inner_folders (folder_id);
+
 create table private.drive_people (
   connection_id uuid not null references public.drive_connections (id) on delete cascade,
   person text not null,
@@ -287,6 +299,8 @@ alter table private.drive_state enable row level security;
 alter table private.drive_state force row level security;
 alter table private.drive_scan_folders enable row level security;
 alter table private.drive_scan_folders force row level security;
+alter table private.drive_inner_folders enable row level security;
+alter table private.drive_inner_folders force row level security;
 alter table private.drive_people enable row level security;
 alter table private.drive_people force row level security;
 

@@ -42,15 +42,34 @@ create function private.drop_drive_link(p_model uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   former uuid;
+  name text;
+  around uuid;
 begin
   update public.drive_folders f set status = 'unlinked', last_error = null, scanned = null
-  where f.model_id = p_model and f.status <> 'unlinked' returning f.id into former;
+  where f.model_id = p_model and f.status <> 'unlinked' returning f.id, f.folder_id into former, name;
   delete from private.drive_scan_folders s where s.folder_id = former;
+  -- What was left out of the folder around it is shown there again.
+  for around in delete from private.drive_inner_folders i where i.folder_id = name returning i.outer_id loop
+    update private.drive_state s set needs_scan = true where s.folder_id = around;
+    perform private.queue_drive(f.id) from public.drive_folders f where f.id = around and f.status <> 'unlinked' and f.connection_id is not null;
+  end loop;
   return former;
 end
 $$;
 comment on function private.drop_drive_link(uuid) is
   'Ends the link of a model, and keeps what happened until then. Definer: called by definer bodies only.';
+
+create function private.holders_of_drive(p_model uuid, p_folder text) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select f.model_id from public.drive_folders f where f.folder_id = p_folder and f.status <> 'unlinked' and f.model_id <> p_model
+    union all
+    select f.model_id from public.drive_files d join public.drive_folders f on f.id = d.folder_id and f.status <> 'unlinked' and f.model_id <> p_model
+    where d.file_id = p_folder and not d.trashed
+  )
+$$;
+comment on function private.holders_of_drive(uuid, text) is
+  'Other models that have a folder: the one that it is linked to, then those in whose folders it lies. Definer: called by definer bodies only.';
 
 create function private.add_drive_link(p_model uuid, p_folder text, p_by uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -75,7 +94,7 @@ begin
     return null;
   end if;
   insert into private.drive_state as s (folder_id, activity_since) values (kept, now() - interval '1 day')
-  on conflict on constraint drive_state_pkey do update set failures = 0, is_scanning = false, activity_since = coalesce(s.activity_since, excluded.activity_since);
+  on conflict on constraint drive_state_pkey do update set failures = 0, is_scanning = false, needs_scan = true, activity_since = coalesce(s.activity_since, excluded.activity_since);
   -- What is in it is this model's from now on, whichever linked folder it lies in: those who see that one see none of it.
   with recursive below as (
     select d.id, d.folder_id, d.file_id from public.drive_files d where d.file_id = p_folder and d.folder_id <> kept
@@ -84,7 +103,10 @@ begin
   ), unlisted as (
     delete from private.drive_scan_folders q using below b where q.folder_id = b.folder_id and q.parent_id = b.file_id
   ), taken as (
-    delete from public.drive_files d using below b where d.id = b.id returning d.folder_id
+    delete from public.drive_files d using below b where d.id = b.id returning d.folder_id, d.file_id
+  ), around as (
+    insert into private.drive_inner_folders (outer_id, folder_id) select t.folder_id, t.file_id from taken t where t.file_id = p_folder
+    on conflict do nothing
   )
   update private.drive_state s set needs_totals = true where s.folder_id in (select t.folder_id from taken t);
   if (connection).id is not null then
@@ -100,6 +122,7 @@ create function private.follow_drive_field() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted constant text := private.drive_folder_in(new.drive_folder_id);
+  writer constant uuid := (select auth.uid());
   present text;
 begin
   select f.folder_id into present from public.drive_folders f where f.model_id = new.id and f.status <> 'unlinked';
@@ -109,8 +132,10 @@ begin
   if present is not null then
     perform private.drop_drive_link(new.id);
   end if;
-  if wanted is not null and not exists (select from public.drive_folders f where f.folder_id = wanted and f.status <> 'unlinked') then
-    perform private.add_drive_link(new.id, wanted, (select auth.uid()));
+  -- What lies in the folder of another model is taken from it by those alone who look after that one as well.
+  if wanted is not null and not exists (select from public.drive_folders f where f.folder_id = wanted and f.status <> 'unlinked')
+    and (writer is null or private.manages_all_models() or private.holders_of_drive(new.id, wanted) <@ array(select private.model_ids_of(writer))) then
+    perform private.add_drive_link(new.id, wanted, writer);
   end if;
   return null;
 end

@@ -265,6 +265,7 @@ declare
   connection public.drive_connections;
   field text;
   holder uuid;
+  is_linked boolean;
 begin
   select * into connection from public.drive_connections c order by c.status <> 'revoked' desc, c.status = 'connected' desc, c.created_at desc, c.id limit 1;
   if p_model_id is not null then
@@ -272,8 +273,8 @@ begin
       raise exception 'Model not found, or you don''t have access' using errcode = 'PT404';
     end if;
     select m.drive_folder_id into field from public.models m where m.id = p_model_id;
-    select f.model_id into holder from public.drive_folders f
-    where f.folder_id = private.drive_folder_in(field) and f.status <> 'unlinked' and f.model_id <> p_model_id;
+    is_linked := exists (select from public.drive_folders f where f.model_id = p_model_id and f.status <> 'unlinked');
+    holder := case when not is_linked then (private.holders_of_drive(p_model_id, private.drive_folder_in(field)))[1] end;
   end if;
   return jsonb_build_object(
     'connection', case when connection.id is not null then jsonb_build_object(

@@ -43,7 +43,8 @@ begin
   update public.drive_connections c set secret_id = new_id, status = 'connected', last_error = null where c.id = p_connection_id;
   delete from private.secrets s where s.id = former;
   -- Made-up files and those of another account go; what waited for a connection is looked at now.
-  update public.drive_connections c set status = 'revoked' where c.id <> p_connection_id and c.status <> 'revoked';
+  delete from private.secrets s using public.drive_connections c where s.id = c.secret_id and c.id <> p_connection_id;
+  update public.drive_connections c set status = 'revoked', secret_id = null where c.id <> p_connection_id and c.status <> 'revoked';
   -- The place in the changes of one account says nothing of those of another: folders are listed once more, and no event is written twice.
   update public.drive_folders f set connection_id = p_connection_id, page_token = null
   where f.connection_id is distinct from p_connection_id and f.status <> 'unlinked';
@@ -116,17 +117,19 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.drive_sight := private.drive_sight();
   wanted constant text := private.drive_folder_in(p_folder);
-  other public.drive_folders;
+  holders uuid[];
 begin
   perform private.require_drive_edit(p_model_id, sight);
   if wanted is null then
     raise exception 'Enter a Drive folder link or ID' using errcode = '22023', hint = 'folder';
   end if;
-  select * into other from public.drive_folders f where f.folder_id = wanted and f.status <> 'unlinked' and f.model_id <> p_model_id;
-  if other.id is not null then
+  holders := private.holders_of_drive(p_model_id, wanted);
+  -- What lies in the folder of another model is taken from it by those alone who look after that one as well.
+  if exists (select from public.drive_folders f where f.folder_id = wanted and f.status <> 'unlinked' and f.model_id <> p_model_id)
+    or not (sight.edits_all or holders <@ sight.model_ids) then
     -- Its name is told to those alone who may see it.
     raise exception 'This folder is already linked to %', coalesce(
-      case when private.sees_all_models() or other.model_id = any (sight.model_ids) then (select m.stage_name from public.models m where m.id = other.model_id) end,
+      case when private.sees_all_models() or holders[1] = any (sight.model_ids) then (select m.stage_name from public.models m where m.id = holders[1]) end,
       'another model'
     ) using errcode = '22023', hint = 'linked';
   end if;

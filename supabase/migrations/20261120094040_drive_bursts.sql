@@ -17,6 +17,21 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.write_drive_search(public.drive_logs) is 'The words of a search for one event. Definer: called by definer bodies only.';
 
+create function private.files_within(p_burst public.drive_bursts, p_minutes integer, p_severity text default null) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(max(w.n), 0)::integer from (
+    select l.batch_id, count(*) over (order by l.occurred_at range between make_interval(mins => p_minutes) preceding and current row) as n
+    from public.drive_bursts b
+    join public.drive_logs l on l.batch_id = b.id
+    where b.folder_id = p_burst.folder_id and b.action = p_burst.action and b.actor_key = p_burst.actor_key
+      and b.ended_at >= p_burst.started_at - make_interval(mins => p_minutes) and b.started_at <= p_burst.ended_at
+      and (p_severity is null or l.severity = p_severity)
+  ) w
+  where w.batch_id = p_burst.id
+$$;
+comment on function private.files_within(public.drive_bursts, integer, text) is
+  'In how many files of a folder someone did the same within so many minutes, at most, up to an event of this burst: earlier bursts count as well. Definer: called by definer bodies only.';
+
 create function private.alarm_of_burst(p_burst uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -29,13 +44,8 @@ begin
   select * into burst from public.drive_bursts b where b.id = p_burst;
   if burst.action = 'deleted' then
     select * into rule from public.drive_rules r where r.event = 'mass_delete';
-    if rule.enabled and burst.files >= rule.threshold then
-      select max(w.n) into most from (
-        select count(*) over (
-          order by l.occurred_at range between make_interval(mins => rule.window_minutes) preceding and current row
-        ) as n
-        from public.drive_logs l where l.batch_id = burst.id
-      ) w;
+    if rule.enabled then
+      most := private.files_within(burst, rule.window_minutes);
       if most >= rule.threshold then
         raised := 'mass_delete';
         how_severe := 'critical';
@@ -43,15 +53,13 @@ begin
     end if;
   elsif burst.action = 'permission_changed' then
     select * into rule from public.drive_rules r where r.event = 'public_permission';
-    select count(*)::integer into most from public.drive_logs l where l.batch_id = burst.id and l.severity = 'critical'
-      and l.occurred_at > burst.ended_at - make_interval(mins => rule.window_minutes);
+    most := private.files_within(burst, rule.window_minutes, 'critical');
     if rule.enabled and most >= rule.threshold then
       raised := 'public_permission';
       how_severe := 'critical';
     else
       select * into rule from public.drive_rules r where r.event = 'outside_actor';
-      select count(*)::integer into most from public.drive_logs l where l.batch_id = burst.id and l.severity = 'warning'
-        and l.occurred_at > burst.ended_at - make_interval(mins => rule.window_minutes);
+      most := private.files_within(burst, rule.window_minutes, 'warning');
       if rule.enabled and most >= rule.threshold then
         raised := 'outside_actor';
         how_severe := 'warning';
@@ -59,7 +67,7 @@ begin
     end if;
   elsif burst.is_outside then
     select * into rule from public.drive_rules r where r.event = 'outside_actor';
-    if rule.enabled and burst.files >= rule.threshold then
+    if rule.enabled and private.files_within(burst, rule.window_minutes) >= rule.threshold then
       how_severe := 'warning';
     end if;
   end if;
@@ -77,7 +85,7 @@ comment on function private.alarm_of_burst(uuid) is
 create function private.burst_title(p_burst public.drive_bursts, p_model text) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_burst.alarm
-    when 'mass_delete' then p_burst.files || ' files were deleted from ' || p_model
+    when 'mass_delete' then greatest(p_burst.alarm_count, p_burst.files) || ' files were deleted from ' || p_model
     when 'public_permission' then coalesce(case when p_burst.files = 1 then '“' || f.file_name || '” was' end, p_burst.files || ' files were') || ' made public'
     when 'outside_actor' then coalesce(case when p_burst.files = 1 then '“' || f.file_name || '” was' end, p_burst.files || ' files were') || ' shared outside'
     else p_burst.actor_name || ' ' || case p_burst.action

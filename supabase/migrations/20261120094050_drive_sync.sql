@@ -58,6 +58,9 @@ begin
     return null;
   end if;
   update private.drive_state s set is_by_news = s.is_told, is_told = false where s.folder_id = folder.id returning * into state;
+  if state.needs_scan and not state.is_scanning then
+    folder.page_token := null;
+  end if;
   if state.asked_by is not null or folder.page_token is null then
     perform private.open_drive_run(folder.id);
   end if;
@@ -208,7 +211,7 @@ begin
   select * into state from private.drive_state s where s.folder_id = p_id for update;
   if not state.is_scanning then
     delete from private.drive_scan_folders q where q.folder_id = p_id;
-    update private.drive_state s set is_scanning = true, scan = s.scan + 1, needs_totals = true where s.folder_id = p_id returning * into state;
+    update private.drive_state s set is_scanning = true, scan = s.scan + 1, needs_totals = true, needs_scan = false where s.folder_id = p_id returning * into state;
     insert into private.drive_scan_folders (folder_id, scan, parent_id) values (p_id, state.scan, folder.folder_id);
     -- The place in the changes is taken before the listing, so that nothing falls between.
     update public.drive_folders f set page_token = p_page_token, scanned = 0 where f.id = p_id;
@@ -289,6 +292,12 @@ begin
       -- A folder that is linked itself belongs to its model.
       and not exists (select from public.drive_folders f where f.folder_id = g.file_id and f.status <> 'unlinked' and f.id <> p_id)
   ),
+  inner_ones as (
+    insert into private.drive_inner_folders (outer_id, folder_id)
+    select distinct p_id, f.folder_id from jsonb_to_recordset(p_files) as g (file_id text)
+    join public.drive_folders f on f.folder_id = g.file_id and f.status <> 'unlinked' and f.id <> p_id
+    on conflict do nothing
+  ),
   put as (
     insert into public.drive_files as d (folder_id, file_id, name, mime, size_bytes, parent_id, path, web_url, modified_at, seen_scan)
     select p_id, left(g.file_id, 200), left(coalesce(g.name, ''), 1000), left(coalesce(g.mime, ''), 200), greatest(g.size, 0), p_parent_id, coalesce(here, ''),
@@ -357,6 +366,10 @@ begin
         continue;
       end if;
       if exists (select from public.drive_folders f where f.folder_id = change ->> 'file_id' and f.status <> 'unlinked' and f.id <> p_id) then
+        insert into private.drive_inner_folders (outer_id, folder_id)
+        select p_id, change ->> 'file_id' where change ->> 'parent_id' = folder.folder_id or exists (
+          select from public.drive_files d where d.folder_id = p_id and d.file_id = change ->> 'parent_id' and not d.trashed
+        ) on conflict do nothing;
         continue;
       end if;
       outcome := private.put_drive_file(folder, change, state.scan);

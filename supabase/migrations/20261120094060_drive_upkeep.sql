@@ -12,7 +12,7 @@ begin
     select m.id, private.drive_folder_in(m.drive_folder_id) as wanted from public.models m
     where m.drive_folder_id is not null and private.drive_folder_in(m.drive_folder_id) is not null
       and not exists (select from public.drive_folders f where f.model_id = m.id and f.status <> 'unlinked')
-      and not exists (select from public.drive_folders f where f.folder_id = private.drive_folder_in(m.drive_folder_id) and f.status <> 'unlinked')
+      and private.holders_of_drive(m.id, private.drive_folder_in(m.drive_folder_id)) = '{}'
     order by m.id limit 100
   loop
     perform private.add_drive_link(model.id, model.wanted, null);

@@ -330,6 +330,45 @@ describe('alarms', () => {
     });
   });
 
+  it('count what one person did within the minutes of the rule, also where they paused', async () => {
+    const rules = await rpc<{ id: string; event: string; row_version: number }[]>(admin, 'list_drive_rules');
+    const rule = rules.find(({ event }) => event === 'mass_delete');
+    const saved = await rpc<{ event: string; row_version: number }[]>(admin, 'save_drive_rule', {
+      p_id: rule?.id,
+      p_row_version: rule?.row_version,
+      p_set: { threshold: 6, window_minutes: 60 },
+    });
+    const folder = (await link(manager, await model(), drive())).id;
+    const deleted = (from: number, files: number, email = 'kofi@example.com') =>
+      Array.from({ length: files }, (_, n) =>
+        event(from + n / 10, { action: 'deleted', file_id: `gone-${String(n)}`, actor_email: email }),
+      );
+    const alarms = async () =>
+      (await logs(manager, { folderId: folder })).rows.map(({ alarm, files }) => [alarm, files]);
+    await write(folder, deleted(0, 4));
+    // Someone else's don't count, nor what is longer ago.
+    await write(folder, deleted(20, 3, 'ana@example.com'));
+    await write(folder, deleted(75, 2));
+    expect(await alarms()).toEqual([
+      [null, 2],
+      [null, 3],
+      [null, 4],
+    ]);
+    await write(folder, deleted(100, 4));
+    expect((await alarms())[0]).toEqual(['mass_delete', 4]);
+    const [raised] = await lane.sql<{ alarm_count: number; title: string }>(
+      `select b.alarm_count, private.burst_title(b, 'Luna') as title from public.drive_bursts b
+       where b.folder_id = $1 and b.alarm is not null`,
+      [folder],
+    );
+    expect(raised).toEqual({ alarm_count: 6, title: '6 files were deleted from Luna' });
+    await rpc(admin, 'save_drive_rule', {
+      p_id: rule?.id,
+      p_row_version: saved.find(({ event }) => event === 'mass_delete')?.row_version,
+      p_set: { threshold: 20, window_minutes: 10 },
+    });
+  });
+
   it('follow the rules, which those who may change the configuration write', async () => {
     const rules = await rpc<{ id: string; event: string; row_version: number }[]>(admin, 'list_drive_rules');
     const rule = rules.find(({ event }) => event === 'outside_actor');
@@ -376,17 +415,81 @@ it('removes activity that is older than the configuration says', async () => {
   expect((await logs(manager, { folderId: folder })).rows).toHaveLength(1);
 });
 
+const file = (file_id: string, parent_id: string, mime = 'image/jpeg') => ({
+  file_id,
+  parent_id,
+  mime,
+  name: file_id,
+  size: 1,
+});
+const folder = 'application/vnd.google-apps.folder';
+
+it('lets nobody take a folder out of the folder of a model that isn’t theirs', async () => {
+  const above = await link(manager, await model(), drive());
+  const below = drive();
+  await lane.sql('select private.record_drive_changes($1, $2::jsonb, null)', [
+    above.id,
+    JSON.stringify([file(below, above.folder_id, folder), file('secret-1.jpg', below)]),
+  ]);
+  const own = await model(stranger);
+  const asked = { p_model_id: own, p_folder: below };
+  for (const name of ['check_drive_link', 'link_drive_folder'])
+    expect(await failure(stranger, name, asked)).toEqual({
+      code: '22023',
+      message: 'This folder is already linked to another model',
+    });
+  // By the model's field it is saved, and makes no link: neither now nor when the clock looks for folders that are free.
+  expect(await setField(stranger, own, below)).toBe('ok');
+  await lane.sql('select private.job_drive_sync()');
+  expect(await folders(stranger, own)).toEqual([]);
+  expect(await rpc(stranger, 'get_drive_state', { p_model_id: own })).toMatchObject({
+    is_linked_elsewhere: true,
+    holder: null,
+  });
+  expect(
+    await lane.sql(`select from public.drive_files where folder_id = $1 and name = 'secret-1.jpg'`, [
+      above.id,
+    ]),
+  ).toHaveLength(1);
+  // Who looks after both may.
+  expect(await link(manager, await model(), below)).toMatchObject({ folder_id: below });
+});
+
+it('lists a folder once more that is linked again, and the one around a folder whose link ended', async () => {
+  const above = await link(manager, await model(), drive());
+  const below = drive();
+  const needsScan = async (id: string) =>
+    (
+      await lane.sql<{ needs: boolean }>(
+        'select needs_scan as needs from private.drive_state where folder_id = $1',
+        [id],
+      )
+    )[0]?.needs;
+  await lane.sql('select private.record_drive_changes($1, $2::jsonb, null)', [
+    above.id,
+    JSON.stringify([file(below, above.folder_id, folder)]),
+  ]);
+  const id = await model();
+  const inner = await link(manager, id, below);
+  expect([await needsScan(above.id), await needsScan(inner.id)]).toEqual([false, false]);
+  await rpc(manager, 'unlink_drive_folder', { p_folder_id: inner.id });
+  expect(await needsScan(above.id)).toBe(true);
+  expect((await link(manager, id, below)).id).toBe(inner.id);
+  expect(await needsScan(inner.id)).toBe(true);
+  await lane.sql(`select private.start_drive_scan($1, '7')`, [inner.id]);
+  expect(await needsScan(inner.id)).toBe(false);
+  // One that comes while the other is linked is left out until its link ends.
+  await lane.sql('select private.record_drive_changes($1, $2::jsonb, null)', [
+    inner.id,
+    JSON.stringify([file(above.folder_id, below, folder)]),
+  ]);
+  await rpc(manager, 'unlink_drive_folder', { p_folder_id: above.id });
+  expect(await needsScan(inner.id)).toBe(true);
+});
+
 it('shows those of the folder above nothing of a folder below that is linked to another model', async () => {
   const above = await link(manager, await model(), drive());
   const below = drive();
-  const file = (file_id: string, parent_id: string, mime = 'image/jpeg') => ({
-    file_id,
-    parent_id,
-    mime,
-    name: file_id,
-    size: 1,
-  });
-  const folder = 'application/vnd.google-apps.folder';
   await lane.sql('select private.record_drive_changes($1, $2::jsonb, null)', [
     above.id,
     JSON.stringify([

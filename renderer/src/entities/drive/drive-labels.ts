@@ -132,7 +132,8 @@ export function alarmTitle(burst: DriveBurst): string {
   const within = countOf(minutes, { one: 'minute', many: 'minutes' });
   const what = files === 1 ? (first[0]?.fileName ?? 'A file') : countOf(files, file);
   if (alarm === 'mass_delete')
-    return `${countOf(alarmCount ?? files, file)} were deleted from ${placeOf(burst)} in ${within}`;
+    // More than this row has: earlier ones count as well, and the row's own minutes say nothing of them.
+    return `${countOf(alarmCount ?? files, file)} were deleted from ${placeOf(burst)}${(alarmCount ?? 0) > files ? '' : ` in ${within}`}`;
   return alarm === 'public_permission'
     ? `${what} ${files === 1 ? 'was' : 'were'} made public in ${placeOf(burst)}`
     : `${what} ${files === 1 ? 'was' : 'were'} shared outside from ${placeOf(burst)}`;
