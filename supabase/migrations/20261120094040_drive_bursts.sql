@@ -180,6 +180,10 @@ begin
       when exists (
         select from jsonb_array_elements_text(case when jsonb_typeof(event -> 'shared_with') = 'array' then event -> 'shared_with' else '[]' end) as s
         where not private.is_drive_insider(lower(s), allowed)
+          -- Who may open the whole folder was not let in by this.
+          and (event ->> 'file_id' = folder.folder_id or not exists (
+            select from private.drive_shares d where d.folder_id = folder.id and d.email = lower(s)
+          ))
       ) then 'warning'
       else 'info' end;
     place := left(coalesce(nullif(event ->> 'path', ''), known.path, ''), 2000);

@@ -196,6 +196,39 @@ describe('a folder', () => {
     expect(await bursts(modelId)).toHaveLength(7);
   });
 
+  it('shared with a person outside raises an alarm, though the activity names them by a number', async () => {
+    double.folder('shared-root', { parents: ['drive'] });
+    const permission = (email: string, role: string) => ({
+      ...{ id: email, type: 'user', role },
+      emailAddress: email,
+    });
+    const own = permission(double.account, 'reader');
+    double.put('shared-1', {
+      parents: ['shared-root'],
+      permissions: [own, permission('Eve@press.example', 'writer')],
+    });
+    double.put('shared-2', {
+      parents: ['shared-root'],
+      permissions: [permission('eve@press.example', 'writer'), own],
+    });
+    const { modelId, id } = await link('shared-root');
+    const given = (role: string, user: string) => ({
+      permissionChange: { addedPermissions: [{ role, user: { knownUser: { personName: user } } }] },
+    });
+    const soon = (minutes: number) => ({ at: new Date(Date.now() - minutes * 60_000).toISOString() });
+    double.tell('shared-1', given('EDITOR', 'people/77'), soon(1));
+    // To one of us: no alarm, whoever else has access.
+    double.tell('shared-2', given('VIEWER', 'people/78'), { ...soon(2), person: 'people/2' });
+    await sync(id);
+    const found = await call<{ rows: (Burst & { first: { new_value: string }[] })[] }>('get_drive_logs', {
+      p_filters: JSON.stringify([{ modelId }]),
+    });
+    expect(found.rows.map(({ alarm, first }) => [alarm, first[0]?.new_value])).toEqual([
+      ['outside_actor', 'eve@press.example can edit'],
+      [null, `${double.account} can view`],
+    ]);
+  });
+
   it('inside a linked folder belongs to its model alone', async () => {
     double.folder('outer', { parents: ['drive'] });
     double.folder('inner', { parents: ['outer'] });

@@ -17,6 +17,8 @@ export type DriveEvent = {
   is_public: boolean;
   shared_with: string[];
 };
+/** What an activity says: people are given access by a number alone, of whom only the roles are known. */
+export type ToldEvent = DriveEvent & { unnamed: string[] };
 
 type Item = { name?: string; title?: string; mimeType?: string };
 type Target = { driveItem?: Item };
@@ -88,11 +90,19 @@ const roles: Readonly<Record<string, string>> = {
   PUBLISHED_VIEWER: 'can view',
 };
 
-function permissionText({ role, user, group, domain, anyone }: Permission): string {
+const fileRoles: Readonly<Record<string, string>> = {
+  OWNER: 'owner',
+  ORGANIZER: 'organizer',
+  FILE_ORGANIZER: 'fileOrganizer',
+  EDITOR: 'writer',
+  COMMENTER: 'commenter',
+};
+
+function permissionText({ role, group, domain, anyone }: Permission): string {
   const who =
     anyone !== undefined
       ? 'Anyone with the link'
-      : (domain?.name ?? group?.email ?? group?.title ?? user?.knownUser?.personName ?? 'Someone');
+      : (domain?.name ?? group?.email ?? group?.title ?? 'Someone');
   return `${who} ${roles[role ?? ''] ?? 'has access'}`;
 }
 
@@ -102,8 +112,12 @@ const sharedWith = (added: readonly Permission[]): string[] =>
     domain?.name !== undefined ? [`anyone@${domain.name}`] : group?.email !== undefined ? [group.email] : [],
   );
 
-type Told = Pick<DriveEvent, 'action'> &
-  Partial<Pick<DriveEvent, 'old' | 'new' | 'is_public' | 'shared_with'>>;
+/** Roles of people who were given access, as files name them. */
+const unnamedIn = (added: readonly Permission[]): string[] =>
+  added.flatMap(({ user, role }) => (user === undefined ? [] : [fileRoles[role ?? ''] ?? 'reader']));
+
+type Told = Pick<ToldEvent, 'action'> &
+  Partial<Pick<ToldEvent, 'old' | 'new' | 'is_public' | 'shared_with' | 'unnamed'>>;
 
 const titles = (parents: readonly Parent[] | undefined): string | null =>
   parents === undefined || parents.length === 0
@@ -133,18 +147,19 @@ function toldOf(detail: Detail | undefined): Told | undefined {
     new: added.length === 0 ? null : added.map(permissionText).join(', '),
     is_public: added.some(({ anyone }) => anyone !== undefined),
     shared_with: sharedWith(added),
+    unnamed: unnamedIn(added),
   };
 }
 
 /** The events of an activity, one for each file. The same activity has the same ids however often it comes. */
-export function eventsOf(activity: Activity, account: string): DriveEvent[] {
+export function eventsOf(activity: Activity, account: string): ToldEvent[] {
   const told = toldOf(activity.primaryActionDetail);
   const at = activity.timestamp ?? activity.timeRange?.endTime;
   if (told === undefined || at === undefined || Number.isNaN(Date.parse(at))) return [];
   return (activity.targets ?? []).flatMap(({ driveItem }) => {
     const id = idOf(driveItem?.name);
     if (id === '') return [];
-    const event: DriveEvent = {
+    const event: ToldEvent = {
       id: `${at}:${told.action}:${id}`.slice(0, 200),
       at,
       file_id: id,
@@ -155,6 +170,7 @@ export function eventsOf(activity: Activity, account: string): DriveEvent[] {
       new: null,
       is_public: false,
       shared_with: [],
+      unnamed: [],
       ...told,
       ...actorOf(activity.actors?.[0], account),
     };

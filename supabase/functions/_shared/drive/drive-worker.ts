@@ -3,6 +3,7 @@ import type { ServiceDatabase } from '../service-database.ts';
 import { eventsOf, peopleIn, type Activity } from './drive-events.ts';
 import { readAround } from './drive-around.ts';
 import { toFile, withFile } from './drive-rows.ts';
+import { withAddresses } from './drive-shared-with.ts';
 import {
   activitySince,
   changesSince,
@@ -197,7 +198,8 @@ class Sync {
       const { activities = [], nextPageToken } = await this.#ask((api) =>
         activitySince(api, folder, from, asked),
       );
-      const events = activities.flatMap((activity) => eventsOf(activity as Activity, account));
+      const told = activities.flatMap((activity) => eventsOf(activity as Activity, account));
+      const events = this.#api === undefined ? [] : await withAddresses(this.#api, told);
       latest = events.reduce((newest, { at }) => (Date.parse(at) > Date.parse(newest) ? at : newest), latest);
       page = nextPageToken;
       await this.#call('record_drive_activity', {
