@@ -28,9 +28,8 @@ async function fillDrive(lane: DatabaseLane): Promise<void> {
      from pg_index i where i.indrelid = any ($1::regclass[]) and not i.indisunique`,
     [filled],
   );
-  // In one message, so that it is one connection's: the role of the lane may not leave out triggers.
+  // In one message, which is one connection's and one transaction: the role of the lane may not leave out triggers.
   await lane.sql(`
-    begin;
     set local role none;
     set local session_replication_role = replica;
     set local maintenance_work_mem = '512MB';
@@ -53,8 +52,7 @@ async function fillDrive(lane: DatabaseLane): Promise<void> {
     from (select *, row_number() over (order by ended_at) as place from public.drive_bursts) b, generate_series(1, ${String(perBurst)}) n;
     insert into private.drive_search (log_id, batch_id, words)
     select id, batch_id, private.fold(' ' || file_name || ' ' || path) from public.drive_logs;
-    ${indexes.map(({ definition }) => `${definition};`).join('\n')}
-    commit;`);
+    ${indexes.map(({ definition }) => `${definition};`).join('\n')}`);
   await lane.sql('analyze');
 }
 
