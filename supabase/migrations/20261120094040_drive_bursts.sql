@@ -186,7 +186,7 @@ begin
           ))
       ) then 'warning'
       else 'info' end;
-    place := left(coalesce(nullif(event ->> 'path', ''), known.path, ''), 2000);
+    place := private.plain_line(coalesce(nullif(event ->> 'path', ''), known.path, ''), 2000);
     burst := private.burst_for(
       folder, event || jsonb_build_object('path', place), left(key, 300), email is not null and not private.is_drive_insider(email, allowed)
     );
@@ -194,9 +194,10 @@ begin
       folder_id, model_id, batch_id, external_id, file_id, file_name, kind, size_bytes, path, action, actor_name, actor_email, old_value, new_value,
       severity, occurred_at
     )
-    select folder.id, folder.model_id, burst, left(event ->> 'id', 200), left(event ->> 'file_id', 200), left(coalesce(event ->> 'file_name', known.name, ''), 1000),
+    select folder.id, folder.model_id, burst, left(event ->> 'id', 200), left(event ->> 'file_id', 200),
+      private.plain_line(coalesce(event ->> 'file_name', known.name, ''), 1000),
       private.drive_kind(coalesce(event ->> 'mime', known.mime, '')), coalesce((event ->> 'size')::bigint, known.size_bytes), place, event ->> 'action',
-      b.actor_name, b.actor_email, left(event ->> 'old', 1000), left(event ->> 'new', 1000), how_severe, (event ->> 'at')::timestamptz
+      b.actor_name, b.actor_email, private.plain_line(event ->> 'old', 1000), private.plain_line(event ->> 'new', 1000), how_severe, (event ->> 'at')::timestamptz
     from public.drive_bursts b where b.id = burst
     on conflict (folder_id, external_id) do nothing returning * into entry;
     continue when entry.id is null;

@@ -227,6 +227,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   above public.drive_files;
   is_root constant boolean := p_file ->> 'parent_id' = p_folder.folder_id;
+  given_name constant text := private.plain_line(coalesce(p_file ->> 'name', ''), 1000);
   place text := '';
   before public.drive_files;
 begin
@@ -240,7 +241,7 @@ begin
   select * into before from public.drive_files d where d.folder_id = p_folder.id and d.file_id = p_file ->> 'file_id';
   insert into public.drive_files as d (folder_id, file_id, name, mime, size_bytes, parent_id, path, web_url, modified_at, seen_scan)
   values (
-    p_folder.id, p_file ->> 'file_id', left(coalesce(p_file ->> 'name', ''), 1000), left(coalesce(p_file ->> 'mime', ''), 200),
+    p_folder.id, p_file ->> 'file_id', given_name, left(coalesce(p_file ->> 'mime', ''), 200),
     greatest((p_file ->> 'size')::bigint, 0), p_file ->> 'parent_id', place,
     case when p_file ->> 'web_url' ~ '^https://[^\s]+$' then left(p_file ->> 'web_url', 2000) end, (p_file ->> 'modified_at')::timestamptz, p_scan
   )
@@ -249,9 +250,9 @@ begin
     web_url = excluded.web_url, modified_at = excluded.modified_at, trashed = false, seen_scan = excluded.seen_scan;
   -- What is below a folder that moved or has another name stands elsewhere now.
   if before.id is not null and before.mime = 'application/vnd.google-apps.folder'
-    and (before.name <> p_file ->> 'name' or before.path <> place or before.parent_id <> p_file ->> 'parent_id') then
+    and (before.name <> given_name or before.path <> place or before.parent_id <> p_file ->> 'parent_id') then
     with recursive below as (
-      select d.id, d.file_id, d.name, left(concat_ws('/', nullif(place, ''), p_file ->> 'name'), 2000) as path
+      select d.id, d.file_id, d.name, left(concat_ws('/', nullif(place, ''), given_name), 2000) as path
       from public.drive_files d where d.folder_id = p_folder.id and d.parent_id = before.file_id and d.file_id <> before.file_id
       union all
       select d.id, d.file_id, d.name, left(concat_ws('/', nullif(b.path, ''), b.name), 2000)
@@ -300,7 +301,7 @@ begin
   ),
   put as (
     insert into public.drive_files as d (folder_id, file_id, name, mime, size_bytes, parent_id, path, web_url, modified_at, seen_scan)
-    select p_id, left(g.file_id, 200), left(coalesce(g.name, ''), 1000), left(coalesce(g.mime, ''), 200), greatest(g.size, 0), p_parent_id, coalesce(here, ''),
+    select p_id, left(g.file_id, 200), private.plain_line(coalesce(g.name, ''), 1000), left(coalesce(g.mime, ''), 200), greatest(g.size, 0), p_parent_id, coalesce(here, ''),
       case when g.web_url ~ '^https://[^\s]+$' then left(g.web_url, 2000) end, g.modified_at, state.scan
     from given g
     on conflict on constraint drive_files_once do update set

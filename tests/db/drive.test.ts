@@ -263,6 +263,19 @@ describe('the log', () => {
       }),
       event(301, { file_name: 'x'.repeat(3000), actor_name: '', actor_email: null, actor: 'people/10' }),
     ]);
+    // Whatever turns the direction of text would have it look like a picture.
+    await write(folder, [
+      event(400, {
+        file_name: 'set\u202egpj.exe',
+        action: 'renamed',
+        old: 'a\nb',
+        new: '\u2066x',
+        actor: 'people/11',
+      }),
+    ]);
+    expect((await logs(manager, { folderId: folder, text: 'gpj.exe' })).rows[0]?.first).toMatchObject([
+      { file_name: 'set gpj.exe', old_value: 'a b', new_value: 'x' },
+    ]);
     const { rows } = await logs(manager, { folderId: folder, text: 'onerror' });
     expect(rows[0]).toMatchObject({
       actor_name: '<b>Eve</b>',

@@ -1,4 +1,5 @@
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
+import { isolated } from '#renderer/lib/text/isolated.ts';
 import type { DriveBurst, DriveFolder, DriveLog } from '#shared/contract/drive.ts';
 import type { DriveAction, DriveAlarm, DriveKind, DriveSeverity } from '#shared/domain/drive-words.ts';
 
@@ -64,7 +65,9 @@ export function burstLine(burst: DriveBurst): BurstLine {
 }
 
 export const lineText = ({ actor, verb, what, then, last }: BurstLine): string =>
-  [actor, verb, what, then, last].filter((part) => part !== undefined).join(' ');
+  [isolated(actor), verb, isolated(what), then, last === undefined ? undefined : isolated(last)]
+    .filter((part) => part !== undefined)
+    .join(' ');
 
 /** `Zara Kane / Raw sets` */
 export const placeOf = ({ model, path }: Pick<DriveBurst, 'model' | 'path'>): string =>
@@ -129,12 +132,13 @@ export function healthText(folders: readonly DriveFolder[]): string {
 export function alarmTitle(burst: DriveBurst): string {
   const { alarm, alarmCount, files, first, startedAt, endedAt } = burst;
   const minutes = Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000));
+  const place = isolated(placeOf(burst));
   const within = countOf(minutes, { one: 'minute', many: 'minutes' });
-  const what = files === 1 ? (first[0]?.fileName ?? 'A file') : countOf(files, file);
+  const what = files === 1 ? isolated(first[0]?.fileName ?? 'A file') : countOf(files, file);
   if (alarm === 'mass_delete')
     // More than this row has: earlier ones count as well, and the row's own minutes say nothing of them.
-    return `${countOf(alarmCount ?? files, file)} were deleted from ${placeOf(burst)}${(alarmCount ?? 0) > files ? '' : ` in ${within}`}`;
+    return `${countOf(alarmCount ?? files, file)} were deleted from ${place}${(alarmCount ?? 0) > files ? '' : ` in ${within}`}`;
   return alarm === 'public_permission'
-    ? `${what} ${files === 1 ? 'was' : 'were'} made public in ${placeOf(burst)}`
-    : `${what} ${files === 1 ? 'was' : 'were'} shared outside from ${placeOf(burst)}`;
+    ? `${what} ${files === 1 ? 'was' : 'were'} made public in ${place}`
+    : `${what} ${files === 1 ? 'was' : 'were'} shared outside from ${place}`;
 }

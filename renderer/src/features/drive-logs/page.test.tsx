@@ -47,11 +47,14 @@ describe('activity', () => {
         first: [logOf({ newValue: 'Archive 2026' })],
       }),
       burstOf({ isOutside: true, severity: 'warning', actorName: 'Studio B', files: 146 }),
+      burstOf({ actorName: 'محمد', files: 1, first: [logOf({ fileName: 'صور.jpg' })] }),
     ]);
     renderDriveLogs();
     expect(await screen.findByRole('link', { name: 'Priya uploaded 12 files' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Tomás renamed set-2.zip to set-2-winter.zip' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Jonas moved 7 files to Archive 2026' })).toBeVisible();
+    // A name that is written from right to left doesn't turn the sentence.
+    expect(screen.getByRole('link', { name: '\u2068محمد\u2069 uploaded \u2068صور.jpg\u2069' })).toBeVisible();
     expect(screen.getByText('Outside person')).toBeVisible();
     expect(screen.getByText('Today')).toBeVisible();
     expect(screen.getByText('1 warning')).toBeVisible();
@@ -276,7 +279,7 @@ it('lists syncs with what was wrong', async () => {
   renderDriveLogs('/drive-logs?tab=runs');
   expect(await screen.findByText('Google can’t be reached')).toBeVisible();
   expect(screen.getByText('Will retry')).toBeVisible();
-  expect(screen.getAllByText('+3 · 1 · −0')).toHaveLength(2);
+  expect(screen.getAllByText('3 added, 1 changed')).toHaveLength(2);
 });
 
 it('saves a rule', async () => {

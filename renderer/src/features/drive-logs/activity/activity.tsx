@@ -21,6 +21,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
+import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DriveBurst } from '#shared/contract/drive.ts';
 import { activityColumns, activityCsv, activityPhone } from './activity-columns.tsx';
 import styles from './activity.module.css';
@@ -71,6 +72,13 @@ export function Activity() {
       ) : null,
     [canSync, sync.isPending, isReadOnly, syncAll],
   );
+  const lastEventAt = state?.lastEventAt ?? null;
+  const lastEvent =
+    lastEventAt === null ? null : (
+      <span className={styles['last']}>
+        Last event <TimeAgo at={lastEventAt} isWithin />
+      </span>
+    );
   const { values, askedText: text } = list.address;
   const tallies = useQuery(driveLogQueries.tallies({ values, text })).data;
   const link = () => {
@@ -82,6 +90,7 @@ export function Activity() {
       list={list}
       title="Drive logs"
       tabs={tabs}
+      about={lastEvent}
       besideAction={syncNow}
       action={isUsable ? { label: 'Link folder', icon: IconFolderPlus, onPress: link } : undefined}
       columns={activityColumns}

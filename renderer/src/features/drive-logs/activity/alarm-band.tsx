@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { actorName, alarmTitle } from '#renderer/entities/drive/drive-labels.ts';
 import { useDismiss } from '#renderer/features/drive-logs/mutations.ts';
 import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
+import { isolated } from '#renderer/lib/text/isolated.ts';
 import { exactDay } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
@@ -14,7 +15,7 @@ const binDays = 30;
 const trash = 'https://drive.google.com/drive/trash';
 
 function detailsOf(burst: DriveBurst): string {
-  const by = `By ${actorName(burst)}${burst.actor?.isInactive === true ? ', inactive' : ''}`;
+  const by = `By ${isolated(actorName(burst))}${burst.actor?.isInactive === true ? ', inactive' : ''}`;
   return burst.alarm === 'mass_delete'
     ? `${by}. Files stay in the Drive bin until ${exactDay(Date.parse(burst.endedAt) + binDays * 86_400_000)}.`
     : `${by}. Anyone with the link can open it.`;

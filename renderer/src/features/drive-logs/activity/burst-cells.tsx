@@ -58,7 +58,9 @@ export function BurstText({ burst, link }: { burst: DriveBurst; link: RowCell['l
   return (
     <span className={styles['line']}>
       <ActionMark burst={burst} />
-      <ActorMark burst={burst} />
+      <span className={styles['actor']}>
+        <ActorMark burst={burst} />
+      </span>
       <span className={styles['text']} dir="auto">
         {link(lineText(line))}
         {burst.isOutside ? <span className={styles['outside']}> (outside)</span> : null}

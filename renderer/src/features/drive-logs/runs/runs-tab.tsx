@@ -17,7 +17,7 @@ import table from '#renderer/ui/table/plain-table.module.css';
 import type { DriveRun } from '#shared/contract/drive.ts';
 
 const tabs = <TabLinks current="runs" />;
-const triggers = { manual: 'By hand', schedule: 'By the clock', webhook: 'By Google' } as const;
+const triggers = { manual: 'Manual', schedule: 'Scheduled', webhook: 'Triggered by Google' } as const;
 
 /** Syncs that brought something, failed, or were asked for. */
 export function RunsTab() {
@@ -81,28 +81,34 @@ export function RunsTab() {
   );
 }
 
+/** `3 added, 1 changed` */
+function changesText({ added, changed, removed, status }: DriveRun): string {
+  const parts = (
+    [
+      [added, 'added'],
+      [changed, 'changed'],
+      [removed, 'removed'],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${formatCount(count)} ${word}`);
+  return parts.length > 0 ? parts.join(', ') : status === 'completed' ? 'No changes' : '';
+}
+
 function RunRow({ run }: { run: DriveRun }) {
-  const {
-    model,
-    folderName,
-    trigger,
-    status,
-    startedAt,
-    added,
-    changed,
-    removed,
-    errorMessage: problem,
-  } = run;
+  const { model, folderName, trigger, status, startedAt, errorMessage: problem } = run;
   const started = Date.parse(startedAt);
   return (
     <tr>
       <td>
         <span className={parts['words']}>
           <span className={parts['name']} dir="auto">
-            {folderName === null ? model.stageName : `${model.stageName} / ${folderName}`}
+            {folderName === null || folderName === model.stageName
+              ? model.stageName
+              : `${model.stageName} / ${folderName}`}
           </span>
           <span className={parts['about']} data-health={status === 'failed' ? 'error' : undefined}>
-            {problem ?? (run.isRetry ? `${triggers[trigger]}, after one that failed` : triggers[trigger])}
+            {problem ?? (run.isRetry ? `${triggers[trigger]}, retry` : triggers[trigger])}
           </span>
         </span>
       </td>
@@ -121,9 +127,7 @@ function RunRow({ run }: { run: DriveRun }) {
           </TonedMark>
         )}
       </td>
-      <td className={parts['wide']}>
-        {`+${formatCount(added)} · ${formatCount(changed)} · −${formatCount(removed)}`}
-      </td>
+      <td className={parts['wide']}>{changesText(run)}</td>
       <td className={parts['wide']} title={exactTime(started)}>
         <TimeAgo at={started} />
       </td>
