@@ -46,6 +46,16 @@ const ask = async (body: object): Promise<[number, Record<string, unknown>]> => 
   });
   return [response.status, (await response.json()) as Record<string, unknown>];
 };
+/** The same as someone else, or as nobody. */
+const askAs = async (body: object, person?: SupabaseClient): Promise<[number, string]> => {
+  const token = (await person?.auth.getSession())?.data.session?.access_token;
+  const response = await fetch(`${backend.url}/functions/v1/drive-folder`, {
+    method: 'POST',
+    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return [response.status, JSON.stringify(await response.json())];
+};
 const call = async <Answer>(name: string, values: object = {}): Promise<Answer> =>
   (await mia.rpc(name, values).throwOnError()).data as Answer;
 const model = async (): Promise<string> =>
@@ -243,6 +253,28 @@ describe('a folder', () => {
     await sync(outer.id);
     expect(await bursts(inner.modelId)).toHaveLength(1);
     expect(await bursts(outer.modelId)).toHaveLength(0);
+  });
+});
+
+describe('people who may not', () => {
+  it('have Google asked for nothing, and learn nothing of folders and models', async () => {
+    const outsider = await signedIn(
+      backend,
+      await createPerson(backend, { permissions: { can_view_all_data: false } }),
+    );
+    double.folder('theirs', { name: 'Secret winter sets', parents: ['drive'] });
+    const modelId = await model();
+    const before = double.state.calls.length;
+    for (const folder of ['theirs', 'luna-root', 'nowhere-9'])
+      expect(await askAs({ action: 'link', modelId, folder }, outsider)).toEqual([
+        404,
+        expect.not.stringMatching(/Secret|Luna|agency\.iam/) as string,
+      ]);
+    expect((await askAs({ action: 'connect', key: double.key }, outsider))[0]).toBe(403);
+    expect((await askAs({ action: 'link', modelId, folder: 'theirs' }))[0]).toBe(401);
+    expect((await askAs({ action: 'connect', key: double.key }))[0]).toBe(401);
+    expect(double.state.calls).toHaveLength(before);
+    expect(await folderOf(modelId)).toBeUndefined();
   });
 });
 
