@@ -1,11 +1,41 @@
 -- Reading drive logs: the list page by page, what one row has, folders, files, syncs.
 
+create function private.drive_bursts_with(p_words text[], p_sought text) returns uuid[]
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
+declare
+  few constant integer := 2000;
+  word text;
+  found uuid[];
+  rarest uuid[];
+begin
+  -- The rarest word is asked for alone: to look for all of them at once, the index reads all that a common one has.
+  foreach word in array p_words loop
+    continue when private.is_signs(word);
+    execute format('select array(select s.log_id from private.drive_search s where s.words like %L limit %s)', private.search_pattern(word), few) into found;
+    rarest := case when rarest is null or cardinality(found) < cardinality(rarest) then found else rarest end;
+  end loop;
+  if cardinality(rarest) < few then
+    execute format(
+      'select array(select distinct s.batch_id from (select o.* from private.drive_search o where o.log_id = any ($1) offset 0) s where %s)', p_sought
+    ) into found using rarest;
+    return found;
+  end if;
+  if cardinality(p_words) > 1 then
+    execute format('select array(select s.batch_id from private.drive_search s where %s limit %s)', p_sought, few) into found;
+    return case when cardinality(found) < few then found end;
+  end if;
+  return null;
+end
+$$;
+comment on function private.drive_bursts_with(text[], text) is
+  'The bursts with files that have all of these words, where they are few; null where they are many. Definer: what searches compare is granted to nobody.';
+
 create function private.drive_condition(p_filter jsonb) returns text
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
   parts text[] := '{true}';
-  sought constant text := private.words_condition(private.words_sought(p_filter ->> 'text'));
-  few constant integer := 2000;
+  words constant text[] := private.words_sought(p_filter ->> 'text');
+  sought constant text := private.words_condition(words);
   ids uuid[];
 begin
   -- Every value is quoted by format, so that the plan knows it: partial indexes fit constants alone.
@@ -44,8 +74,8 @@ begin
   end if;
   if sought is not null then
     -- Few are sorted, many are looked for along the order of the list.
-    execute format('select array(select s.batch_id from private.drive_search s where %s limit %s)', sought, few) into ids;
-    parts := parts || case when cardinality(ids) < few then format('b.id = any (%L::uuid[])', ids)
+    ids := private.drive_bursts_with(words, sought);
+    parts := parts || case when ids is not null then format('b.id = any (%L::uuid[])', ids)
       else format('exists (select from private.drive_search s where s.batch_id = b.id and %s)', sought) end;
   elsif btrim(coalesce(p_filter ->> 'text', '')) <> '' then
     parts := parts || 'false'::text;
