@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
-import { isolated } from '#renderer/lib/text/isolated.ts';
+import { isolated, sentenceWith } from '#renderer/lib/text/isolated.ts';
 import type { DriveBurst, DriveFolder, DriveLog } from '#shared/contract/drive.ts';
 import type { DriveAction, DriveAlarm, DriveKind, DriveSeverity } from '#shared/domain/drive-words.ts';
 
@@ -65,9 +65,11 @@ export function burstLine(burst: DriveBurst): BurstLine {
 }
 
 export const lineText = ({ actor, verb, what, then, last }: BurstLine): string =>
-  [isolated(actor), verb, isolated(what), then, last === undefined ? undefined : isolated(last)]
-    .filter((part) => part !== undefined)
-    .join(' ');
+  sentenceWith(
+    [isolated(actor), verb, isolated(what), then, last === undefined ? undefined : isolated(last)]
+      .filter((part) => part !== undefined)
+      .join(' '),
+  );
 
 /** `Zara Kane / Raw sets` */
 export const placeOf = ({ model, path }: Pick<DriveBurst, 'model' | 'path'>): string =>
@@ -138,7 +140,6 @@ export function alarmTitle(burst: DriveBurst): string {
   if (alarm === 'mass_delete')
     // More than this row has: earlier ones count as well, and the row's own minutes say nothing of them.
     return `${countOf(alarmCount ?? files, file)} were deleted from ${place}${(alarmCount ?? 0) > files ? '' : ` in ${within}`}`;
-  return alarm === 'public_permission'
-    ? `${what} ${files === 1 ? 'was' : 'were'} made public in ${place}`
-    : `${what} ${files === 1 ? 'was' : 'were'} shared outside from ${place}`;
+  const happened = alarm === 'public_permission' ? 'made public in' : 'shared outside from';
+  return sentenceWith(`${what} ${files === 1 ? 'was' : 'were'} ${happened} ${place}`);
 }

@@ -54,7 +54,9 @@ describe('activity', () => {
     expect(screen.getByRole('link', { name: 'Tomás renamed set-2.zip to set-2-winter.zip' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Jonas moved 7 files to Archive 2026' })).toBeVisible();
     // A name that is written from right to left doesn't turn the sentence.
-    expect(screen.getByRole('link', { name: '\u2068محمد\u2069 uploaded \u2068صور.jpg\u2069' })).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: '\u200e\u2068محمد\u2069 uploaded \u2068صور.jpg\u2069' }),
+    ).toBeVisible();
     expect(screen.getByText('Outside person')).toBeVisible();
     expect(screen.getByText('Today')).toBeVisible();
     expect(screen.getByText('1 warning')).toBeVisible();
