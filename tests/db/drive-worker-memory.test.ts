@@ -105,7 +105,7 @@ describe('the first scan of 100,000 files', () => {
       client: { id: 'client', secret: 'secret' },
     });
     // A slow machine takes more than one turn, as the queue gives them.
-    while (received < total) expect(await worker(work)).toEqual({ status: 'done' });
+    while (received < total) expect(await worker(work, { lease: 'lease' })).toEqual({ status: 'done' });
     await drive.stop();
     expect(received).toBe(total);
     // 90,000 files that were kept would be some 40 MB.

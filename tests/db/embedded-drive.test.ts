@@ -227,7 +227,7 @@ describe('a folder', () => {
     });
     const soon = (minutes: number) => ({ at: new Date(Date.now() - minutes * 60_000).toISOString() });
     double.tell('shared-1', given('EDITOR', 'people/77'), soon(1));
-    // To one of us: no alarm, whoever else has access.
+    // To one of us: no alarm, no matter who else has access.
     double.tell('shared-2', given('VIEWER', 'people/78'), { ...soon(2), person: 'people/2' });
     await sync(id);
     const found = await call<{ rows: (Burst & { first: { new_value: string }[] })[] }>('get_drive_logs', {
