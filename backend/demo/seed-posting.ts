@@ -144,6 +144,12 @@ async function addPost(
     [account?.id, post.status, isPlanned, post.problem ?? null, author, post.every ?? null, post.hours],
   );
   const id = made?.id ?? '';
+  // Without it there would be nothing to wait for.
+  if (post.status === 'pending_approval')
+    await db.query(
+      `insert into public.social_rules (account_id, kind) values ($1, 'approval_required') on conflict do nothing`,
+      [account?.id],
+    );
   for (const [index, body] of post.parts.entries())
     await db.query(
       `insert into public.social_post_parts (post_id, position, body, media, state, published_at)

@@ -32,6 +32,12 @@ export async function accountWithPosts(
     .select('id')
     .single()
     .throwOnError();
+  // What waits for an approval that nobody asks for goes out without one.
+  if (wanted.some(({ status }) => status === 'pending_approval'))
+    await client
+      .from('social_rules')
+      .insert({ account_id: account.id, kind: 'approval_required' })
+      .throwOnError();
   const texts: string[] = [];
   for (const { status, hours, problem = null } of wanted) {
     const text = uniqueName('Winter set');
@@ -45,6 +51,7 @@ export async function accountWithPosts(
         excerpt: text,
         scheduled_at: at,
         due_at: at,
+        approved_at: status === 'scheduled' ? new Date().toISOString() : null,
         problem,
         problem_at: problem === null && status !== 'pending_approval' ? null : new Date().toISOString(),
       })
