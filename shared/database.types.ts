@@ -7673,7 +7673,13 @@ export type Database = {
         Returns: number
       }
       record_drive_activity: {
-        Args: { p_events: Json; p_id: string; p_people: Json; p_since: string }
+        Args: {
+          p_events: Json
+          p_id: string
+          p_next_page: string
+          p_people: Json
+          p_since: string
+        }
         Returns: number
       }
       record_drive_changes: {

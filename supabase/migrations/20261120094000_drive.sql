@@ -244,15 +244,19 @@ create table private.drive_state (
   scan integer not null default 0,
   is_scanning boolean not null default false,
   activity_since timestamptz,
+  activity_page text,
+  activity_latest timestamptz,
   was_in_error boolean not null default false,
   needs_totals boolean not null default false,
   needs_scan boolean not null default false,
   is_told boolean not null default false,
   is_by_news boolean not null default false,
   shares_read_at timestamptz,
-  constraint drive_state_wait_bounds check (wait_seconds between 30 and 3600)
+  constraint drive_state_wait_bounds check (wait_seconds between 30 and 3600),
+  constraint drive_state_activity_page_length check (char_length(activity_page) <= 4000)
 );
 comment on table private.drive_state is 'How far the sync of a folder is, and when it is due again.';
+comment on column private.drive_state.activity_page is 'Where reading what happened since activity_since is continued, newest first: the place itself moves, to activity_latest, at its end.';
 comment on column private.drive_state.needs_scan is 'Its files are listed once more, whatever the changes say: what it shows may have gaps.';
 comment on column private.drive_state.is_told is 'The drive said that something changed, and no sync has begun since.';
 comment on column private.drive_state.is_by_news is 'The sync under way, or the last one, began because of that.';

@@ -94,7 +94,7 @@ begin
     return null;
   end if;
   insert into private.drive_state as s (folder_id, activity_since) values (kept, now() - interval '1 day')
-  on conflict on constraint drive_state_pkey do update set failures = 0, is_scanning = false, needs_scan = true, activity_since = coalesce(s.activity_since, excluded.activity_since);
+  on conflict on constraint drive_state_pkey do update set failures = 0, is_scanning = false, needs_scan = true, activity_page = null, activity_since = coalesce(s.activity_since, excluded.activity_since);
   -- What is in it is this model's from now on, whichever linked folder it lies in: those who see that one see none of it.
   with recursive below as (
     select d.id, d.folder_id, d.file_id from public.drive_files d where d.file_id = p_folder and d.folder_id <> kept

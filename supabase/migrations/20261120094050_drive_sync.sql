@@ -70,6 +70,7 @@ begin
   return jsonb_build_object(
     'id', folder.id, 'folder_id', folder.folder_id, 'name', folder.name, 'status', folder.status, 'page_token', folder.page_token,
     'failures', state.failures, 'is_scanning', state.is_scanning, 'activity_since', state.activity_since,
+    'activity_page', state.activity_page, 'activity_latest', state.activity_latest,
     'connection_id', connection.id, 'provider', connection.provider, 'account_email', connection.account_email,
     'key', private.open_drive_key(connection), 'wants_channel', private.wants_drive_channel(connection.id),
     'wants_shares', coalesce(state.shares_read_at < clock_timestamp() - interval '6 hours', true)
@@ -93,7 +94,7 @@ begin
   end if;
   select * into state from private.drive_state s where s.folder_id = folder.id for update;
   select m.stage_name into stage_name from public.models m where m.id = folder.model_id;
-  if p_state = 'done' and state.is_scanning then
+  if p_state = 'done' and (state.is_scanning or state.activity_page is not null) then
     -- There was no more time: it is continued at once.
     perform private.queue_drive(folder.id);
     return;
@@ -401,7 +402,7 @@ end
 $$;
 comment on function private.record_drive_changes(uuid, jsonb, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
-create function private.record_drive_activity(p_id uuid, p_events jsonb, p_people jsonb, p_since timestamptz) returns integer
+create function private.record_drive_activity(p_id uuid, p_events jsonb, p_people jsonb, p_since timestamptz, p_next_page text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   folder public.drive_folders;
@@ -426,11 +427,15 @@ begin
     update private.drive_state s set needs_totals = true where s.folder_id = p_id;
   end if;
   -- A clock that runs back asks again for what is known: it is written once.
-  update private.drive_state s set activity_since = greatest(s.activity_since, least(p_since, clock_timestamp())) where s.folder_id = p_id;
+  update private.drive_state s set
+    activity_since = case when p_next_page is null then greatest(s.activity_since, least(p_since, clock_timestamp())) else s.activity_since end,
+    activity_page = case when char_length(p_next_page) <= 4000 then p_next_page end,
+    activity_latest = case when p_next_page is not null then least(p_since, clock_timestamp()) end
+  where s.folder_id = p_id;
   return written;
 end
 $$;
-comment on function private.record_drive_activity(uuid, jsonb, jsonb, timestamptz) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
+comment on function private.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
 create function public.record_drive_folder(p_id uuid, p_name text, p_web_url text) returns boolean
 language sql set search_path = '' as $$ select private.record_drive_folder(p_id, p_name, p_web_url) $$;
@@ -450,10 +455,10 @@ create function public.record_drive_changes(p_id uuid, p_changes jsonb, p_page_t
 language sql set search_path = '' as $$ select private.record_drive_changes(p_id, private.json_at_most(p_changes, 4000000), p_page_token) $$;
 comment on function public.record_drive_changes(uuid, jsonb, text) is
   'For the worker: what changed, [{file_id, is_gone, name, mime, size, parent_id, web_url, modified_at}], and the place in the changes that this leads to; answers how many concern the folder.';
-create function public.record_drive_activity(p_id uuid, p_events jsonb, p_people jsonb, p_since timestamptz) returns integer
-language sql set search_path = '' as $$ select private.record_drive_activity(p_id, private.json_at_most(p_events, 4000000), private.json_at_most(p_people, 100000), p_since) $$;
-comment on function public.record_drive_activity(uuid, jsonb, jsonb, timestamptz) is
-  'For the worker: what happened, as private.write_drive_events takes it, and who the service means by a number, [{person, name, email}]; answers how many were new.';
+create function public.record_drive_activity(p_id uuid, p_events jsonb, p_people jsonb, p_since timestamptz, p_next_page text) returns integer
+language sql set search_path = '' as $$ select private.record_drive_activity(p_id, private.json_at_most(p_events, 4000000), private.json_at_most(p_people, 100000), p_since, p_next_page) $$;
+comment on function public.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text) is
+  'For the worker: what happened, as private.write_drive_events takes it, and who the service means by a number, [{person, name, email}]; the newest moment of all pages so far, which is the place to read from once there is no next page, and that page. Answers how many were new.';
 
 revoke execute on function
   private.record_drive_folder(uuid, text, text), public.record_drive_folder(uuid, text, text),
@@ -461,7 +466,7 @@ revoke execute on function
   private.start_drive_scan(uuid, text), public.start_drive_scan(uuid, text),
   private.record_drive_listing(uuid, text, jsonb, text), public.record_drive_listing(uuid, text, jsonb, text),
   private.record_drive_changes(uuid, jsonb, text), public.record_drive_changes(uuid, jsonb, text),
-  private.record_drive_activity(uuid, jsonb, jsonb, timestamptz), public.record_drive_activity(uuid, jsonb, jsonb, timestamptz)
+  private.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text), public.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text)
   from public, anon, authenticated;
 grant execute on function
   private.record_drive_folder(uuid, text, text), public.record_drive_folder(uuid, text, text),
@@ -469,5 +474,5 @@ grant execute on function
   private.start_drive_scan(uuid, text), public.start_drive_scan(uuid, text),
   private.record_drive_listing(uuid, text, jsonb, text), public.record_drive_listing(uuid, text, jsonb, text),
   private.record_drive_changes(uuid, jsonb, text), public.record_drive_changes(uuid, jsonb, text),
-  private.record_drive_activity(uuid, jsonb, jsonb, timestamptz), public.record_drive_activity(uuid, jsonb, jsonb, timestamptz)
+  private.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text), public.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text)
   to service_role;

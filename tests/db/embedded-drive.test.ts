@@ -317,6 +317,35 @@ describe('trouble', () => {
     ]);
   });
 
+  it('in the middle of much that happened is continued there, or from the newest where the page is forgotten', async () => {
+    double.folder('busy-folder', { parents: ['drive'] });
+    const { modelId, id } = await link('busy-folder');
+    const happens = (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        const file = double.put(`busy-${crypto.randomUUID()}`, { parents: ['busy-folder'] });
+        double.tell(file.id, { create: { upload: {} } });
+      }
+    };
+    const files = async () => (await bursts(modelId)).reduce((sum, burst) => sum + burst.files, 0);
+    for (const forgets of [false, true]) {
+      const before = await files();
+      happens(250);
+      // The changes come in one page; then three of the activity, of which the second fails.
+      double.state.moods = ['well', 'well', 'fault'];
+      double.state.activityPages = [];
+      await sync(id);
+      expect(double.state.activityPages).toEqual(['first']);
+      expect(await files()).toBe(before + 100);
+      double.state.hasForgottenPages = forgets;
+      double.state.activityPages = [];
+      await sync(id);
+      expect(double.state.activityPages).toEqual(
+        forgets ? ['100', 'first', '100', '200', '300', '400'] : ['100', '200'],
+      );
+      expect(await files()).toBe(before + 250);
+    }
+  });
+
   it('with the key is a state, with the fix', async () => {
     const { modelId, id } = await link(
       'stormy-2-'.concat(double.folder('stormy-2-x', { parents: ['drive'] }).id.slice(-1)),

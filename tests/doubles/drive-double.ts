@@ -24,8 +24,8 @@ type Activity = {
   actors: object[];
   targets: { driveItem: { name: string; title: string; mimeType?: string } }[];
 };
-/** How the next call fails: a limit as 403, as 429, a fault, or a connection that ends without an answer. */
-export type DriveMood = 'user-limit' | 'limit' | 'fault' | 'drops';
+/** How the next call fails: a limit as 403, as 429, a fault, or a connection that ends without an answer; or that it does not. */
+export type DriveMood = 'user-limit' | 'limit' | 'fault' | 'drops' | 'well';
 
 const folderType = 'application/vnd.google-apps.folder';
 const account = 'reader@agency.iam.gserviceaccount.com';
@@ -48,6 +48,10 @@ export async function startDriveDouble(port = 0) {
     hasActivity: true,
     tokens: 0,
     calls: [] as string[],
+    /** Which pages of the activity were asked for, from `first` on. */
+    activityPages: [] as string[],
+    /** The next page of the activity that is asked for by a token is not known any longer. */
+    hasForgottenPages: false,
     /** Who agrees on the service's page, and to what. */
     person: 'owner@agency.example',
     given: driveScopes,
@@ -230,6 +234,12 @@ export async function startDriveDouble(port = 0) {
       pageSize: number;
       pageToken?: string;
     };
+    state.activityPages.push(asked.pageToken ?? 'first');
+    if (asked.pageToken !== undefined && state.hasForgottenPages) {
+      state.hasForgottenPages = false;
+      refuse(response, 400, 'invalidPageToken');
+      return;
+    }
     const since = Date.parse(/time >= "([^"]+)"/.exec(asked.filter)?.[1] ?? '');
     const above = asked.ancestorName.replace('items/', '');
     const found = activities.filter(

@@ -4,6 +4,7 @@ import { eventsOf, peopleIn, type Activity } from './drive-events.ts';
 import { readAround } from './drive-around.ts';
 import { toFile, withFile } from './drive-rows.ts';
 import { withAddresses } from './drive-shared-with.ts';
+import type { Work } from './drive-work.ts';
 import {
   activitySince,
   changesSince,
@@ -18,21 +19,6 @@ import { clientRefused, driveExpired, driveToken } from './drive-access.ts';
 import type { GoogleClient } from './google-oauth.ts';
 import type { DriveAddresses } from './google-token.ts';
 
-/** What the database hands out, the key of the account included. */
-type Work = {
-  id: string;
-  folder_id: string;
-  status: string;
-  page_token: string | null;
-  failures: number;
-  is_scanning: boolean;
-  activity_since: string | null;
-  wants_channel: boolean;
-  wants_shares: boolean;
-  connection_id: string;
-  account_email: string;
-  key: string | null;
-};
 type Listing = { parent_id: string; page_token: string | null };
 
 type Options = {
@@ -123,7 +109,7 @@ class Sync {
       if (!(await this.#scan())) return;
     }
     const files = await this.#readChanges(pageToken);
-    if (files !== undefined) await this.#readActivity(files);
+    if (files !== undefined && !(await this.#readActivity(files))) return;
     if (this.#api !== undefined)
       await readAround({ database: this.#database, api: this.#api, push: this.#push }, this.#work);
   }
@@ -187,29 +173,36 @@ class Sync {
     return seen;
   }
 
-  async #readActivity(files: ReadonlyMap<string, DriveEntry>): Promise<void> {
+  /** What happened, page by page; false where there was no more time. The database knows the next page, so that a long absence is made up for in parts. */
+  async #readActivity(files: ReadonlyMap<string, DriveEntry>): Promise<boolean> {
     const { folder_id: folder, activity_since: since, account_email: account, id } = this.#work;
     // From a while before: what came late is not left out, and what is known is written once.
     const from = new Date((since === null ? Date.now() : Date.parse(since)) - overlapMs).toISOString();
-    let page: string | undefined;
-    let latest = since ?? from;
+    let page = this.#work.activity_page;
+    let latest = (page === null ? since : this.#work.activity_latest) ?? from;
     do {
-      const asked = page;
-      const { activities = [], nextPageToken } = await this.#ask((api) =>
-        activitySince(api, folder, from, asked),
-      );
+      const asked: string | null = page;
+      const answer = await this.#answer((api) => activitySince(api, folder, from, asked));
+      if (answer.kind === 'lost' && asked !== null && asked === this.#work.activity_page) {
+        // A place from before ends after a while, or with the account: it is read from the newest again.
+        page = null;
+        continue;
+      }
+      const { activities = [], nextPageToken } = this.#bodyOf(answer);
       const told = activities.flatMap((activity) => eventsOf(activity as Activity, account));
       const events = this.#api === undefined ? [] : await withAddresses(this.#api, told);
       latest = events.reduce((newest, { at }) => (Date.parse(at) > Date.parse(newest) ? at : newest), latest);
-      page = nextPageToken;
+      page = nextPageToken ?? null;
       await this.#call('record_drive_activity', {
         p_id: id,
         p_events: events.map((event) => withFile(event, files)),
         p_people: peopleIn(events, files),
-        // The newest come first: the place moves once all pages are in.
-        p_since: page === undefined ? latest : (since ?? from),
+        p_since: latest,
+        p_next_page: page,
       });
-    } while (page !== undefined);
+      if (page === null) return true;
+    } while (this.#mayAskMore());
+    return false;
   }
 
   #closed(): Outcome {

@@ -175,7 +175,7 @@ export const activitySince = (
   { addresses, token }: DriveApi,
   folder: string,
   since: string,
-  pageToken?: string,
+  pageToken: string | null,
 ): Promise<Answer<Page>> =>
   ask(token, `${addresses.activity}/v2/activity:query`, {
     body: {
@@ -183,6 +183,6 @@ export const activitySince = (
       filter: `time >= "${since}"`,
       consolidationStrategy: { none: {} },
       pageSize: 100,
-      ...(pageToken === undefined ? {} : { pageToken }),
+      ...(pageToken === null ? {} : { pageToken }),
     },
   });
