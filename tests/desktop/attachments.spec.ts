@@ -27,6 +27,8 @@ test('a file is saved where the person chooses, and an uploaded picture is shown
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Tasks', exact: true })
     .click();
+  // The dashboard has links to it as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   await page.getByRole('link', { name: 'Collect signed release for October shoot' }).click();
   const files = page.getByRole('region', { name: 'Files' });
   const download = files.getByRole('button', { name: 'Download Model release, unsigned.pdf' });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication } from '@playwright/test';
 
@@ -9,16 +10,38 @@ const longestEndMs = 15_000;
  * fails here, in its own words, and what is left of the app is killed.
  */
 export async function closeApp(app: ElectronApplication): Promise<void> {
-  const { pid } = app.process();
+  const pid = pidOf(app);
+  // A test has closed it.
+  if (pid === undefined) return;
   const closed = app.close().then(
     () => true,
     () => true,
   );
   if (await Promise.race([closed, wait(longestEndMs, false, { ref: false })])) return;
-  if (pid !== undefined) killGroup(pid);
+  const left = process.platform === 'win32' ? '' : processesOf(pid);
+  killGroup(pid);
   await Promise.race([closed, wait(longestEndMs, false, { ref: false })]);
-  throw new Error(`The app did not end within ${longestEndMs / 1000} seconds of quitting, and was killed`);
+  throw new Error(
+    `The app did not end within ${longestEndMs / 1000} seconds of quitting, and was killed:\n${left}`,
+  );
 }
+
+function pidOf(app: ElectronApplication): number | undefined {
+  try {
+    return app.process().pid;
+  } catch {
+    // Playwright knows the process of an app that runs alone.
+    return undefined;
+  }
+}
+
+/** What is still there of it, and in which state. */
+const processesOf = (group: number): string =>
+  execFileSync('ps', ['-eo', 'pgid=,pid=,stat=,wchan=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.trim().startsWith(`${String(group)} `))
+    .map((line) => line.slice(0, 200))
+    .join('\n');
 
 /** Playwright starts an app at the head of a process group, except on Windows. */
 function killGroup(pid: number): void {
