@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright';
 import { clientFor } from '#tests/support/backend.ts';
-import type { AppServer } from '#tests/support/app-server.ts';
-import { fillAgency } from './agency.ts';
+import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
 import { signedInWindow } from './session.ts';
 import { measureStartUp } from './start-up.ts';
 import type { Row } from './table.ts';
@@ -66,9 +65,8 @@ async function fill(client: Client): Promise<void> {
 /** The queue and the calendar of 10,000 planned posts beside the list and the calendar of as many tasks. */
 export async function postingScreenRows(browser: Browser, server: AppServer): Promise<Row[]> {
   const { url } = server;
-  const agency = await fillAgency(server);
   await fill(clientFor(server, server.secretKey));
-  const { context } = await signedInWindow(browser, url, agency.admin);
+  const { context } = await signedInWindow(browser, url, demoAccount(server, 'mia'));
   const storageState = await context.storageState();
   const open = (path: string, selector: string) =>
     measureStartUp({ browser, url, path, selector, runs: 3, storageState });
