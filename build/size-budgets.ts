@@ -198,7 +198,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   [`${page}/features/posting/calendar/post-calendar.tsx`]: posting,
   [`${page}/features/posting/composer/composer.tsx`]: posting,
   [`${page}/features/posting/composer/alt-dialog.tsx`]: posting,
-  [`${page}/features/posting/composer/link-dialog.tsx`]: posting,
+  [`${page}/features/posting/composer/link/link-dialog.tsx`]: posting,
   [`${page}/features/posting/media/crop-dialog.tsx`]: posting,
   [`${page}/features/posting/library/library-dialog.tsx`]: posting,
   [`${page}/features/posting/library/upload-dialog.tsx`]: posting,

@@ -15,14 +15,14 @@ import { AccountChips } from './account-chips.tsx';
 import { ComposerNotices } from './composer-notices.tsx';
 import { useCounters } from './counter.tsx';
 import { isAllDraft, isEmptyDraft, partsOf, type PostDraft } from './post-draft.ts';
-import type { PostPlan } from './post-plan.ts';
+import type { PostPlan } from './when/post-plan.ts';
 import { PostPreview } from './post-preview.tsx';
 import { altWarning, costText, problemsOf } from './post-problems.ts';
 import { ThreadBox } from './thread-box.tsx';
 import { useComposer } from './use-composer.ts';
 import { useSend, type Intent } from './use-send.ts';
-import { plannedOf, repeatProblem, whenProblem, type WhenDraft } from './when-draft.ts';
-import { WhenSection } from './when-section.tsx';
+import { plannedOf, repeatProblem, whenProblem, type WhenDraft } from './when/when-draft.ts';
+import { WhenSection } from './when/when-section.tsx';
 import styles from './composer.module.css';
 
 type Props = {

@@ -18,7 +18,7 @@ import { newPostDraft } from '#renderer/features/posting/write-draft.ts';
 // What opens when it is asked for; a render that waits for its code may be lost.
 await Promise.all([
   import('./alt-dialog.tsx'),
-  import('./link-dialog.tsx'),
+  import('./link/link-dialog.tsx'),
   import('#renderer/features/posting/library/library-dialog.tsx'),
 ]);
 

@@ -12,9 +12,9 @@ import { IconFileUnknown } from '@tabler/icons-react';
 import { ComposerForm } from './composer-form.tsx';
 import { draftOfGroup, emptyDraft, type PostDraft } from './post-draft.ts';
 import { newPostDraft } from '#renderer/features/posting/write-draft.ts';
-import { planOf, whenOf, type PostPlan } from './post-plan.ts';
+import { planOf, whenOf, type PostPlan } from './when/post-plan.ts';
 import { groupDraft } from './use-composer.ts';
-import { nextFree, type WhenDraft } from './when-draft.ts';
+import { nextFree, type WhenDraft } from './when/when-draft.ts';
 
 type Props = {
   /** Of a post that there is; null writes a new one. */

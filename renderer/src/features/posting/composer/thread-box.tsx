@@ -12,7 +12,7 @@ import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { postLimits } from '#shared/domain/post-limits.ts';
 import { AddMediaMenu } from './add-media-menu.tsx';
 import { Counter } from './counter.tsx';
-import { LinkMenu } from './link-menu.tsx';
+import { LinkMenu } from './link/link-menu.tsx';
 import { moved } from './moved.ts';
 import { PartField } from './part-field.tsx';
 import {

@@ -17,8 +17,8 @@ import {
   withSaved,
   type PostDraft,
 } from './post-draft.ts';
-import { planOf, whenOf, type PostPlan } from './post-plan.ts';
-import { isSameRepeat, repeatOf, whenDraftSchema, type WhenDraft } from './when-draft.ts';
+import { planOf, whenOf, type PostPlan } from './when/post-plan.ts';
+import { isSameRepeat, repeatOf, whenDraftSchema, type WhenDraft } from './when/when-draft.ts';
 
 /** As what a post that there is is kept while it is changed. */
 export const groupDraft = (groupId: string): string => `social post ${groupId}`;

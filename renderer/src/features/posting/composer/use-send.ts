@@ -10,7 +10,7 @@ import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { removeAccount, type PostDraft } from './post-draft.ts';
 import type { Composer } from './use-composer.ts';
-import { plannedOf, recurrenceOf, type Planned } from './when-draft.ts';
+import { plannedOf, recurrenceOf, type Planned } from './when/when-draft.ts';
 
 type Refused = {
   accountId: string;

@@ -1,6 +1,6 @@
 import { isUpcoming } from '#renderer/entities/post/post-words.ts';
 import type { PostDetail, SocialAccount } from '#shared/contract/posting-rows.ts';
-import type { PostDraft } from './post-draft.ts';
+import type { PostDraft } from '#renderer/features/posting/composer/post-draft.ts';
 import { nextFree, repeatOf, type RepeatDraft } from './when-draft.ts';
 
 /** What is planned already of a post that is changed: when it goes, and how it repeats. */

@@ -12,7 +12,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { linkAddress } from './link-address.ts';
-import styles from './composer.module.css';
+import styles from '#renderer/features/posting/composer/composer.module.css';
 
 type Props = { account: SocialAccount; onChosen: (address: string) => void; onClose: () => void };
 

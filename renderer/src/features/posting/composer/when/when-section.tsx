@@ -11,7 +11,7 @@ import { slotText, zoneText } from './slot-words.ts';
 import type { PostPlan } from './post-plan.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { isQuiet, momentOfWall, type WhenDraft } from './when-draft.ts';
-import styles from './composer.module.css';
+import styles from '#renderer/features/posting/composer/composer.module.css';
 
 type Props = {
   account: SocialAccount;
