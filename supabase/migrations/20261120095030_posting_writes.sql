@@ -712,8 +712,9 @@ begin
   if not private.has_permission_of(p_user, 'can_access_twitter_bot') or not (private.sees_all_models_of(p_user) or model in (select private.model_ids_of(p_user))) then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404', hint = 'model';
   end if;
+  -- No key: a worker that writes twice in a row of this account has its key looked at, and may be the one to wait for below.
   select * into account from public.social_accounts a
-  where a.platform = p_service and coalesce(a.server, '') = coalesce(origin, '') and a.external_id = outside_id for update;
+  where a.platform = p_service and coalesce(a.server, '') = coalesce(origin, '') and a.external_id = outside_id for no key update;
   if wanted is not null and account.id is distinct from wanted then
     raise exception 'You signed in as %. Sign in with the account that you want to reconnect.', coalesce(p_result ->> 'username', 'someone else')
       using errcode = '22023', hint = 'other_account';
