@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { databaseTests, enginesOf, testsBelow, type Engine } from './scripts/suites/engines.ts';
 import { cheapPasswords } from './tests/support/cheap-passwords.ts';
 
 const env = {
@@ -8,10 +9,6 @@ const env = {
   ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent',
   ...cheapPasswords,
 };
-
-// What holds for the database on every engine: the files that ask for a lane, whichever it turns out to be.
-const isOnEveryEngine = (file: string): boolean =>
-  readFileSync(file, 'utf8').includes('support/database-lane.ts');
 
 // The page's tests that draw nothing do without a document: making one takes longer than most of them.
 const needsDocument = (file: string): boolean =>
@@ -32,11 +29,6 @@ function sharing(files: readonly string[], { name, ...options }: Tests): TestPro
   ];
 }
 
-const testsBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /[.]test[.]tsx?$/.test(file))
-    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
-
 const patient = {
   environment: 'node',
   testTimeout: 30_000,
@@ -44,8 +36,9 @@ const patient = {
   // A second, which is the default, is short for a realtime event on a busy machine.
   expect: { poll: { timeout: 8_000 } },
 };
-const isOnPostgresAlone = (file: string): boolean => file.startsWith('tests/db/postgres-');
-const databaseTests = testsBelow('tests/db');
+/** Everything that an engine can run; which of it `npm test` runs there is scripts/suites/engines.ts's to say. */
+const testsOn = (engine: Engine): string[] =>
+  databaseTests().filter((file) => enginesOf(file).includes(engine));
 const pageTests = testsBelow('renderer/src');
 const otherTests = ['shared', 'backend', 'scripts', 'electron', 'build'].flatMap(testsBelow);
 
@@ -75,14 +68,16 @@ export default defineConfig({
           include: pageTests.filter((file) => !needsDocument(file)),
         },
       },
-      ...sharing(
-        databaseTests.filter((file) => !isOnPostgresAlone(file)),
-        { name: 'db', ...patient, globalSetup: ['tests/support/lanes/backend-build-setup.ts'] },
-      ),
-      ...sharing(
-        databaseTests.filter((file) => isOnPostgresAlone(file) || isOnEveryEngine(file)),
-        { name: 'postgres', ...patient, globalSetup: ['tests/support/lanes/postgres-setup.ts'] },
-      ),
+      ...sharing(testsOn('pglite'), {
+        name: 'db',
+        ...patient,
+        globalSetup: ['tests/support/lanes/backend-build-setup.ts'],
+      }),
+      ...sharing(testsOn('postgres'), {
+        name: 'postgres',
+        ...patient,
+        globalSetup: ['tests/support/lanes/postgres-setup.ts'],
+      }),
     ],
   },
 });

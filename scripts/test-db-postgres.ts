@@ -4,4 +4,4 @@ import { run } from './run.ts';
 
 const reason = whyNoPostgresLane();
 if (reason !== undefined) console.log(`skipped: ${reason}`);
-else process.exitCode = await run('vitest', ['run', '--project', 'postgres', ...process.argv.slice(2)]);
+else process.exitCode = await run('vitest', ['run', '--project=postgres*', ...process.argv.slice(2)]);

@@ -1,0 +1,14 @@
+// `npm run test:db`: the database tests whose engine is PGlite, or the named files on it. Without a Postgres here that is all of them.
+import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
+import { run } from './run.ts';
+import { databaseTests, enginesInTest } from './suites/engines.ts';
+
+const args = process.argv.slice(2);
+const hasPostgres = whyNoPostgresLane() === undefined;
+const isNamed = args.some((arg) => !arg.startsWith('-'));
+const files = hasPostgres && !isNamed ? databaseTests().filter(runsHere) : [];
+process.exitCode = await run('vitest', ['run', '--project=db*', ...files, ...args]);
+
+function runsHere(file: string): boolean {
+  return enginesInTest(file, { hasPostgres }).includes('pglite');
+}
