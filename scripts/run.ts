@@ -9,15 +9,18 @@ type Options = {
   onOutput?: (text: string) => void;
   /** Whether what is heard is shown as well, as it comes. */
   isShown?: boolean;
+  /** A folder whose programs come before all others, such as another Node. */
+  firstOnPath?: string;
 };
 
 /** Runs a program with this terminal's output and answers with its exit code. Package binaries are found by name. */
 export function run(
   command: string,
   args: readonly string[],
-  { env, onOutput, isShown = true }: Options = {},
+  { env, onOutput, isShown = true, firstOnPath }: Options = {},
 ): Promise<number> {
   const binaries = path.join(projectRoot, 'node_modules', '.bin');
+  const folders = [firstOnPath, binaries, process.env['PATH']].filter((folder) => folder !== undefined);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
@@ -28,7 +31,7 @@ export function run(
         // What is heard on the way is no longer a terminal.
         ...(onOutput !== undefined && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
         ...env,
-        PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}`,
+        PATH: folders.join(path.delimiter),
       },
     });
     for (const stream of ['stdout', 'stderr'] as const)

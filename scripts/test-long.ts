@@ -2,8 +2,10 @@
 // looks for the dearest of twenty thousand random requests, changes tasks for ten minutes under an open board, and types for ten minutes
 // in a note that is open twice, with a network that fails: the memory of these pages must stay flat, and no word may be lost; `-- KILLS REQUESTS MINUTES` for other numbers.
 // `-- engines`: the whole database suite on each engine, which `npm test` runs on one of them.
+// `-- nodes`: unit and database suites on the oldest Node that package.json allows and on the newest. `-- types`: TypeScript 6 on everything.
 import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { run } from './run.ts';
+import { oldestNode, runOnNode, whyNoOtherNode } from './suites/other-node.ts';
 
 type Program = { name: string; start: () => Promise<number>; lacks?: () => string | undefined };
 
@@ -13,6 +15,25 @@ const engines: readonly Program[] = [
   { name: 'db on PGlite', start: everything('db') },
   { name: 'db on Postgres', start: everything('postgres'), lacks: whyNoPostgresLane },
 ];
+
+const nodes: readonly Program[] = [oldestNode(), 'latest'].flatMap((version) =>
+  [['unit', 'renderer'], ['db']].map((suites) => ({
+    name: `${suites.join(' and ')} on Node ${version}`,
+    start: () => runOnNode(version, 'vitest', ['run', ...suites.map((suite) => `--project=${suite}*`)]),
+    lacks: whyNoOtherNode,
+  })),
+);
+
+/** By its path: `tsc` in node_modules/.bin is version 7. */
+const types: readonly Program[] = [
+  { name: 'TypeScript 6', start: () => run('node', ['node_modules/typescript/bin/tsc', '-b']) },
+];
+
+const groups = new Map([
+  ['engines', engines],
+  ['nodes', nodes],
+  ['types', types],
+]);
 
 function long([kills = '100', requests = '20000', minutes = '10']: readonly string[]): Program[] {
   const parts = [
@@ -38,7 +59,7 @@ function long([kills = '100', requests = '20000', minutes = '10']: readonly stri
 
 const args = process.argv.slice(2);
 let failures = 0;
-for (const { name, start, lacks } of args[0] === 'engines' ? engines : long(args)) {
+for (const { name, start, lacks } of groups.get(args[0] ?? '') ?? long(args)) {
   const lack = lacks?.();
   if (lack !== undefined) {
     console.log(`skipped  ${name}: ${lack}`);
