@@ -34,8 +34,10 @@ export async function readCatalogue(db: Pick<Database, 'query'>): Promise<Catalo
     join pg_class target on target.oid = c.confrelid
     where c.contype = 'f' and holder.relnamespace = 'public'::regnamespace`);
   const procedures = await db.query<{ name: string; result: string | null; names: string[] }>(`
-    select p.proname as name, t.relname as result, to_json(coalesce(p.proargnames, '{}')) as names
-    from pg_proc p left join pg_class t on t.reltype = p.prorettype and t.relnamespace = p.pronamespace
+    select p.proname as name, to_json(coalesce(p.proargnames, '{}')) as names,
+      (select c.relname from pg_type t join pg_class c on c.oid = t.typrelid
+       where t.oid = p.prorettype and c.relnamespace = p.pronamespace) as result
+    from pg_proc p
     where p.pronamespace = 'public'::regnamespace`);
   const json = await db.query<{ name: string }>(`
     select distinct a.attname::text as name

@@ -3,6 +3,7 @@ import { PgliteConnection } from '@supabase/lite/pglite';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, ServedDatabase } from './database.ts';
+import { BorrowedFiles, readDataFiles, type DataFiles, type LogEnd } from './data-files.ts';
 import { watchEngine } from './engine-watch.ts';
 import { createExclusive } from './exclusive.ts';
 import { readSql } from '#backend/read-sql.ts';
@@ -14,6 +15,8 @@ import { textSerializers } from './value-text.ts';
 export type PgliteDatabase = ServedDatabase & {
   /** A tarball of the whole data folder. */
   dump(): Promise<Blob>;
+  /** The files of a database in memory, for others to begin with. */
+  files(): Promise<DataFiles>;
 };
 
 /** By the numbers of pg_type. */
@@ -40,8 +43,12 @@ export const bootstrapScripts = (): string[] => [
   readSql('publication'),
 ];
 
-/** Opens the database in a folder, or in memory, and makes it ready when it is new. */
-export async function openPglite(options: { folder?: string; load?: Blob }): Promise<PgliteDatabase> {
+/** Opens the database in a folder, or in memory, where it may begin with the files of another; makes it ready when it is new. */
+export async function openPglite(options: {
+  folder?: string;
+  load?: Blob;
+  files?: DataFiles;
+}): Promise<PgliteDatabase> {
   const connection = new PgliteConnection({
     ...(options.folder === undefined ? {} : { url: options.folder }),
     pgliteOptions: {
@@ -50,6 +57,7 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
       startParams,
       parsers: jsonParsers,
       ...(options.load === undefined ? {} : { loadDataDir: options.load }),
+      ...(options.files === undefined ? {} : { fs: new BorrowedFiles(options.files) }),
     },
   });
   const driver = connection.driver;
@@ -78,6 +86,7 @@ export async function openPglite(options: { folder?: string; load?: Blob }): Pro
       }),
     stopped: watch.stopped,
     dump: () => exclusive(() => dump(driver)),
+    files: () => exclusive(() => filesWithoutLog(driver)),
     // An engine that has stopped is let go as it is, as if it had been killed: its folder is whole, and closing would write.
     close: () =>
       exclusive(async () => {
@@ -145,4 +154,15 @@ function runTransaction<T>(driver: PGlite, run: (db: Database) => Promise<T>): P
 async function dump(driver: PGlite): Promise<Blob> {
   await driver.exec('reset role; checkpoint; set role postgres');
   return driver.dumpDataDir('none');
+}
+
+/** The log begins anew first, so that the files need nothing of what was written before: that would be half of them. */
+async function filesWithoutLog(driver: PGlite): Promise<DataFiles> {
+  await driver.exec('reset role; select pg_switch_wal(); checkpoint');
+  const { rows } = await driver.query<LogEnd>(
+    `select file_name as log, (file_offset / 8192 + 1) * 8192 as length from pg_walfile_name_offset(pg_current_wal_insert_lsn())`,
+  );
+  await driver.exec('set role postgres');
+  if (rows[0] === undefined) throw new Error('The engine does not say where it writes its log');
+  return readDataFiles(driver, rows[0]);
 }

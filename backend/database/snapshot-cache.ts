@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packDataFiles, unpackDataFiles, type DataFiles } from './data-files.ts';
 import type { PgliteDatabase } from './pglite-database.ts';
 import { bootstrapScripts, openPglite } from './pglite-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -20,17 +12,16 @@ import { migrate, readMigrations } from './migrate.ts';
  * them, so it is for databases that are thrown away: those of tests, and of `--memory`.
  */
 export async function openFromSnapshot(folder: string, migrationsDir: string): Promise<PgliteDatabase> {
-  const path = join(folder, `${fingerprint(migrationsDir)}.tar`);
-  if (existsSync(path)) {
-    try {
-      return await openPglite({ load: new Blob([readFileSync(path)]) });
-    } catch {
-      // It was made by another version of the engine, or is damaged: the one made now takes its place.
-    }
+  const path = join(folder, `${fingerprint(migrationsDir)}.files`);
+  try {
+    return await openPglite({ files: copyAt(path) });
+  } catch {
+    // There is none yet, it was made by another version of the engine, or is damaged: the one made now takes its place.
+    copies.delete(path);
   }
   const db = await openPglite({});
   await migrate(db, migrationsDir);
-  const copy = Buffer.from(await (await db.dump()).arrayBuffer());
+  const copy = packDataFiles(await db.files());
   // Several backends may make the same copy at once: each writes its own draft, and the last one stays.
   const draft = `${path}.${String(process.pid)}.tmp`;
   try {
@@ -43,6 +34,15 @@ export async function openFromSnapshot(folder: string, migrationsDir: string): P
     rmSync(draft, { force: true });
   }
   return db;
+}
+
+/** What this process has read: all its databases share these bytes until they write. */
+const copies = new Map<string, DataFiles>();
+
+function copyAt(path: string): DataFiles {
+  const copy = copies.get(path) ?? unpackDataFiles(readFileSync(path));
+  copies.set(path, copy);
+  return copy;
 }
 
 const keptMs = 24 * 60 * 60 * 1000;

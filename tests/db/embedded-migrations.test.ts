@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createUser } from '#backend/database/create-user.ts';
@@ -129,13 +129,3 @@ describe('migrations', () => {
     expect(await db.query('select id from public.things')).toEqual([]);
   });
 });
-
-it('a kept copy of a new database that is spoilt is made again', async () => {
-  const kept = temporaryFolder();
-  const copies = readdirSync(snapshotDir).filter((name) => name.endsWith('.tar'));
-  for (const name of copies) writeFileSync(join(kept, name), 'spoilt');
-  const again = await openFromSnapshot(kept, temporaryFolder());
-  onTestFinished(() => again.close());
-  expect(await again.query('select 1 as one')).toEqual([{ one: 1 }]);
-  expect(copies.filter((name) => statSync(join(kept, name)).size > 1_000_000)).toHaveLength(1);
-}, 60_000);
