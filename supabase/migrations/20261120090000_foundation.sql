@@ -53,6 +53,27 @@ $$;
 comment on function private.keep_row_version() is
   'Trigger, the last one before an update: refuses a write that saw an older version (PT409, hint stale), and counts changes. updated_at also moves for other reasons, and counts for none; nor do the columns that its arguments name.';
 
+create function private.without_hidden_letters(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  -- Joiners and variation selectors stay: words of many scripts, and emoji, are made with them.
+  select regexp_replace(
+    p_text, '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]+', '', 'g'
+  )
+$$;
+comment on function private.without_hidden_letters(text) is 'A text without letters that show nothing, and those that turn the direction of what is around them.';
+
+create function private.visible_text(p_text text, p_most integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when t.line ~ '[^[:space:]\u00a0\u1680\u2000-\u200d\u202f\u205f\u2800\u3000\ufe00-\ufe0f\U000e0000-\U000e0fff]' then t.line else '' end
+  from (
+    select btrim(left(btrim(
+      regexp_replace(private.without_hidden_letters(p_text), '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g')
+    ), p_most)) as line
+  ) t
+$$;
+comment on function private.visible_text(text, integer) is
+  'A name or title that others trust, as one line in which everything can be seen, cut; empty where nothing can.';
+
 -- What a procedure takes from clients has a size, so that nobody fills memory or the log by an argument: texts are of this
 -- type, anything else passes one of the two functions. A procedure with a closer limit says so itself, in words.
 

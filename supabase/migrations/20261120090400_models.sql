@@ -79,7 +79,45 @@ begin
   return private.sees_all_models_of(private.live_uid());
 end
 $$;
-comment on function private.sees_all_models() is 'Whether the caller may view every model. Definer, as what it calls.';
+comment on function private.sees_all_models() is
+  'Whether the caller may view every model: the list of models alone, never what belongs to one. Definer, as what it calls.';
+
+create function private.sees_all_rows_of(person uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_permission_of(person, 'can_view_all_data');
+end
+$$;
+comment on function private.sees_all_rows_of(uuid) is
+  'Whether someone sees what belongs to any model, looked after by them or not: posts, chats of bots, link pages and whatever else names a model. Definer, as what it calls: for definer bodies.';
+
+create function private.sees_all_rows() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.sees_all_rows_of(private.live_uid());
+end
+$$;
+comment on function private.sees_all_rows() is
+  'Whether the caller sees what belongs to any model; for all others there is private.my_model_ids(). Definer, as what it calls.';
+
+create function private.people_with_rows(wanted text, model uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if model is null then
+    return private.people_with(wanted);
+  end if;
+  -- Those who look after the model are few: asked for at once.
+  return array(
+    select person from unnest(private.people_with(wanted)) as person
+    where exists (select from public.models m where m.id = model and m.manager_id = person)
+      or exists (select from public.model_secondary_managers s where s.model_id = model and s.manager_id = person)
+      or private.sees_all_rows_of(person)
+    order by person
+  );
+end
+$$;
+comment on function private.people_with_rows(text, uuid) is
+  'Who has a permission and sees what belongs to a model: whom news of it may reach. Definer: called by definer bodies only.';
 
 create function private.manages_all_models_of(person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -582,7 +620,7 @@ $$;
 comment on function public.remove_secondary_manager(uuid, uuid) is
   'As add_secondary_manager; anyone may also remove themselves. True when the person was one. Errors: PT404, 42501.';
 
-grant execute on function private.sees_all_models(), private.manages_all_models(), private.my_model_ids(),
+grant execute on function private.sees_all_models(), private.sees_all_rows(), private.manages_all_models(), private.my_model_ids(),
   private.can_manage_model(uuid), private.can_edit_model(uuid), private.get_models_for_manager_extended(uuid),
   private.add_secondary_manager(uuid, uuid), private.remove_secondary_manager(uuid, uuid)
   to authenticated, service_role;

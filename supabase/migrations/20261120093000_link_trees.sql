@@ -156,7 +156,7 @@ create policy "People who manage the configuration see general pages and those o
   for select to authenticated
   using (
     (select private.can_use_link_trees())
-    and (model_id is null or (select private.sees_all_models()) or model_id in (select private.my_model_ids()))
+    and (model_id is null or (select private.sees_all_rows()) or model_id in (select private.my_model_ids()))
   );
 create policy "People see blocks of pages that they see" on public.link_tree_blocks
   for select to authenticated using (exists (select from public.link_trees t where t.id = link_tree_blocks.tree_id));

@@ -8,7 +8,7 @@ begin
   perform private.require_configurer();
   select * into tree from public.link_trees t
   where t.id = wanted
-    and (t.model_id is null or private.sees_all_models() or t.model_id in (select m from private.my_model_ids() m));
+    and (t.model_id is null or private.sees_all_rows() or t.model_id in (select m from private.my_model_ids() m));
   if tree.id is null then
     raise exception 'Link page not found, or you don''t have access' using errcode = 'PT404';
   end if;
@@ -40,7 +40,7 @@ comment on function private.editable_link_tree(uuid, integer) is
 create function private.is_page_link(given text) returns boolean
 language sql immutable set search_path = '' as $$
   -- No user name, no letters that look like others in a host, nothing that a browser drops or reads as a slash.
-  select coalesce(char_length(given) <= 2000 and given !~ '[\s[:cntrl:]\\<>"`{}|^]' and (
+  select coalesce(char_length(given) <= 2000 and given = private.without_hidden_letters(given) and given !~ '[\s[:cntrl:]\\<>"`{}|^]' and (
     given ~* '^https://[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:[0-9]{1,5})?([/?#][^@]*|[/?#].*)?$'
     or given ~* '^mailto:[^@:/]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
     or given ~ '^tel:\+?[0-9][0-9.()-]{2,24}$'
@@ -52,7 +52,7 @@ create function private.require_page_picture(given text, known text[]) returns v
 language plpgsql stable security definer set search_path = '' as $$
 begin
   -- What is no picture of this server's bucket is none here.
-  if given is not null and given <> all (known) and not exists (
+  if given is not null and coalesce(given <> all (known), true) and not exists (
     select from storage.objects o
     where o.bucket_id = 'pictures' and given = '/storage/v1/object/public/pictures/' || o.name
       and private.checked_type('pictures', o.name) in ('image/png', 'image/jpeg', 'image/webp')
@@ -89,7 +89,7 @@ declare
   part record;
 begin
   for part in select e.key, e.value from jsonb_each_text(theme) e loop
-    if not (
+    if part.value is null or not (
       (part.key in ('background', 'text', 'button', 'label') and part.value ~ '^#[0-9a-f]{6}$')
       or (part.key = 'preset' and part.value in ('plain', 'night', 'warm', 'forest', 'rose', 'own'))
       or (part.key = 'corners' and part.value in ('square', 'round', 'pill'))
@@ -107,7 +107,7 @@ declare
   part record;
 begin
   for part in select e.key, e.value from jsonb_each_text(utm) e loop
-    if part.key not in ('source', 'medium', 'campaign') or part.value !~ '^[A-Za-z0-9_.~-]{1,60}$' then
+    if part.key not in ('source', 'medium', 'campaign') or part.value is null or part.value !~ '^[A-Za-z0-9_.~-]{1,60}$' then
       raise exception 'Use letters, numbers and hyphens for campaign tags' using errcode = '22023', hint = 'utm';
     end if;
   end loop;
@@ -118,7 +118,7 @@ comment on function private.require_utm(jsonb) is 'What is added to links: sourc
 create function private.require_link_block(block public.link_tree_blocks) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if block.label is null and block.kind not in ('text', 'social', 'divider') then
+  if block.label is null and coalesce(block.kind, '') not in ('text', 'social', 'divider') then
     raise exception 'Link title is required' using errcode = '22023', hint = 'label';
   end if;
   if (block.kind in ('link', 'email', 'phone') and (block.url is null or not private.is_page_link(block.url)))

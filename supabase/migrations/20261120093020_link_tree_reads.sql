@@ -22,7 +22,7 @@ declare
   mine uuid[];
 begin
   perform private.require_configurer();
-  sees_all := private.sees_all_models();
+  sees_all := private.sees_all_rows();
   mine := array(select m from private.my_model_ids() m);
   return (
     select coalesce(jsonb_agg(private.link_tree_head(t) || jsonb_build_object('views', coalesce(w.views, 0), 'clicks', coalesce(w.clicks, 0)) order by lower(t.title), t.id), '[]')

@@ -5,14 +5,14 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   made public.link_trees := tree;
 begin
-  made.title := case when given ? 'title' then private.plain_line(given ->> 'title', 200) else made.title end;
+  made.title := case when given ? 'title' then private.visible_text(given ->> 'title', 200) else made.title end;
   made.domain := case when given ? 'domain' then lower(btrim(given ->> 'domain')) else made.domain end;
-  made.bio := case when given ? 'bio' then nullif(btrim(given ->> 'bio'), '') else made.bio end;
+  made.bio := case when given ? 'bio' then nullif(btrim(private.without_hidden_letters(given ->> 'bio')), '') else made.bio end;
   made.avatar_url := case when given ? 'avatar_url' then given ->> 'avatar_url' else made.avatar_url end;
   made.theme := case when given ? 'theme' then jsonb_strip_nulls(given -> 'theme') else made.theme end;
   made.gate := case when given ? 'gate' then given ->> 'gate' else made.gate end;
-  made.seo_title := case when given ? 'seo_title' then nullif(private.plain_line(given ->> 'seo_title', 200), '') else made.seo_title end;
-  made.seo_description := case when given ? 'seo_description' then nullif(private.plain_line(given ->> 'seo_description', 400), '') else made.seo_description end;
+  made.seo_title := case when given ? 'seo_title' then nullif(private.visible_text(given ->> 'seo_title', 200), '') else made.seo_title end;
+  made.seo_description := case when given ? 'seo_description' then nullif(private.visible_text(given ->> 'seo_description', 400), '') else made.seo_description end;
   made.social_image_url := case when given ? 'social_image_url' then given ->> 'social_image_url' else made.social_image_url end;
   made.noindex := case when given ? 'noindex' then (given ->> 'noindex')::boolean else made.noindex end;
   made.utm := case when given ? 'utm' then jsonb_strip_nulls(given -> 'utm') else made.utm end;
@@ -79,9 +79,9 @@ begin
     block.id := coalesce((item ->> 'id')::uuid, gen_random_uuid());
     block.tree_id := wanted;
     block.kind := coalesce(item ->> 'kind', 'link');
-    block.label := nullif(private.plain_line(item ->> 'label', 200), '');
+    block.label := nullif(private.visible_text(item ->> 'label', 200), '');
     block.url := nullif(btrim(item ->> 'url'), '');
-    block.body := nullif(btrim(item ->> 'body'), '');
+    block.body := nullif(btrim(private.without_hidden_letters(item ->> 'body')), '');
     block.links := coalesce(array(select jsonb_array_elements_text(case when jsonb_typeof(item -> 'links') = 'array' then item -> 'links' else '[]' end)), '{}');
     block.icon := item ->> 'icon';
     block.thumbnail_url := item ->> 'thumbnail_url';
@@ -130,7 +130,7 @@ begin
     kept := kept || block.id;
     place := place + 1;
   end loop;
-  delete from public.link_tree_blocks b where b.tree_id = wanted and b.id <> all (kept);
+  delete from public.link_tree_blocks b where b.tree_id = wanted and coalesce(b.id <> all (kept), true);
 end
 $$;
 comment on function private.set_link_blocks(uuid, jsonb) is
@@ -139,7 +139,7 @@ comment on function private.set_link_blocks(uuid, jsonb) is
 create function private.require_page_model(wanted uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if wanted is not null and not private.can_edit_model(wanted) then
+  if wanted is not null and not (private.can_edit_model(wanted) and (private.sees_all_rows() or wanted in (select private.my_model_ids()))) then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404', hint = 'model';
   end if;
 end

@@ -50,7 +50,7 @@ language sql stable security definer set search_path = '' as $$
       union
       select p.id from public.profiles p where p.role = 'admin' and p.status = 'active' and (tree.model_id is null or tree.created_by is null)
     ) a
-    where a.user_id is not null and private.has_permission_of(a.user_id, 'can_manage_config')
+    where a.user_id = any (private.people_with_rows('can_manage_config', tree.model_id))
     order by a.user_id
   )
 $$;

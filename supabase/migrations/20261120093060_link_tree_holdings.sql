@@ -29,7 +29,7 @@ insert into private.holding_kinds (kind, place, actions, usual, is_exact) values
 create function private.search_link_trees(p_text text, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sees_all constant boolean := private.sees_all_models();
+  sees_all constant boolean := private.sees_all_rows();
   mine constant uuid[] := array(select m from private.my_model_ids() m);
   sought constant text[] := private.words_sought(p_text);
   start constant text := ' ' || private.like_text(array_to_string(sought, ' ')) || '%';

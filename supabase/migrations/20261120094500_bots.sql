@@ -365,7 +365,7 @@ create policy "People with bots see chats without a model and those of models th
   for select to authenticated
   using (
     (select private.can_use_bots())
-    and (model_id is null or (select private.sees_all_models()) or model_id in (select private.my_model_ids()))
+    and (model_id is null or (select private.sees_all_rows()) or model_id in (select private.my_model_ids()))
   );
 create policy "People with bots see their commands" on public.bot_commands
   for select to authenticated using ((select private.can_use_bots()));

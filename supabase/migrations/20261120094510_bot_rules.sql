@@ -1,6 +1,6 @@
 -- What holds for bots no matter who asks: who sees what of them, places in the plan, what goes into the line to the platform, and news.
 
-create type private.bot_sight as (caller uuid, sees_all_models boolean, model_ids uuid[]);
+create type private.bot_sight as (caller uuid, sees_all boolean, model_ids uuid[]);
 comment on type private.bot_sight is 'What decides which chats of bots someone sees, asked for once.';
 
 create function private.bot_sight() returns private.bot_sight
@@ -11,7 +11,7 @@ begin
   if not private.has_permission('can_access_bot_management') then
     raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
   end if;
-  return row(caller, private.sees_all_models(), array(select private.model_ids_of(caller)))::private.bot_sight;
+  return row(caller, private.sees_all_rows(), array(select private.model_ids_of(caller)))::private.bot_sight;
 end
 $$;
 comment on function private.bot_sight() is
@@ -33,7 +33,7 @@ comment on function private.visible_bot(uuid) is 'A bot, or PT404; who asks has 
 
 create function private.sees_bot_chat(p_chat public.bot_chats, p_sight private.bot_sight) returns boolean
 language sql stable set search_path = '' as $$
-  select p_chat.model_id is null or p_sight.sees_all_models or p_chat.model_id = any (p_sight.model_ids)
+  select coalesce(p_chat.model_id is null or p_sight.sees_all or p_chat.model_id = any (p_sight.model_ids), false)
 $$;
 comment on function private.sees_bot_chat(public.bot_chats, private.bot_sight) is 'The rule of the policy, for one chat.';
 

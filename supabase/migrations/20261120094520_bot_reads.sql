@@ -63,7 +63,7 @@ begin
   return private.bot_chats_as_json(array(
     select c.id from public.bot_chats c
     where (p_bot_id is null or c.bot_id = p_bot_id) and (p_model_id is null or c.model_id = p_model_id)
-      and (c.model_id is null or sight.sees_all_models or c.model_id = any (sight.model_ids))
+      and (c.model_id is null or sight.sees_all or c.model_id = any (sight.model_ids))
     order by c.id offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 1000), 1), 1000)
   ));
 end
@@ -105,7 +105,7 @@ begin
   ids := array(
     select m.id from public.bot_messages m join public.bot_chats c on c.id = m.bot_chat_id
     where (p_chat_id is null or m.bot_chat_id = p_chat_id) and (p_bot_id is null or c.bot_id = p_bot_id)
-      and (c.model_id is null or sight.sees_all_models or c.model_id = any (sight.model_ids))
+      and (c.model_id is null or sight.sees_all or c.model_id = any (sight.model_ids))
       -- Without an id, before everything of that moment.
       and (p_before is null or (m.created_at, m.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000'::uuid)))
       and (sought is null or m.body ilike '%' || private.like_text(sought) || '%')
@@ -189,13 +189,13 @@ begin
         select v.*, c.title, c.model_id,
           case v.status when 'failed' then 0 when 'unknown' then 1 when 'skipped' then 2 when 'sending' then 4 when 'queued' then 5 else 3 end as place
         from public.bot_deliveries v join public.bot_chats c on c.id = v.bot_chat_id
-        where v.broadcast_id = broadcast.id and (c.model_id is null or sight.sees_all_models or c.model_id = any (sight.model_ids))
+        where v.broadcast_id = broadcast.id and (c.model_id is null or sight.sees_all or c.model_id = any (sight.model_ids))
         order by place, v.sent_at, v.bot_chat_id limit 500
       ) d
     ),
     'unseen', (
       select count(*) from public.bot_deliveries v join public.bot_chats c on c.id = v.bot_chat_id
-      where v.broadcast_id = broadcast.id and not (c.model_id is null or sight.sees_all_models or c.model_id = any (sight.model_ids))
+      where v.broadcast_id = broadcast.id and not (c.model_id is null or sight.sees_all or c.model_id = any (sight.model_ids))
     )
   );
 end

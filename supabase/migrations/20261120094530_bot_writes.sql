@@ -172,7 +172,7 @@ declare
   model uuid := (p_set ->> 'model_id')::uuid;
   person uuid := (p_set ->> 'assigned_to')::uuid;
 begin
-  if p_set ? 'model_id' and model is not null and not (sight.sees_all_models or model = any (sight.model_ids)) then
+  if p_set ? 'model_id' and model is not null and not (sight.sees_all or model = any (sight.model_ids)) then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404', hint = 'model';
   end if;
   if p_set ? 'assigned_to' and person is not null and not private.has_permission_of(person, 'can_access_bot_management') then

@@ -4,7 +4,7 @@ create function private.broadcast_chats(p_bot uuid, p_audience jsonb, p_sight pr
 language sql stable security definer set search_path = '' as $$
   select c.id from public.bot_chats c
   where c.bot_id = p_bot and c.status = 'active'
-    and (c.model_id is null or p_sight.sees_all_models or c.model_id = any (p_sight.model_ids))
+    and (c.model_id is null or p_sight.sees_all or c.model_id = any (p_sight.model_ids))
     and (c.type <> 'channel' or c.bot_is_admin)
     and case p_audience ->> 'kind'
       when 'all' then true
@@ -380,7 +380,7 @@ begin
       continue;
     end if;
     author := row(
-      broadcast.created_by, private.sees_all_models_of(broadcast.created_by), array(select private.model_ids_of(broadcast.created_by))
+      broadcast.created_by, private.sees_all_rows_of(broadcast.created_by), array(select private.model_ids_of(broadcast.created_by))
     )::private.bot_sight;
     perform private.begin_broadcast(broadcast, author);
     next_at := broadcast.scheduled_at + make_interval(hours => broadcast.repeat_hours * greatest(1, ceil(

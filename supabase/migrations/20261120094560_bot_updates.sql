@@ -14,7 +14,7 @@ declare
   kind constant text := p_chat ->> 'type';
   name constant text := coalesce(nullif(private.plain_line(coalesce(p_chat ->> 'title', concat_ws(' ', p_chat ->> 'first_name', p_chat ->> 'last_name')), 255), ''), 'Chat');
 begin
-  if kind not in ('private', 'group', 'supergroup', 'channel') or (p_chat ->> 'id') !~ '^-?[0-9]{1,20}$' then
+  if coalesce(kind, '') not in ('private', 'group', 'supergroup', 'channel') or coalesce(p_chat ->> 'id', '') !~ '^-?[0-9]{1,20}$' then
     return null;
   end if;
   insert into public.bot_chats as c (bot_id, external_chat_id, type, title, username)
@@ -122,7 +122,7 @@ declare
   note uuid;
   model public.models;
   -- Someone may write in the chat of a model that they do not see in Marquee.
-  its_model constant uuid := case when p_chat.model_id in (select private.my_model_ids()) or private.sees_all_models() then p_chat.model_id end;
+  its_model constant uuid := case when p_chat.model_id in (select private.my_model_ids()) or private.sees_all_rows() then p_chat.model_id end;
 begin
   case p_command.action
     when 'tasks' then

@@ -66,7 +66,7 @@ begin
       order by s.chat_id is not null, coalesce(c.status, 'active') <> 'active', case when s.words like $3 then 0 else 1 end, s.sort_name, s.id limit $4
     )$q$,
     coalesce(private.words_condition(sought), 'false')
-  ) into ids using sight.sees_all_models, sight.model_ids, start, least(greatest(coalesce(p_limit, 20), 1), 50);
+  ) into ids using sight.sees_all, sight.model_ids, start, least(greatest(coalesce(p_limit, 20), 1), 50);
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', f.id, 'bot_id', b.id, 'bot_name', b.name, 'name', coalesce(c.title, b.name), 'type', coalesce(c.type, 'bot'),

@@ -333,7 +333,7 @@ begin
   if not private.can_post() then
     return;
   end if;
-  if private.sees_all_models() then
+  if private.sees_all_rows() then
     return query select a.id from public.social_accounts a;
   else
     return query select a.id from public.social_accounts a where a.model_id in (select private.my_model_ids());
@@ -370,7 +370,7 @@ grant all on public.social_accounts, public.social_rules, public.social_template
 
 create policy "People with social posting see accounts of models that they see" on public.social_accounts
   for select to authenticated
-  using ((select private.can_post()) and ((select private.sees_all_models()) or model_id in (select private.my_model_ids())));
+  using ((select private.can_post()) and ((select private.sees_all_rows()) or model_id in (select private.my_model_ids())));
 create policy "People see rules of accounts that they see" on public.social_rules
   for select to authenticated using (account_id in (select private.my_social_account_ids()));
 create policy "People with social posting see templates" on public.social_templates
@@ -378,7 +378,7 @@ create policy "People with social posting see templates" on public.social_templa
 create policy "People with social posting see checked media of models that they see, and their own" on public.social_media_items
   for select to authenticated
   using (
-    deleted_at is null and (select private.can_post()) and ((select private.sees_all_models()) or model_id in (select private.my_model_ids()))
+    deleted_at is null and (select private.can_post()) and ((select private.sees_all_rows()) or model_id in (select private.my_model_ids()))
     and (mime is not null or (uploaded_by = (select private.active_uid()) and not (select private.in_view())))
   );
 create policy "People see posts of accounts that they see" on public.social_posts

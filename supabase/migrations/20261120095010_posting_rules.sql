@@ -1,6 +1,6 @@
 -- What holds for posts no matter who asks: who sees and decides, how long a text is, when an account may post, places in the plan, and series.
 
-create type private.posting_sight as (caller uuid, sees_all_models boolean, model_ids uuid[]);
+create type private.posting_sight as (caller uuid, sees_all boolean, model_ids uuid[]);
 comment on type private.posting_sight is 'What decides which accounts and posts someone sees, asked for once.';
 
 create function private.posting_sight() returns private.posting_sight
@@ -11,7 +11,7 @@ begin
   if not private.has_permission('can_access_twitter_bot') then
     raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
   end if;
-  return row(caller, private.sees_all_models(), array(select private.model_ids_of(caller)))::private.posting_sight;
+  return row(caller, private.sees_all_rows(), array(select private.model_ids_of(caller)))::private.posting_sight;
 end
 $$;
 comment on function private.posting_sight() is
@@ -20,7 +20,7 @@ comment on function private.posting_sight() is
 create function private.require_posting_model(p_model uuid, p_sight private.posting_sight) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_model is null or not (p_sight.sees_all_models or p_model = any (p_sight.model_ids)) or not exists (select from public.models m where m.id = p_model) then
+  if p_model is null or not (p_sight.sees_all or p_model = any (p_sight.model_ids)) or not exists (select from public.models m where m.id = p_model) then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404', hint = 'model';
   end if;
 end
@@ -36,7 +36,7 @@ begin
     raise exception 'Choose an account' using errcode = '22023', hint = 'account';
   end if;
   select * into account from public.social_accounts a
-  where a.id = wanted and (p_sight.sees_all_models or a.model_id = any (p_sight.model_ids));
+  where a.id = wanted and (p_sight.sees_all or a.model_id = any (p_sight.model_ids));
   if account.id is null then
     raise exception 'Account not found, or you don''t have access' using errcode = 'PT404', hint = 'account';
   end if;
@@ -52,7 +52,7 @@ declare
   post public.social_posts;
 begin
   select p.* into post from public.social_posts p join public.social_accounts a on a.id = p.account_id
-  where p.id = wanted and p.deleted_at is null and (p_sight.sees_all_models or a.model_id = any (p_sight.model_ids));
+  where p.id = wanted and p.deleted_at is null and (p_sight.sees_all or a.model_id = any (p_sight.model_ids));
   if post.id is null then
     raise exception 'Post not found, or you don''t have access' using errcode = 'PT404', hint = 'post';
   end if;
@@ -357,11 +357,13 @@ create function private.tell_of_post(p_post public.social_posts, p_kind text, p_
 language plpgsql security definer set search_path = '' as $$
 declare
   account public.social_accounts;
+  people uuid[];
 begin
   select * into account from public.social_accounts a where a.id = p_post.account_id;
+  people := private.people_with_rows('can_access_twitter_bot', account.model_id);
   perform private.notify(
     'system_alert',
-    case when p_kind = 'post_decided' then array_remove(array[p_post.created_by, p_post.submitted_by], null) else private.people_with('can_access_twitter_bot') end,
+    case when p_kind = 'post_decided' then array(select p from unnest(people) as p where p in (p_post.created_by, p_post.submitted_by)) else people end,
     account.model_id, p_title, p_message,
     jsonb_build_object('kind', p_kind, 'category', 'social', 'post_id', p_post.id, 'account_id', account.id, 'model_id', account.model_id), p_kind || ':' || p_post.id
   );
@@ -394,7 +396,7 @@ begin
   where a.id = p_account and a.status = 'connected' and a.secret_id is not distinct from p_secret returning * into account;
   if account.id is not null then
     perform private.notify(
-      'system_alert', private.people_with('can_access_twitter_bot'), account.model_id,
+      'system_alert', private.people_with_rows('can_access_twitter_bot', account.model_id), account.model_id,
       case p_status when 'suspended' then account.username || ' was suspended' else account.username || ' needs to be reconnected' end,
       case p_status when 'suspended' then 'Its platform closed it. Its posts wait.' else 'Its platform no longer lets Marquee in. Its posts wait.' end,
       jsonb_build_object('kind', 'social_account', 'category', 'social', 'account_id', account.id, 'model_id', account.model_id), 'social_account:' || account.id

@@ -25,7 +25,7 @@ declare
   sight constant private.posting_sight := private.posting_sight();
 begin
   return private.social_accounts_as_json(array(
-    select a.id from public.social_accounts a where sight.sees_all_models or a.model_id = any (sight.model_ids)
+    select a.id from public.social_accounts a where sight.sees_all or a.model_id = any (sight.model_ids)
   ));
 end
 $$;
@@ -101,7 +101,7 @@ declare
 begin
   return private.social_posts_as_json(array(
     select p.id from public.social_posts p join public.social_accounts a on a.id = p.account_id
-    where p.status <> 'published' and p.deleted_at is null and (sight.sees_all_models or a.model_id = any (sight.model_ids))
+    where p.status <> 'published' and p.deleted_at is null and (sight.sees_all or a.model_id = any (sight.model_ids))
       and (p_model_id is null or a.model_id = p_model_id)
     order by p.id offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 1000), 1), 1000)
   ), sight.caller);
@@ -122,7 +122,7 @@ declare
 begin
   return private.social_posts_as_json(array(
     select p.id from public.social_posts p join public.social_accounts a on a.id = p.account_id
-    where p.status = 'published' and p.deleted_at is null and (sight.sees_all_models or a.model_id = any (sight.model_ids))
+    where p.status = 'published' and p.deleted_at is null and (sight.sees_all or a.model_id = any (sight.model_ids))
       and (p_model_id is null or a.model_id = p_model_id) and (p_account_id is null or p.account_id = p_account_id)
       and (p_before is null or (p.published_at, p.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000'::uuid)))
       and (sought is null or p.excerpt ilike '%' || private.like_text(sought) || '%' or exists (
@@ -143,7 +143,7 @@ declare
 begin
   return private.social_posts_as_json(array(
     select p.id from public.social_posts p join public.social_accounts a on a.id = p.account_id
-    where p.deleted_at is null and (sight.sees_all_models or a.model_id = any (sight.model_ids))
+    where p.deleted_at is null and (sight.sees_all or a.model_id = any (sight.model_ids))
       and (coalesce(cardinality(p_model_ids), 0) = 0 or a.model_id = any (p_model_ids))
       and (
         (p.status = 'published' and p.published_at >= p_from and p.published_at < p_until)
@@ -213,7 +213,7 @@ declare
 begin
   return private.social_post_details(array(
     select p.id from public.social_posts p join public.social_accounts a on a.id = p.account_id
-    where p.group_id = p_group_id and p.deleted_at is null and (sight.sees_all_models or a.model_id = any (sight.model_ids))
+    where p.group_id = p_group_id and p.deleted_at is null and (sight.sees_all or a.model_id = any (sight.model_ids))
   ), sight.caller);
 end
 $$;
@@ -271,11 +271,11 @@ begin
       'pending', count(*) filter (where p.status = 'pending_approval'), 'drafts', count(*) filter (where p.status = 'draft'),
       'month_mills', (
         select coalesce(sum(c.mills), 0) from private.social_costs c join public.social_accounts a on a.id = c.account_id
-        where c.month = date_trunc('month', private.outside_now() at time zone 'UTC')::date and (sight.sees_all_models or a.model_id = any (sight.model_ids))
+        where c.month = date_trunc('month', private.outside_now() at time zone 'UTC')::date and (sight.sees_all or a.model_id = any (sight.model_ids))
       )
     )
     from public.social_posts p join public.social_accounts a on a.id = p.account_id
-    where p.status <> 'published' and p.deleted_at is null and (sight.sees_all_models or a.model_id = any (sight.model_ids))
+    where p.status <> 'published' and p.deleted_at is null and (sight.sees_all or a.model_id = any (sight.model_ids))
   );
 end
 $$;
@@ -292,7 +292,7 @@ declare
 begin
   return private.social_media_as_json(array(
     select i.id from public.social_media_items i
-    where i.deleted_at is null and (p_model_id is null or i.model_id = p_model_id) and (sight.sees_all_models or i.model_id = any (sight.model_ids))
+    where i.deleted_at is null and (p_model_id is null or i.model_id = p_model_id) and (sight.sees_all or i.model_id = any (sight.model_ids))
       and (i.mime is not null or i.uploaded_by = uploader)
     order by i.id offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 1000), 1), 1000)
   ));

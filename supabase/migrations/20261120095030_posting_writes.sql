@@ -130,11 +130,11 @@ begin
   end loop;
   -- Accounts that were taken off: what is a draft there still. Another window may have written it, so that the trash keeps it.
   update public.social_posts p set deleted_at = now() from public.social_accounts a
-  where p.group_id = p_group_id and a.id = p.account_id and p.status = 'draft' and p.parts_out = 0 and p.deleted_at is null and p.account_id <> all (wanted)
-    and (sight.sees_all_models or a.model_id = any (sight.model_ids));
+  where p.group_id = p_group_id and a.id = p.account_id and p.status = 'draft' and p.parts_out = 0 and p.deleted_at is null and coalesce(p.account_id <> all (wanted), true)
+    and (sight.sees_all or a.model_id = any (sight.model_ids));
   return private.social_post_details(array(
     select p.id from public.social_posts p join public.social_accounts a on a.id = p.account_id
-    where p.group_id = p_group_id and p.deleted_at is null and (sight.sees_all_models or a.model_id = any (sight.model_ids))
+    where p.group_id = p_group_id and p.deleted_at is null and (sight.sees_all or a.model_id = any (sight.model_ids))
   ), sight.caller);
 end
 $$;
@@ -474,7 +474,7 @@ begin
   with removed as (
     update public.social_posts p set deleted_at = now() from public.social_accounts a
     where a.id = p.account_id and p.id = any (p_post_ids) and p.deleted_at is null and p.status <> 'publishing'
-      and (sight.sees_all_models or a.model_id = any (sight.model_ids))
+      and (sight.sees_all or a.model_id = any (sight.model_ids))
     returning p.id
   ) select array_agg(r.id) into gone from removed r;
   return to_jsonb(coalesce(gone, '{}'));
@@ -496,14 +496,14 @@ declare
 begin
   -- Another may have taken their place meanwhile: one at a time for an account.
   perform 1 from public.social_accounts a where a.id in (select p.account_id from public.social_posts p where p.id = any (p_post_ids))
-    and (sight.sees_all_models or a.model_id = any (sight.model_ids)) order by a.id for no key update;
+    and (sight.sees_all or a.model_id = any (sight.model_ids)) order by a.id for no key update;
   with restored as (
     update public.social_posts p set
       deleted_at = null,
       -- What should have gone out meanwhile does not go out now.
       status = case when p.status in ('scheduled', 'pending_approval') and p.scheduled_at <= moment + interval '1 minute' then 'draft' else p.status end
     from public.social_accounts a
-    where a.id = p.account_id and p.id = any (p_post_ids) and p.deleted_at is not null and (sight.sees_all_models or a.model_id = any (sight.model_ids))
+    where a.id = p.account_id and p.id = any (p_post_ids) and p.deleted_at is not null and (sight.sees_all or a.model_id = any (sight.model_ids))
     returning p.id, p.account_id, p.due_at, p.status
   ), woken as (
     select private.wake_social(r.account_id, min(r.due_at)) from restored r where r.status = 'scheduled' group by r.account_id
@@ -603,7 +603,7 @@ begin
       when a.status = 'disabled' then case when a.secret_id is null and a.platform <> 'demo' then 'reconnect_needed' else 'connected' end else a.status
     end,
     row_version = p_row_version
-  where a.id = account.id and (sight.sees_all_models or a.model_id = any (sight.model_ids)) returning * into account;
+  where a.id = account.id and (sight.sees_all or a.model_id = any (sight.model_ids)) returning * into account;
   if account.id is null then
     raise exception 'Account not found, or you don''t have access' using errcode = 'PT404', hint = 'account';
   end if;
@@ -622,7 +622,7 @@ declare
   account constant public.social_accounts := private.visible_social_account(p_account_id, sight);
   kept jsonb := '{}';
 begin
-  if p_rule not in ('quiet_hours', 'approval_required', 'metrics') then
+  if coalesce(p_rule, '') not in ('quiet_hours', 'approval_required', 'metrics') then
     raise exception 'There is no such rule' using errcode = '22023', hint = 'rule';
   end if;
   if p_rule = 'quiet_hours' and p_is_on then
@@ -658,13 +658,13 @@ declare
   sight constant private.posting_sight := private.posting_sight();
   account public.social_accounts;
 begin
-  select * into account from public.social_accounts a where a.id = p_account_id and (sight.sees_all_models or a.model_id = any (sight.model_ids)) for update;
+  select * into account from public.social_accounts a where a.id = p_account_id and (sight.sees_all or a.model_id = any (sight.model_ids)) for update;
   -- Connected again it would have no such rule.
   if exists (select from public.social_rules r where r.account_id = account.id and r.kind = 'approval_required' and r.enabled)
     and not private.may_end_approval(account.model_id, sight.caller) then
     raise exception 'The model’s main manager or an administrator removes an account whose posts need an approval' using errcode = '42501', hint = 'decide';
   end if;
-  delete from public.social_accounts a where a.id = p_account_id and (sight.sees_all_models or a.model_id = any (sight.model_ids));
+  delete from public.social_accounts a where a.id = p_account_id and (sight.sees_all or a.model_id = any (sight.model_ids));
 end
 $$;
 select private.expose('delete_social_account',
@@ -709,7 +709,7 @@ declare
   until timestamptz := case when p_result ->> 'expires_in' is not null then clock_timestamp() + make_interval(secs => (p_result ->> 'expires_in')::integer) end;
 begin
   -- Meanwhile they may have lost the model.
-  if not private.has_permission_of(p_user, 'can_access_twitter_bot') or not (private.sees_all_models_of(p_user) or model in (select private.model_ids_of(p_user))) then
+  if not private.has_permission_of(p_user, 'can_access_twitter_bot') or not (private.sees_all_rows_of(p_user) or model in (select private.model_ids_of(p_user))) then
     raise exception 'Model not found, or you don''t have access' using errcode = 'PT404', hint = 'model';
   end if;
   -- No key: a worker that writes twice in a row of this account has its key looked at, and may be the one to wait for below.

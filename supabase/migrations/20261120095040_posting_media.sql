@@ -9,7 +9,7 @@ begin
   return exists (
     select from public.social_media_items i
     where i.storage_path = 'social/' || p_file and i.deleted_at is null
-      and (private.sees_all_models() or i.model_id in (select private.my_model_ids()))
+      and (private.sees_all_rows() or i.model_id in (select private.my_model_ids()))
   ) and private.checked_type('attachments', 'social/' || p_file) is not null;
 end
 $$;
@@ -47,7 +47,7 @@ declare
   item public.social_media_items;
 begin
   select * into item from public.social_media_items i
-  where i.id = wanted and (i.deleted_at is not null) = p_is_deleted and (p_sight.sees_all_models or i.model_id = any (p_sight.model_ids))
+  where i.id = wanted and (i.deleted_at is not null) = p_is_deleted and (p_sight.sees_all or i.model_id = any (p_sight.model_ids))
     and (i.mime is not null or i.uploaded_by = p_sight.caller);
   if item.id is null then
     raise exception '%', case when p_is_deleted then 'This file can no longer be restored' else 'File not found, or you don''t have access' end

@@ -100,7 +100,7 @@ begin
   end if;
   -- What someone has changed, or what is out or on its way, stays.
   delete from public.social_posts p using public.social_accounts a
-  where a.id = p.account_id and (sight.sees_all_models or a.model_id = any (sight.model_ids)) and p.batch_id = batch.id and p.status in ('draft', 'scheduled', 'pending_approval') and p.attempts = 0 and p.approved_at is null
+  where a.id = p.account_id and (sight.sees_all or a.model_id = any (sight.model_ids)) and p.batch_id = batch.id and p.status in ('draft', 'scheduled', 'pending_approval') and p.attempts = 0 and p.approved_at is null
     and p.updated_at <= batch.created_at;
   get diagnostics removed = row_count;
   select count(*) into kept from public.social_posts p where p.batch_id = batch.id and p.deleted_at is null;

@@ -3,7 +3,7 @@
 create function private.attention_broken_link(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sees_all constant boolean := private.sees_all_models();
+  sees_all constant boolean := private.sees_all_rows();
   mine constant uuid[] := array(select m from private.my_model_ids() m);
 begin
   return query

@@ -3,7 +3,7 @@
 create function private.attention_social_post(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sees_all constant boolean := private.sees_all_models();
+  sees_all constant boolean := private.sees_all_rows();
   mine constant uuid[] := array(select m from private.my_model_ids() m);
 begin
   return query
@@ -21,7 +21,7 @@ create function private.attention_social_approval(p_ask private.dashboard_ask) r
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.active_uid();
-  sees_all constant boolean := private.sees_all_models();
+  sees_all constant boolean := private.sees_all_rows();
   mine constant uuid[] := array(select m from private.my_model_ids() m);
 begin
   return query
@@ -38,7 +38,7 @@ comment on function private.attention_social_approval(private.dashboard_ask) is
 create function private.attention_social_account(p_ask private.dashboard_ask) returns setof private.attention_item
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sees_all constant boolean := private.sees_all_models();
+  sees_all constant boolean := private.sees_all_rows();
   mine constant uuid[] := array(select m from private.my_model_ids() m);
 begin
   return query

@@ -17,6 +17,7 @@ import {
   type Who,
 } from './domains/domain.ts';
 import { tables } from './domains/index.ts';
+import { giveAllToModel, seenWithoutModel, wideViewer } from './domains/wide-view.ts';
 
 // Who may do what to which table, seen from outside: every person × every verb × every table of domains/. A table that is
 // missing there fails the last test.
@@ -133,6 +134,52 @@ describe.each(Object.entries(tables))('%s', (table, target) => {
               .eq(keyColumn, keyValue);
       expect([name, await outcome(attempted)]).toEqual([name, denied]);
     }
+  });
+});
+
+// A manager as they are made sees every model. With every area's permission and no model to look after, nothing of a model
+// opens to them: decision 37, for the tables of tomorrow as well.
+describe('someone who sees every model and looks after none', () => {
+  let wide: ActingPerson;
+  beforeAll(async () => {
+    wide = await wideViewer(lane);
+  });
+
+  it.each(Object.entries(tables))('%s', async (table, target) => {
+    const key = await target.row(tools());
+    await giveAllToModel(lane, await tools().assignedModel());
+    const [column, value] = Object.entries(key)[0] ?? ['', ''];
+    const rows = await stored(table, key);
+    const found = await outcome(wide.client.from(table).select().eq(column, value));
+    expect(found === 'ok', found).toBe(table in seenWithoutModel);
+    const others = [
+      wide.client.from(table).update(target.update).eq(column, value).select(column),
+      wide.client.from(table).delete().eq(column, value).select(column),
+    ];
+    if (found !== 'ok')
+      for (const other of others) expect(['nothing', denied]).toContain(await outcome(other));
+    if (found !== 'ok') expect(await stored(table, key)).toEqual(rows);
+  });
+
+  it('sees rows of a model by assignment alone', async () => {
+    const model = await insertModel(lane);
+    const account = await lane.sql<{ id: string }>(
+      `insert into public.social_accounts (model_id, platform, external_id, username) values ($1, 'x', gen_random_uuid()::text, 'ava') returning id`,
+      [model],
+    );
+    const ask = () =>
+      outcome(
+        wide.client
+          .from('social_accounts')
+          .select()
+          .eq('id', account[0]?.id ?? ''),
+      );
+    expect(await ask()).toBe('nothing');
+    await lane.sql('insert into public.model_secondary_managers (model_id, manager_id) values ($1, $2)', [
+      model,
+      wide.id,
+    ]);
+    expect(await ask()).toBe('ok');
   });
 });
 

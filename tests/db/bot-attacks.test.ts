@@ -20,7 +20,7 @@ beforeAll(async () => {
   manager = await lane.person({
     role: 'manager',
     displayName: 'Noah',
-    permissions: { can_access_bot_management: true, can_access_socials: false, can_access_chat: false },
+    permissions: { can_access_bot_management: true },
   });
 });
 afterAll(() => lane.close());

@@ -34,7 +34,7 @@ beforeAll(async () => {
   [lane, dns] = await Promise.all([openDatabaseLane(), startDnsDouble()]);
   admin = await lane.person({ role: 'admin' });
   holder = await lane.person({
-    permissions: { can_manage_config: true, can_access_socials: false, can_access_chat: false },
+    permissions: { can_manage_config: true },
   });
 });
 afterAll(async () => {

@@ -23,12 +23,8 @@ export async function openPostingLane() {
   const lane = await openDatabaseLane({ vaultKey: 'ab'.repeat(32) });
   // As workers have it by the API that they ask.
   await lane.sql(`select set_config('app.settings.marquee_vault_key', repeat('ab', 32), false)`);
-  const posting = {
-    can_access_twitter_bot: true,
-    can_access_socials: false,
-    can_access_chat: false,
-    can_see_all_models: false,
-  };
+  // Beside what managers have by default, every model's name included: that opens nothing here.
+  const posting = { can_access_twitter_bot: true };
   const admin = await lane.person({ role: 'admin', displayName: 'Mia' });
   const main = await lane.person({ role: 'manager', displayName: 'Noah', permissions: posting });
   const second = await lane.person({ role: 'manager', displayName: 'Ella', permissions: posting });

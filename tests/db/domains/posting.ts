@@ -11,8 +11,10 @@ import {
 } from './domain.ts';
 
 const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
-/** Managers have no social posting unless it is given to them; the holder has, and manages all models. */
-const postPeople = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'];
+/** Managers have no social posting unless it is given to them; the holder has it, but neither looks after the model nor sees all data. */
+const postPeople = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'];
+/** What is the agency's. */
+const templatePeople = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'];
 type Lane = Pick<AccessTools, 'lane'>;
 
 async function anAccount({ lane }: Lane, model: string): Promise<string> {
@@ -126,7 +128,7 @@ export const posting = {
       rowsForPlans: `insert into public.social_rules (account_id, kind) select a.id, 'metrics' from public.social_accounts a`,
     },
     social_templates: {
-      expected: { select: postPeople, ...written },
+      expected: { select: templatePeople, ...written },
       writable: readOnly,
       row: async ({ lane }) => {
         const [row] = await lane.sql<{ id: string }>(
