@@ -16,7 +16,7 @@ create function private.role_default(role text, permission_key text) returns boo
 language plpgsql immutable set search_path = '' as $$
 begin
   return case role
-    when 'admin' then permission_key = any (private.permission_keys())
+    when 'admin' then coalesce(permission_key = any (private.permission_keys()), false)
     when 'manager' then permission_key in (
       'can_manage_contracts', 'can_access_marketplace', 'can_access_models', 'can_access_socials', 'can_access_schedule',
       'can_access_drive_logs', 'can_access_chat', 'can_access_notes', 'can_access_tasks'
@@ -210,7 +210,7 @@ begin
   if not (select private.is_admin()) then
     raise exception 'Only administrators can change permissions' using errcode = '42501';
   end if;
-  if p_permission_key <> all (private.permission_keys()) then
+  if p_permission_key is null or p_permission_key <> all (private.permission_keys()) then
     raise exception 'Unknown permission key' using errcode = '22023';
   end if;
   if not exists (select from public.profiles p where p.id = p_user_id) then

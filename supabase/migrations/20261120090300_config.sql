@@ -93,10 +93,10 @@ language plpgsql stable set search_path = '' as $$
 begin
   return case
     when p_key in ('enable_marketplace', 'enable_notifications', 'signup_requires_approval', 'share_require_password', 'social_approval_required')
-      then case when p_value not in ('true', 'false') then 'Choose on or off' end
+      then case when coalesce(p_value, '') not in ('true', 'false') then 'Choose on or off' end
     when p_key = 'timezone' then case when not private.is_timezone(p_value) then 'Choose a valid timezone' end
     when p_key = 'default_plan_type'
-      then case when p_value not in ('free', 'basic', 'pro', 'enterprise', 'custom') then 'Choose a plan' end
+      then case when coalesce(p_value, '') not in ('free', 'basic', 'pro', 'enterprise', 'custom') then 'Choose a plan' end
     when p_key = 'invite_expiry_days' then private.whole_number_problem(p_value, 1, 90)
     when p_key = 'audit_retention_days' then private.whole_number_problem(p_value, 7, 99999)
     when p_key = 'trash_days' then private.whole_number_problem(p_value, 1, 365)

@@ -195,7 +195,7 @@ begin
   where m.id = any (secondary_ids) and m.manager_id is distinct from p_to_user_id
   on conflict on constraint model_secondary_managers_pkey do nothing;
   -- Touched, so that realtime tells others; those of which the main manager has changed are told of already.
-  update public.models m set updated_at = now() where m.id = any (secondary_ids) and m.id <> all (main_ids);
+  update public.models m set updated_at = now() where m.id = any (secondary_ids) and coalesce(m.id <> all (main_ids), true);
 
   return (select count(distinct moved) from unnest(main_ids || secondary_ids) as moved);
 end

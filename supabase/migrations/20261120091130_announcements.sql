@@ -42,7 +42,7 @@ begin
   if not (select private.is_admin()) then
     raise exception 'Only administrators can send messages to everyone' using errcode = '42501';
   end if;
-  if p_role not in ('admin', 'manager') then
+  if p_role is not null and p_role not in ('admin', 'manager') then
     raise exception 'Choose everyone, administrators or managers' using errcode = '22023', hint = 'unknown_role';
   end if;
   return array(

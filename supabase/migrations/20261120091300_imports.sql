@@ -136,7 +136,7 @@ begin
   if not found then
     raise exception 'This import does not exist, or isn’t yours' using errcode = '42501';
   end if;
-  if batch.status <> all (p_statuses) then
+  if coalesce(batch.status <> all (p_statuses), true) then
     raise exception 'This import has moved on. Open it again.' using errcode = 'PT409', hint = 'import_state';
   end if;
   return batch;

@@ -253,7 +253,7 @@ begin
   end if;
   delete from public.model_tags t
   where t.model_id = any (p_model_ids) and (
-    (p_changes ? 'tag_ids' and t.tag_id <> all (private.uuids_in(p_changes -> 'tag_ids')))
+    (p_changes ? 'tag_ids' and coalesce(t.tag_id <> all (private.uuids_in(p_changes -> 'tag_ids')), true))
     or t.tag_id = any (private.uuids_in(p_changes -> 'remove_tag_ids'))
   );
   insert into public.model_tags (model_id, tag_id)

@@ -74,7 +74,7 @@ begin
         if existing.author_id is distinct from caller then
           raise exception 'You can only edit your own comments' using errcode = '42501';
         end if;
-        newly := array(select m from unnest(mentioned) as m where m <> all (existing.mentions));
+        newly := array(select m from unnest(mentioned) as m where coalesce(m <> all (existing.mentions), true));
       end if;
       if exists (select from unnest(newly) as m where not private.sees_{row}_of(m, subject)) then
         raise exception 'This person cannot see this {label}' using errcode = '22023', hint = 'mention_cannot_see';

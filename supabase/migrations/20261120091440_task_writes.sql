@@ -116,7 +116,7 @@ begin
   if cardinality(p_people) > 10 then
     raise exception 'Choose 10 people or fewer' using errcode = '22023', hint = 'too_many_assignees';
   end if;
-  delete from public.task_assignees a where a.task_id = p_task and a.user_id <> all (p_people);
+  delete from public.task_assignees a where a.task_id = p_task and coalesce(a.user_id <> all (p_people), true);
   insert into public.task_assignees (task_id, user_id, assigned_by)
   select p_task, w.id, (select auth.uid()) from unnest(p_people) with ordinality as w (id, place)
   where not exists (select from public.task_assignees a where a.task_id = p_task and a.user_id = w.id)
@@ -128,7 +128,7 @@ comment on function private.set_task_people(uuid, uuid[]) is 'Makes these the pe
 create function private.set_task_tags(p_task uuid, p_tags uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.task_tags g where g.task_id = p_task and g.tag_id <> all (p_tags);
+  delete from public.task_tags g where g.task_id = p_task and coalesce(g.tag_id <> all (p_tags), true);
   insert into public.task_tags (task_id, tag_id)
   select p_task, t.id from public.tags t where t.id = any (p_tags)
   on conflict on constraint task_tags_pkey do nothing;
@@ -461,7 +461,7 @@ begin
   if coalesce(btrim(p_task ->> 'title'), '') = '' then
     raise exception 'Task title is required' using errcode = '22023', hint = 'title';
   end if;
-  if p_task ->> 'status' not in ('pending', 'in_progress') then
+  if coalesce(p_task ->> 'status', 'pending') not in ('pending', 'in_progress') then
     raise exception 'A new task is open' using errcode = '22023', hint = 'status';
   end if;
   -- What template, vault and others make says so; nobody makes a task in their name.

@@ -90,10 +90,10 @@ begin
   perform private.tell_of_tasks('mentioned', array(select row(m, p_task.id)::private.task_news from unnest(p_newly) as m), p_said);
   if p_is_new then
     perform private.tell_of_tasks('commented', array(
-      select n from unnest(private.task_audience(p_task.id)) as n where n.user_id <> all (p_mentioned)
+      select n from unnest(private.task_audience(p_task.id)) as n where coalesce(n.user_id <> all (p_mentioned), true)
       union
       select row(c.author_id, p_task.id)::private.task_news from public.task_comments c
-      where c.task_id = p_task.id and c.deleted_at is null and c.author_id is not null and c.author_id <> all (p_mentioned)
+      where c.task_id = p_task.id and c.deleted_at is null and c.author_id is not null and coalesce(c.author_id <> all (p_mentioned), true)
     ), p_said);
   end if;
 end

@@ -185,7 +185,7 @@ create function private.has_other_vault_key() returns boolean
 language sql stable security definer set search_path = '' as $$
   select cardinality(private.vault_keys()) > 0 and exists (
     select from private.vault_seal v
-    where v.key_id not in (select private.vault_key_id(k) from unnest(private.vault_keys()) k)
+    where coalesce(v.key_id not in (select private.vault_key_id(k) from unnest(private.vault_keys()) k), true)
   )
 $$;
 comment on function private.has_other_vault_key() is

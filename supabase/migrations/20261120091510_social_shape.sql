@@ -16,7 +16,7 @@ begin
     perform private.refuse_socials(format('%s is not in the expected form', what));
   end if;
   -- Not by its name: whatever was written there may be a secret.
-  if (select count(*) from jsonb_object_keys(given) k where k <> all (known)) > 0 then
+  if (select count(*) from jsonb_object_keys(given) k where coalesce(k <> all (known), true)) > 0 then
     perform private.refuse_socials(format('%s has a field that is not known', what), 'unknown_field');
   end if;
 end

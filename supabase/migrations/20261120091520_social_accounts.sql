@@ -125,7 +125,7 @@ begin
     end if;
     id := private.place_account(
       p_model, p_model_name, p_platform, coalesce(nullif(account ->> 'username', ''), account ->> 'email'),
-      account ->> 'password', case when former <> all (kept) then former end, kept
+      account ->> 'password', case when coalesce(former <> all (kept), true) then former end, kept
     );
     kept := kept || id;
     placed := placed || jsonb_set(account, '{password}', to_jsonb('vault:' || id));
@@ -178,7 +178,7 @@ begin
     -- A write is one step, in which everyone else waits for the embedded engine.
     if (
       select count(*) from jsonb_each(new.socials) e cross join jsonb_array_elements(private.accounts_of(e.value)) a
-      where a.value ->> 'password' not in ('') and a.value ->> 'password' !~* '^vault:'
+      where a.value ->> 'password' <> '' and a.value ->> 'password' !~* '^vault:'
     ) > 30 then
       perform private.refuse_socials('Save 30 passwords at a time', 'too_many');
     end if;

@@ -52,7 +52,7 @@ begin
     ),
     'unreadable', (
       select count(*) from private.secrets s
-      where s.key_id not in (select private.vault_key_id(k) from unnest(keys) k)
+      where coalesce(s.key_id not in (select private.vault_key_id(k) from unnest(keys) k), true)
     )
   );
 end

@@ -71,7 +71,7 @@ language sql stable security definer set search_path = '' as $$
     join private.secrets w on w.credential_id = s.credential_id and w.kind = s.kind and w.retired_at is null
     join private.credentials c on c.id = w.credential_id and c.removed_at is null
     join public.models m on m.id = c.model_id
-    where w.id not in (select e.secret_id from private.exposures_of(p_person) as e)
+    where coalesce(w.id not in (select e.secret_id from private.exposures_of(p_person) as e), true)
   )
   select jsonb_build_object(
     'total', count(*),

@@ -96,7 +96,7 @@ begin
         when jsonb_typeof(w.node) <> 'object' or jsonb_typeof(w.node -> 'type') is distinct from 'string' then false
         when w.depth = 0 then w.node ->> 'type' = 'doc'
         else takes -> w.parent ? (w.node ->> 'type')
-          and (w.place > 1 or w.parent not in ('listItem', 'taskItem') or w.node ->> 'type' = 'paragraph')
+          and (w.place > 1 or coalesce(w.parent, '') not in ('listItem', 'taskItem') or w.node ->> 'type' = 'paragraph')
           and not (w.parent = 'codeBlock' and w.node ? 'marks')
       end
       and w.node - array['type', 'attrs', 'content', 'marks', 'text'] = '{}'
@@ -144,7 +144,7 @@ language sql immutable set search_path = '' as $$
     cross join lateral jsonb_array_elements(
       case when jsonb_typeof(w.node -> 'content') = 'array' then w.node -> 'content' else '[]' end
     ) with ordinality as c (node, place)
-    where w.node ->> 'type' not in ('paragraph', 'heading', 'codeBlock')
+    where coalesce(w.node ->> 'type', '') not in ('paragraph', 'heading', 'codeBlock')
   )
   select coalesce(array_agg(l.line order by l.path) filter (where l.line <> ''), '{}')
   from (

@@ -183,7 +183,7 @@ comment on function private.note_members_as_json(uuid) is 'The people of a note 
 create function private.set_note_tags(p_note uuid, p_tags uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.note_tags g where g.note_id = p_note and g.tag_id <> all (p_tags);
+  delete from public.note_tags g where g.note_id = p_note and coalesce(g.tag_id <> all (p_tags), true);
   insert into public.note_tags (note_id, tag_id)
   select p_note, t.id from public.tags t where t.id = any (p_tags)
   on conflict on constraint note_tags_pkey do nothing;
@@ -240,7 +240,7 @@ begin
   perform private.tell_of_notes('mentioned', array(select row(m, p_note)::private.note_news from unnest(mentioned) as m));
   if note.status = 'final' then
     perform private.tell_of_notes(case note.visibility when 'custom' then 'shared' else 'created' end, array(
-      select a from unnest(private.note_audience(p_note)) as a where a.user_id <> all (mentioned)
+      select a from unnest(private.note_audience(p_note)) as a where coalesce(a.user_id <> all (mentioned), true)
     ));
   end if;
 end
@@ -343,7 +343,7 @@ begin
     perform private.watch_as_author(p_note.id, caller);
     if p_note.kind <> 'template' then
       newly := array(
-        select m from unnest(private.note_mentions(p_content)) as m where m <> all (private.note_mentions(before))
+        select m from unnest(private.note_mentions(p_content)) as m where coalesce(m <> all (private.note_mentions(before)), true)
       );
       perform private.tell_of_notes('mentioned', array(select row(m, p_note.id)::private.note_news from unnest(newly) as m));
       if p_note.status = 'final' and p_note.visibility <> 'private' then

@@ -10,7 +10,7 @@ begin
   perform private.tell_of_notes('mentioned', array(select row(m, p_note.id)::private.note_news from unnest(p_newly) as m), p_said);
   if p_is_new then
     perform private.tell_of_notes('commented', array(
-      select n from unnest(private.note_audience(p_note.id)) as n where n.user_id <> all (p_mentioned)
+      select n from unnest(private.note_audience(p_note.id)) as n where coalesce(n.user_id <> all (p_mentioned), true)
     ), p_said);
   end if;
 end

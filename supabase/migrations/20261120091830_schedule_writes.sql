@@ -162,7 +162,7 @@ create function private.set_event_people(p_event uuid, p_people uuid[], p_extern
 language plpgsql security definer set search_path = '' as $$
 begin
   if p_people is not null then
-    delete from public.event_attendees a where a.event_id = p_event and a.user_id is not null and a.user_id <> all (p_people);
+    delete from public.event_attendees a where a.event_id = p_event and a.user_id is not null and coalesce(a.user_id <> all (p_people), true);
     insert into public.event_attendees (event_id, user_id, response)
     -- Who puts themselves on it has answered.
     select p_event, w.id, case when w.id = (select auth.uid()) then 'accepted' else 'pending' end
@@ -672,7 +672,7 @@ begin
   where o.event_id = any (chosen.ids) order by o.id <> named, abs(extract(epoch from o.starts_at - new_start)), o.id limit 1;
   perform private.tell_of_event('added', (chosen.event).id, array(
     select p from unnest(private.event_audience((chosen.event).id)) as p
-    where p <> all (people_before) and exists (select from public.event_attendees a where a.event_id = (chosen.event).id and a.user_id = p)
+    where coalesce(p <> all (people_before), true) and exists (select from public.event_attendees a where a.event_id = (chosen.event).id and a.user_id = p)
   ), new_start);
   if wanted_status = 'cancelled' and (chosen.occurrence).status <> 'cancelled' then
     perform private.tell_of_event('cancelled', (chosen.event).id, people_before, new_start, private.plain_line(reason, 300));

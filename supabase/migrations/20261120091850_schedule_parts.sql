@@ -31,7 +31,7 @@ begin
         select unnest(private.event_audience(p_event.id))
         union select p_event.created_by
         union select c.author_id from public.event_comments c where c.event_id = p_event.id and c.deleted_at is null
-      ) as h (w) where w is not null and w <> all (p_mentioned)
+      ) as h (w) where w is not null and coalesce(w <> all (p_mentioned), true)
     ), p_said);
   end if;
 end

@@ -37,7 +37,7 @@ declare
   is_readable boolean;
 begin
   if name !~ '^[a-z]+/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
-    or area <> all (private.my_attachment_areas())
+    or coalesce(area <> all (private.my_attachment_areas()), true)
     or to_regprocedure(format('private.%I(uuid)', reader)) is null then
     return false;
   end if;

@@ -101,7 +101,7 @@ begin
     continue when to_regprocedure(format('private.%I(uuid[])', asker)) is null;
     files := array(select split_part(n, '/', 2)::uuid from unnest(p_names) as n where split_part(n, '/', 1) = found);
     execute format('select array(select private.%I($1))', asker) into kept using files;
-    unused := unused || array(select found || '/' || f from unnest(files) as f where f <> all (coalesce(kept, '{}')));
+    unused := unused || array(select found || '/' || f from unnest(files) as f where coalesce(f <> all (coalesce(kept, '{}')), false));
   end loop;
   return unused;
 end
@@ -136,7 +136,7 @@ begin
       unused := unused || private.unused_among(page);
     else
       execute format('select array(select private.%I($1))', 'used_' || p_bucket) into kept using page::uuid[];
-      unused := unused || array(select n from unnest(page) as n where n::uuid <> all (coalesce(kept, '{}')));
+      unused := unused || array(select n from unnest(page) as n where coalesce(n::uuid <> all (coalesce(kept, '{}')), false));
     end if;
     exit when cardinality(unused) > 0;
   end loop;

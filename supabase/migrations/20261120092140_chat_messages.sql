@@ -32,14 +32,14 @@ declare
   was constant uuid[] := private.mentioned_in(p_message);
   newly uuid[];
 begin
-  delete from public.chat_mentions n where n.message_id = p_message.id and n.user_id <> all (wanted);
+  delete from public.chat_mentions n where n.message_id = p_message.id and coalesce(n.user_id <> all (wanted), true);
   insert into public.chat_mentions (message_id, user_id)
-  select p_message.id, w from unnest(wanted) as w where w <> all (array(
+  select p_message.id, w from unnest(wanted) as w where coalesce(w <> all (array(
     select n.user_id from public.chat_mentions n where n.message_id = p_message.id
-  ));
+  )), true);
   update public.chat_messages m set mentions_all = coalesce(p_all, false) where m.id = p_message.id and m.mentions_all <> coalesce(p_all, false);
   select * into p_message from public.chat_messages m where m.id = p_message.id;
-  newly := array(select u from unnest(private.mentioned_in(p_message)) as u where u <> all (was));
+  newly := array(select u from unnest(private.mentioned_in(p_message)) as u where coalesce(u <> all (was), true));
   -- In one order: two of these at once must not wait for each other.
   perform from public.chat_members m
   where m.chat_id = p_message.chat_id and (m.user_id = any (newly) or m.user_id = any (was)) order by m.id for no key update;
@@ -47,7 +47,7 @@ begin
   where m.chat_id = p_message.chat_id and m.user_id = any (newly) and m.last_read_seq < p_message.seq;
   update public.chat_members m set mention_count = greatest(m.mention_count - 1, 0)
   where m.chat_id = p_message.chat_id and m.last_read_seq < p_message.seq
-    and m.user_id = any (was) and m.user_id <> all (private.mentioned_in(p_message));
+    and m.user_id = any (was) and coalesce(m.user_id <> all (private.mentioned_in(p_message)), true);
   return newly;
 end
 $$;

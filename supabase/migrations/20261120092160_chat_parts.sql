@@ -121,7 +121,7 @@ begin
     if coalesce(btrim(p_values ->> 'title'), '') = '' then
       raise exception 'Task title is required' using errcode = '22023', hint = 'title';
     end if;
-    if p_values ->> 'status' not in ('pending', 'in_progress') then
+    if coalesce(p_values ->> 'status', 'pending') not in ('pending', 'in_progress') then
       raise exception 'A new task is open' using errcode = '22023', hint = 'status';
     end if;
     made := private.insert_task(p_values || jsonb_build_object('source', 'chat', 'source_id', message.id));

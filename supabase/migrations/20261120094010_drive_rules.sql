@@ -170,7 +170,7 @@ comment on function private.drive_sight() is
   'For the head of a procedure: what of drive logs the caller sees; 42501 without access to them. Definer: called by definer bodies only.';
 
 create function private.sees_drive_of(p_model uuid, p_sight private.drive_sight) returns boolean
-language sql immutable set search_path = '' as $$ select p_sight.sees_all or p_model = any (p_sight.model_ids) $$;
+language sql immutable set search_path = '' as $$ select coalesce(p_sight.sees_all or p_model = any (p_sight.model_ids), false) $$;
 comment on function private.sees_drive_of(uuid, private.drive_sight) is 'Whether someone sees the folder of a model.';
 
 create function private.visible_drive_folder(wanted uuid, p_sight private.drive_sight) returns public.drive_folders

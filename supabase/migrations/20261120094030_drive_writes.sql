@@ -10,7 +10,7 @@ begin
   if not private.has_permission('can_access_drive_logs') or not private.has_permission('can_manage_config') then
     raise exception 'Permission denied. Please contact an administrator.' using errcode = '42501';
   end if;
-  if account !~ '^[^\s@]+@[^\s@]+$' or char_length(account) > 254 or p_provider not in ('service_account', 'oauth') then
+  if account !~ '^[^\s@]+@[^\s@]+$' or char_length(account) > 254 or coalesce(p_provider, '') not in ('service_account', 'oauth') then
     raise exception 'This is not the key of a service account' using errcode = '22023', hint = 'key';
   end if;
   -- Without a key nothing could be kept.

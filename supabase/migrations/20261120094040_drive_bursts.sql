@@ -2,7 +2,7 @@
 
 create function private.is_drive_insider(p_email text, p_allowed text[]) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_email = any (p_allowed) or split_part(p_email, '@', 2) = any (p_allowed)
+  select coalesce(p_email = any (p_allowed) or split_part(p_email, '@', 2) = any (p_allowed), false)
     or exists (select from public.profiles p where lower(p.email) = p_email)
     or exists (select from public.drive_connections c where lower(c.account_email) = p_email)
 $$;

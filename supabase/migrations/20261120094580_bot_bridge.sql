@@ -109,7 +109,7 @@ begin
   if group_chat.model_id is null then
     raise exception 'Link this chat to a model first' using errcode = '22023', hint = 'model';
   end if;
-  if group_chat.type not in ('group', 'supergroup') or group_chat.status <> 'active' then
+  if coalesce(group_chat.type, '') not in ('group', 'supergroup') or group_chat.status <> 'active' then
     raise exception 'Only groups that the bot is in can be bridged' using errcode = '22023', hint = 'type';
   end if;
   if not private.has_feature('advanced_features') then
