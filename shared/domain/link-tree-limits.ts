@@ -1,3 +1,5 @@
+import { withoutHiddenLetters } from '#shared/lib/visible-text.ts';
+
 /** The same bounds as the constraints of …3000_link_trees.sql and the procedures of the files that follow it. */
 export const linkTreeLimits = {
   title: 60,
@@ -79,6 +81,7 @@ const shapes = [
 /** Whether a page may lead there. */
 export const isPageLink = (address: string): boolean =>
   address.length <= linkTreeLimits.url &&
+  withoutHiddenLetters(address) === address &&
   // eslint-disable-next-line no-control-regex -- Browsers drop some of them, so that what is read isn't what is opened.
   !/[\s\u0000-\u001f\u007f\\<>"`{}|^]/.test(address) &&
   shapes.some((shape) => shape.test(address));

@@ -133,7 +133,7 @@ comment on function private.initial_profile_status() is
 create function private.initial_display_name(metadata jsonb, email text) returns text
 language sql immutable set search_path = '' as $$
   select left(
-    coalesce(nullif(btrim(metadata ->> 'display_name'), ''), nullif(btrim(split_part(email, '@', 1)), ''), 'User'),
+    coalesce(nullif(private.visible_text(metadata ->> 'display_name', 100), ''), nullif(btrim(split_part(email, '@', 1)), ''), 'User'),
     100
   )
 $$;
@@ -214,7 +214,7 @@ language plpgsql immutable set search_path = '' as $$
 declare
   trimmed constant text := btrim(coalesce(given, ''));
 begin
-  if char_length(trimmed) < 2 then
+  if char_length(private.visible_text(trimmed, 200)) < 2 then
     raise exception 'Display name must be at least 2 characters long' using errcode = '22023';
   end if;
   if char_length(trimmed) > 100 then

@@ -3,7 +3,7 @@
 create function private.guard_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.title := btrim(new.title);
+  new.title := private.visible_text(new.title, 1000);
   new.counterparty := nullif(btrim(new.counterparty), '');
   new.description := nullif(btrim(new.description), '');
   if tg_op = 'UPDATE' then
@@ -166,7 +166,7 @@ begin
   if p_is_new then
     perform private.tell_of_document(
       p_document, 'system_alert', 'commented', private.my_name() || ' commented on ' || p_document.title, p_said,
-      array(select a from unnest(private.document_audience(p_document)) as a where a <> all (p_mentioned)), slot
+      array(select a from unnest(private.document_audience(p_document)) as a where coalesce(a <> all (p_mentioned), true)), slot
     );
   end if;
 end

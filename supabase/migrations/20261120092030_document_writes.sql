@@ -15,10 +15,10 @@ create function private.require_document_texts(p_document jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_document ? 'title' then
-    if coalesce(btrim(p_document ->> 'title'), '') = '' then
+    if private.visible_text(p_document ->> 'title', 1000) = '' then
       raise exception 'Document title is required' using errcode = '22023', hint = 'title';
     end if;
-    if char_length(btrim(p_document ->> 'title')) > 200 then
+    if char_length(private.visible_text(p_document ->> 'title', 1000)) > 200 then
       raise exception 'Document title must be 200 characters or fewer' using errcode = '22023', hint = 'title';
     end if;
   end if;
@@ -81,7 +81,7 @@ begin
   if cardinality(p_ids) > 50 then
     raise exception 'Choose 50 people or fewer' using errcode = '22023', hint = 'too_many_members';
   end if;
-  delete from public.document_members m where m.document_id = p_document and m.user_id <> all (p_ids);
+  delete from public.document_members m where m.document_id = p_document and coalesce(m.user_id <> all (p_ids), true);
   insert into public.document_members (document_id, user_id)
   select distinct p_document, w from unnest(p_ids) as w
   where not exists (select from public.document_members m where m.document_id = p_document and m.user_id = w);
@@ -92,7 +92,7 @@ comment on function private.set_document_members(uuid, uuid[]) is 'Makes these t
 create function private.set_document_tags(p_document uuid, p_tags uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.document_tags g where g.document_id = p_document and g.tag_id <> all (p_tags);
+  delete from public.document_tags g where g.document_id = p_document and coalesce(g.tag_id <> all (p_tags), true);
   insert into public.document_tags (document_id, tag_id)
   select p_document, t.id from public.tags t where t.id = any (p_tags)
   on conflict on constraint document_tags_pkey do nothing;

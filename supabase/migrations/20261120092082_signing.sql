@@ -83,10 +83,10 @@ comment on function private.note_signer_view(public.document_shares, public.docu
 create function private.signature_problem(p_role text, p_name text, p_signature jsonb, p_consent text, p_expected text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
-  if coalesce(private.plain_line(p_name, 1000), '') = '' then
+  if private.visible_text(p_name, 1000) = '' then
     return jsonb_build_object('status', 'invalid', 'field', 'name', 'message', 'Enter your full name');
   end if;
-  if char_length(private.plain_line(p_name, 1000)) > 200 then
+  if char_length(private.visible_text(p_name, 1000)) > 200 then
     return jsonb_build_object('status', 'invalid', 'field', 'name', 'message', 'Your name must be 200 characters or fewer');
   end if;
   if p_role = 'signer' and not coalesce(case p_signature ->> 'kind'
@@ -175,7 +175,7 @@ declare
   document public.documents;
   signer public.signers;
   request public.signature_requests;
-  written constant text := private.plain_line(p_name, 1000);
+  written constant text := private.visible_text(p_name, 1000);
 begin
   if answer is not null then
     return answer;

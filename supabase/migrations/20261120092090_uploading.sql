@@ -74,7 +74,7 @@ comment on function private.upload_visit(uuid) is
 create function private.upload_file_name(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select case when octet_length(n.name) <= 255 then n.name else left(n.name, 45) || '…' || right(n.name, 12) end
-  from (select coalesce(nullif(btrim(regexp_replace(private.plain_line(p_name, 1000), '[/\\[:cntrl:]]', '_', 'g')), ''), 'File') as name) n
+  from (select coalesce(nullif(btrim(regexp_replace(private.visible_text(p_name, 1000), '[/\\[:cntrl:]]', '_', 'g')), ''), 'File') as name) n
 $$;
 comment on function private.upload_file_name(text) is 'A file''s name as it is kept: without what it could climb or hide by, 255 bytes at most.';
 
@@ -83,7 +83,7 @@ language sql stable set search_path = '' as $$
   select case
     when coalesce(p_size, 0) < 1 then 'This file is empty'
     when p_size > p_request.max_bytes then 'This file is larger than ' || p_request.max_bytes / 1048576 || ' MB'
-    when p_mime <> '' and p_mime <> all (private.upload_types(p_request.types)) then
+    when p_mime <> '' and coalesce(p_mime <> all (private.upload_types(p_request.types)), true) then
       'This kind of file isn’t asked for. Send ' || private.upload_types_text(p_request.types) || '.'
   end
 $$;

@@ -39,8 +39,11 @@ comment on function private.marketplace_sight() is
 
 create function private.sees_listing(p_listing public.marketplace_listings, p_sight private.marketplace_sight) returns boolean
 language sql stable set search_path = '' as $$
-  select (p_listing.status = 'published' and p_listing.expires_at > now()) or p_listing.seller_id = p_sight.caller
-    or p_listing.id = any (p_sight.enquired_ids) or (p_sight.reviews and p_listing.status <> 'draft')
+  select coalesce(
+    (p_listing.status = 'published' and p_listing.expires_at > now()) or p_listing.seller_id = p_sight.caller
+      or p_listing.id = any (p_sight.enquired_ids) or (p_sight.reviews and p_listing.status <> 'draft'),
+    false
+  )
 $$;
 comment on function private.sees_listing(public.marketplace_listings, private.marketplace_sight) is 'The rule of the policy, for one listing; those who asked about it see it rejected as well, since procedures leave out why.';
 
@@ -155,7 +158,7 @@ begin
   -- What is no picture of this server's bucket, or someone else's, is none here.
   if exists (
     select from unnest(p_media) as m (path)
-    where m.path is null or m.path <> all (p_known) and not exists (
+    where m.path is null or coalesce(m.path <> all (p_known), true) and not exists (
       select from storage.objects o
       where o.bucket_id = 'pictures' and m.path = prefix || o.name and o.name like 'listings/%' and o.owner_id = (select auth.uid())::text
         and private.checked_type('pictures', o.name) in ('image/png', 'image/jpeg', 'image/webp')

@@ -22,8 +22,8 @@ begin
   if p_set ? 'media' then
     listing.media := array(select jsonb_array_elements_text(coalesce(nullif(p_set -> 'media', 'null'), '[]')));
   end if;
-  listing.title := btrim(listing.title);
-  listing.location := nullif(btrim(listing.location), '');
+  listing.title := private.visible_text(listing.title, 1000);
+  listing.location := nullif(private.visible_text(listing.location, 1000), '');
   listing.currency := upper(listing.currency);
   if listing.price_type not in ('fixed', 'from') then
     listing.price_cents := null;

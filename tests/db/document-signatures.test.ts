@@ -200,6 +200,11 @@ describe('signing', () => {
     expect(signing).toMatchObject({ status: 'sent', is_turn: true, state: 'viewed', consent });
     expect(await sign(view, { p_name: ' ' })).toMatchObject({ status: 'invalid', field: 'name' });
     expect(await sign(view, { p_name: 'x'.repeat(201) })).toMatchObject({ field: 'name' });
+    for (const invisible of ['\u202e\u200b\u2060', '\u3164', '\u200d\ufe0f\u2800'])
+      expect(await sign(view, { p_signature: drawn, p_name: invisible })).toMatchObject({
+        field: 'name',
+        message: 'Enter your full name',
+      });
     expect(await sign(view, { p_signature: null })).toMatchObject({ field: 'signature' });
     expect(await sign(view, { p_signature: { ...drawn, path: '<svg onload=x>'.repeat(3) } })).toMatchObject({
       field: 'signature',
@@ -219,7 +224,7 @@ describe('signing', () => {
     });
     expect(await newest(id)).toMatchObject({
       status: 'completed',
-      signers: [{ signed_name: 'Ana  <b>Turner</b>' }, { status: 'signed' }],
+      signers: [{ signed_name: 'Ana <b>Turner</b>' }, { status: 'signed' }],
     });
     expect(await track(view)).toMatchObject({ status: 'ok', allow_download: true });
     expect(await history(made.id)).toEqual([

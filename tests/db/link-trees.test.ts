@@ -44,7 +44,8 @@ beforeAll(async () => {
   lane = await openDatabaseLane();
   admin = await lane.person({ role: 'admin' });
   holder = await lane.person({
-    permissions: { can_manage_config: true, can_access_socials: false, can_access_chat: false },
+    // Beside what managers have by default, every model's name included: that opens no page of a model here.
+    permissions: { can_manage_config: true },
   });
 });
 afterAll(() => lane.close());
@@ -169,6 +170,43 @@ describe('a draft', () => {
       hint: 'pictures',
     });
     expect(await refused([link({ id: page.blocks[0]?.id })])).toMatchObject({ hint: 'blocks' });
+  });
+
+  it.each(['https://evil.example/track.png', 'javascript:alert(1)'])(
+    'refuses the picture %s where the page has none yet',
+    async (picture) => {
+      const page = await create();
+      for (const field of ['avatar_url', 'social_image_url']) {
+        const none = { message: 'Choose a picture to upload', hint: 'pictures' };
+        expect(
+          await failure(admin, 'create_link_tree', {
+            p_link_tree: { title: 'Luna', domain: address(), blocks: [], [field]: picture },
+          }),
+        ).toMatchObject(none);
+        expect(
+          await failure(admin, 'save_link_tree', {
+            p_id: page.id,
+            p_row_version: page.row_version,
+            p_link_tree: { [field]: picture },
+          }),
+        ).toMatchObject(none);
+      }
+    },
+  );
+
+  it('keeps nothing that turns the direction of what visitors read, and leads nowhere by it', async () => {
+    const page = await create([link({ label: 'My \u202eetis\u200b', kind: 'text', body: 'Sea\u2066' })], {
+      title: 'Luna \u202eelaV',
+      bio: 'Film\u202e\nsea',
+    });
+    expect(page).toMatchObject({ title: 'Luna elaV', bio: 'Film\nsea' });
+    expect(page.blocks[0]).toMatchObject({ label: 'My etis', body: 'Sea' });
+    expect(await refused([link({ url: 'https://luna.example/\u202egnp' })])).toMatchObject({ hint: 'url' });
+    expect(
+      await failure(admin, 'create_link_tree', {
+        p_link_tree: { title: '\u202e\u200b\u2060', domain: address(), blocks: [] },
+      }),
+    ).toMatchObject({ message: 'Page title is required' });
   });
 
   it('keeps names from right to left and an emoji bio', async () => {

@@ -8,6 +8,7 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { botAddress } from '#renderer/features/bots/bot-tabs.tsx';
 import { WaitMark } from '#renderer/features/bots/inbox/wait-mark.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { unansweredOf } from './chat-list.ts';
 import styles from './unanswered-part.module.css';
@@ -39,11 +40,13 @@ export function UnansweredPart({ botId, rows, onOpen }: Props) {
             )}
             <span className={styles['lines']}>
               <span className={styles['who']}>
-                <b dir="auto">{chat.question?.sender ?? chat.title}</b>
+                <b dir="auto">
+                  <OutsideText>{chat.question?.sender ?? chat.title}</OutsideText>
+                </b>
                 <span dir="auto">{chat.model?.stageName ?? 'not linked'}</span>
               </span>
               <span className={styles['question']} dir="auto">
-                {chat.question?.body ?? chat.title}
+                <OutsideText>{chat.question?.body ?? chat.title}</OutsideText>
               </span>
             </span>
             <WaitMark since={chat.unansweredSince} />

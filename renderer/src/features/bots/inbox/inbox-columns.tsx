@@ -2,6 +2,7 @@ import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { assignedColumn, ChatModel } from '#renderer/features/bots/chats/chat-columns.tsx';
 import styles from '#renderer/features/bots/chats/chat-cells.module.css';
+import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { WaitMark } from './wait-mark.tsx';
@@ -18,7 +19,7 @@ function Main({ chat, link }: { chat: BotChat; link: RowCell['link'] }) {
       <span className={styles['lines']}>
         {link(chat.title)}
         <span className={styles['facts']} dir="auto">
-          {questionText(chat)}
+          <OutsideText>{questionText(chat)}</OutsideText>
         </span>
       </span>
     </span>

@@ -18,6 +18,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { FilterBar } from '#renderer/ui/list-screen/filter-bar.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
+import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import type { BotMessage } from '#shared/contract/bot-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import styles from './log.module.css';
@@ -154,13 +155,17 @@ function MessageTable({ messages }: { messages: readonly BotMessage[] }) {
                 </Link>
                 <span className={styles['who']} dir="auto">
                   {message.direction === 'out' ? '→ ' : ''}
-                  {writerOf(message)}
+                  <OutsideText>{writerOf(message)}</OutsideText>
                 </span>
               </td>
               <td>
                 <span className={styles['text']} dir="auto">
                   {kind === '' ? '' : `${kind} `}
-                  {message.direction === 'out' ? <BotTextView source={message.body} /> : message.body}
+                  {message.direction === 'out' ? (
+                    <BotTextView source={message.body} />
+                  ) : (
+                    <OutsideText>{message.body}</OutsideText>
+                  )}
                 </span>
                 {outcome === undefined ? null : (
                   <span className={styles['outcome']} data-tone={outcome.tone}>

@@ -11,6 +11,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import { botMessageField, type BotChat, type BotMessage } from '#shared/contract/bot-rows.ts';
 import { writerOf } from './message-words.ts';
 import styles from './chat-panel.module.css';
@@ -53,7 +54,7 @@ export function ReplyForm({ chat: { id }, repliesTo, onCancel }: Props) {
       {repliesTo === undefined ? null : (
         <div className={styles['repliesTo']}>
           <span dir="auto">
-            {writerOf(repliesTo)}: {repliesTo.body}
+            <OutsideText>{writerOf(repliesTo)}</OutsideText>: <OutsideText>{repliesTo.body}</OutsideText>
           </span>
           <CloseButton size="xs" aria-label="Don’t answer this message" onClick={onCancel} />
         </div>

@@ -6,6 +6,7 @@ import { botQueries } from '#renderer/features/bots/queries.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { BotChat, BotMessage } from '#shared/contract/bot-rows.ts';
 import { BotTextView } from './bot-text-view.tsx';
@@ -81,7 +82,9 @@ function MessageLine({ message, onReply }: LineProps) {
   return (
     <li className={styles['message']} data-direction={direction} data-waiting={isWaiting || undefined}>
       <span className={styles['who']}>
-        <b dir="auto">{writerOf(message)}</b>
+        <b dir="auto">
+          <OutsideText>{writerOf(message)}</OutsideText>
+        </b>
         <span title={exactTime(time)}>
           <TimeAgo at={time} />
           {editedAt === null ? '' : ' · edited'}
@@ -89,7 +92,7 @@ function MessageLine({ message, onReply }: LineProps) {
       </span>
       <div className={styles['bubble']} dir="auto">
         {kind === '' ? null : <span className={styles['kind']}>{body === '' ? kind : `${kind}: `}</span>}
-        {direction === 'out' ? <BotTextView source={body} /> : body}
+        {direction === 'out' ? <BotTextView source={body} /> : <OutsideText>{body}</OutsideText>}
       </div>
       {outcome === undefined && !isWaiting && onReply === undefined ? null : (
         <span className={styles['foot']} data-tone={outcome?.tone}>
