@@ -3,7 +3,7 @@ import { documentLimits } from '#shared/domain/document-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { personSchema, rowVersion } from './models.ts';
 
-/** `limit`: all its views are taken; `unavailable`: the document is in the trash, or sensitive and the link asks nothing. */
+/** `limit`: all its views are taken; `unavailable`: the document is in the trash, or sensitive and the link asks nothing, or mail that it needs is not set up. */
 export const shareStates = ['live', 'revoked', 'expired', 'limit', 'unavailable'] as const;
 export const viewOutcomes = [
   'opened',
@@ -138,7 +138,7 @@ export const documentShareCalls = {
   },
   /**
    * A new link of this id, which is made once. Errors: `invalid` with a sentence to show and hint `name`, `password`, `expires_at`, `max_views`,
-   * `private`, `gate`, `require_email`, `emails`, `watermark`, `agreement_text`, `deleted` or `too_many_shares`; `limit` with hint
+   * `private`, `gate`, `no_mail`, `require_email`, `emails`, `watermark`, `agreement_text`, `deleted` or `too_many_shares`; `limit` with hint
    * `share_links_limit` or `advanced_features`; `conflict` with hint `default`; `forbidden`, `not_found`.
    */
   'documents.addShare': {

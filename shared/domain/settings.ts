@@ -119,7 +119,7 @@ export const settings = {
     group: 'Links and mail',
     label: 'Links end after',
     about: 'For new links to documents, unless their maker chooses another time. 0 for never.',
-    default: '0',
+    default: '30',
     isForAdministrators: true,
     kind: 'number',
     least: 0,

@@ -86,10 +86,12 @@ create table private.document_share_keys (
   password_hash text,
   salt text not null default encode(extensions.gen_random_bytes(16), 'hex'),
   asks integer not null default 1,
+  told_of_mail_at timestamptz,
   constraint document_share_keys_key_form check (key ~ '^[A-Za-z0-9_-]{22,43}$')
 );
 comment on table private.document_share_keys is
   'What opens a link: its key, null of the default one, and its password as bcrypt of its SHA-256. The key can be copied again by those who may change the document.';
+comment on column private.document_share_keys.told_of_mail_at is 'When its maker was told that it is closed for want of mail.';
 comment on column private.document_share_keys.asks is 'Counts changes of what visitors are asked: one who answered the questions of before is asked again.';
 alter table private.document_share_keys enable row level security;
 alter table private.document_share_keys force row level security;
@@ -115,6 +117,17 @@ alter table private.document_share_sessions force row level security;
 
 -- What a link is worth at this moment
 
+create function private.share_needs_mail(p_share public.document_shares, p_document public.documents) returns boolean
+language sql stable security definer set search_path = '' as $$
+  -- Few ask for addresses: only of these is it asked whether mail is sent.
+  select p_share.require_email and (
+    p_share.allow_emails <> '{}' or p_share.deny_emails <> '{}'
+    or (p_document.visibility = 'sensitive' and p_share.purpose <> 'upload_request' and not p_share.has_password)
+  ) and not private.sends_mail()
+$$;
+comment on function private.share_needs_mail(public.document_shares, public.documents) is
+  'Whether a link is closed since mail is not set up: what it asks of visitors could not be checked. Definer, as what it calls.';
+
 create function private.share_state(p_share public.document_shares, p_document public.documents) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -123,14 +136,14 @@ language sql stable set search_path = '' as $$
       -- Who sends files sees none of the document.
       or (p_share.purpose <> 'upload_request' and (
         p_document.current_version = 0 or (p_document.visibility = 'sensitive' and not (p_share.has_password or p_share.require_email))
-      )) then 'unavailable'
+      )) or private.share_needs_mail(p_share, p_document) then 'unavailable'
     when p_share.expires_at <= clock_timestamp() then 'expired'
     when p_share.view_count >= p_share.max_views then 'limit'
     else 'live'
   end
 $$;
 comment on function private.share_state(public.document_shares, public.documents) is
-  'live, revoked, expired, limit (all views are taken), or unavailable: the document is in the trash, private, or sensitive and the link asks nothing.';
+  'live, revoked, expired, limit (all views are taken), or unavailable: the document is in the trash, private, or sensitive and the link asks nothing, or mail that it needs is not set up.';
 
 create function private.is_sharable_address(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -142,7 +155,7 @@ comment on function private.is_sharable_address(text) is 'Whether this is an ema
 
 create function private.is_on_list(p_email text, p_list text[]) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_email = any (p_list) or '@' || split_part(p_email, '@', 2) = any (p_list)
+  select coalesce(p_email = any (p_list) or '@' || split_part(p_email, '@', 2) = any (p_list), false)
 $$;
 comment on function private.is_on_list(text, text[]) is 'Whether an address or its domain is in a list.';
 
@@ -163,7 +176,7 @@ comment on function private.can_watermark(uuid, integer) is
 create function private.guard_document_share() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.name := btrim(private.plain_line(new.name, 1000));
+  new.name := private.visible_text(new.name, 1000);
   new.agreement_text := nullif(btrim(new.agreement_text), '');
   if tg_op = 'UPDATE' then
     new.updated_at := now();

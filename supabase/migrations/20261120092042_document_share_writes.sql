@@ -6,11 +6,17 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function private.new_share_key() is 'What the address of a link ends with: 192 bits that nobody guesses.';
 
+create function private.share_expiry_days() returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select c.value::integer from public.config c where c.key = 'share_default_expiry_days' and c.value ~ '^[0-9]{1,3}$'), 30)
+$$;
+comment on function private.share_expiry_days() is 'After how many days new links end, 0 for never. Definer: called by definer bodies only.';
+
 create function private.share_rules() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'needs_password', coalesce((select c.value = 'true' from public.config c where c.key = 'share_require_password'), false),
-    'expiry_days', coalesce((select c.value::integer from public.config c where c.key = 'share_default_expiry_days'), 0),
+    'expiry_days', private.share_expiry_days(),
     'public_address', private.public_address(), 'sends_mail', private.sends_mail(), 'has_watermark', private.has_feature('advanced_features')
   )
 $$;
@@ -111,6 +117,13 @@ begin
   end if;
   if p_document.visibility = 'sensitive' and not (p_share.has_password or p_share.require_email) then
     raise exception 'Sensitive documents need a password or email check to be shared' using errcode = '22023', hint = 'gate';
+  end if;
+  if p_document.visibility = 'sensitive' and not p_share.has_password and not private.sends_mail() then
+    raise exception 'Mail isn’t set up, so an email check proves nothing. Set a password.' using errcode = '22023', hint = 'no_mail';
+  end if;
+  if ((p_share.allow_emails <> '{}' and p_share.allow_emails is distinct from p_before.allow_emails)
+    or (p_share.deny_emails <> '{}' and p_share.deny_emails is distinct from p_before.deny_emails)) and not private.sends_mail() then
+    raise exception 'Mail isn’t set up, so a list of addresses proves nothing' using errcode = '22023', hint = 'emails';
   end if;
   if not p_share.has_password and exists (select from public.config c where c.key = 'share_require_password' and c.value = 'true') then
     raise exception 'Links need a password in this workspace' using errcode = '22023', hint = 'password';
@@ -253,13 +266,12 @@ begin
 end
 $$;
 select private.expose('save_document_share',
-  'Makes or changes a link: {id, document_id, row_version, set: {name, is_default (of a new one), password (null takes it away), pinned_version, expires_at, max_views, require_email, allow_emails, deny_emails, allow_download, watermark, agreement_text, notify_on_view}}; without row_version a new one of that id, which is made once. Answers with the link. For those who may change the document. Errors: PT404, 42501, PT409 (hint stale), PT402 with hint share_links_limit or advanced_features, 23505 with hint default, 22023 with hint name, password, expires_at, max_views, private, gate, require_email, emails, watermark, agreement_text, revoked, deleted, too_many_shares, purpose.',
+  'Makes or changes a link: {id, document_id, row_version, set: {name, is_default (of a new one), password (null takes it away), pinned_version, expires_at, max_views, require_email, allow_emails, deny_emails, allow_download, watermark, agreement_text, notify_on_view}}; without row_version a new one of that id, which is made once. Answers with the link. For those who may change the document. Errors: PT404, 42501, PT409 (hint stale), PT402 with hint share_links_limit or advanced_features, 23505 with hint default, 22023 with hint name, password, expires_at, max_views, private, gate, no_mail, require_email, emails, watermark, agreement_text, revoked, deleted, too_many_shares, purpose.',
   'no client role writes links or reads their keys', 40000);
 
 create function private.default_share_end() returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select now() + make_interval(days => c.value::integer) from public.config c
-  where c.key = 'share_default_expiry_days' and c.value ~ '^[1-9][0-9]{0,2}$'
+  select now() + make_interval(days => nullif(private.share_expiry_days(), 0))
 $$;
 comment on function private.default_share_end() is
   'When a link of now ends by the setting share_default_expiry_days; null for never. Definer: called by definer bodies only.';
@@ -310,7 +322,7 @@ begin
     raise exception 'Nothing can be opened while viewing as another user' using errcode = '42501', hint = 'view_as_read_only';
   end if;
   select * into document from public.documents d where d.id = share.document_id;
-  if private.share_state(share, document) not in ('live', 'limit') then
+  if coalesce(private.share_state(share, document), '') not in ('live', 'limit') then
     raise exception 'This link can''t be opened any more' using errcode = '22023', hint = 'closed';
   end if;
   -- Opening is opening, no matter who asks. Where files are sent, none is shown.

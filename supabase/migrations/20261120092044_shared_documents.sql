@@ -548,6 +548,55 @@ comment on function public.take_shared_file(uuid, boolean) is
 revoke execute on function private.take_shared_file(uuid, boolean), public.take_shared_file(uuid, boolean) from public, anon, authenticated;
 grant execute on function private.take_shared_file(uuid, boolean), public.take_shared_file(uuid, boolean) to service_role;
 
+-- Mail that is taken away closes links that need it: who made them is told once, in one list.
+
+create function private.job_share_mail() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  told record;
+  changed integer := 0;
+begin
+  if private.sends_mail() then
+    -- Next time it is news again.
+    update private.document_share_keys k set told_of_mail_at = null where k.share_id in (
+      select o.share_id from private.document_share_keys o where o.told_of_mail_at is not null order by o.share_id limit private.job_batch()
+    );
+    get diagnostics changed = row_count;
+    return changed;
+  end if;
+  for told in
+    select s.created_by as person, array_agg(s.id) as ids, array_agg(s.title order by s.title, s.id) filter (where s.is_seen) as titles,
+      min(s.document_id::text) filter (where s.is_seen) as document_id
+    from (
+      select l.id, l.created_by, d.id as document_id, d.title, private.sees_document_of(l.created_by, d) as is_seen
+      from public.document_shares l
+      join private.document_share_keys k on k.share_id = l.id and k.told_of_mail_at is null
+      join public.documents d on d.id = l.document_id and d.deleted_at is null
+      where l.created_by is not null and l.revoked_at is null and (l.expires_at is null or l.expires_at > now())
+        -- A worker that has just started has not said yet that it sends mail.
+        and l.created_at < now() - interval '1 hour' and private.share_needs_mail(l, d)
+      order by l.created_by, l.id limit private.job_batch()
+    ) s
+    group by s.created_by order by s.created_by
+  loop
+    if told.titles is not null then
+      perform private.notify(
+        'system_alert', array[told.person], null,
+        case when cardinality(told.titles) = 1 then 'A link of yours is closed: mail isn’t set up' else cardinality(told.titles) || ' links of yours are closed: mail isn’t set up' end,
+        private.plain_line('Their email check proves nothing without mail. Give them a password, or set up mail: ' || array_to_string(told.titles[1:10], ', '), 900),
+        jsonb_build_object('kind', 'links_need_mail', 'category', 'documents', 'document_id', told.document_id), null
+      );
+    end if;
+    update private.document_share_keys k set told_of_mail_at = now() where k.share_id = any (told.ids);
+    changed := changed + cardinality(told.ids);
+  end loop;
+  return changed;
+end
+$$;
+comment on function private.job_share_mail() is
+  'Job: tells people once which of their links are closed since mail is not set up; an hour after a link was made at the earliest. Definer: no client role writes notifications.';
+insert into private.jobs (name, title, every) values ('share_mail', 'Tell of links that need mail', '1 hour');
+
 -- Who opened links is kept as long as the audit log.
 
 create function private.job_share_retention() returns integer

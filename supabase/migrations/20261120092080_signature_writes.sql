@@ -20,6 +20,14 @@ $$;
 comment on function private.needs_signer_gate(public.documents) is
   'Whether a signer proves their address before they read. Definer: called by definer bodies only.';
 
+create function private.signer_gate_problem(p_document public.documents) returns text
+language sql stable security definer set search_path = '' as $$
+  select 'Mail isn’t set up, and signers of this document prove their address by a code'
+  where private.needs_signer_gate(p_document) and not private.sends_mail()
+$$;
+comment on function private.signer_gate_problem(public.documents) is
+  'Why nobody can be asked to sign a document at present, whatever its file, or null. Definer: called by definer bodies only.';
+
 create function private.open_signer_link(p_request public.signature_requests, p_signer public.signers, p_document public.documents) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -153,7 +161,7 @@ begin
     raise exception 'A request can have 20 people' using errcode = '22023', hint = 'signers';
   end if;
   for given in
-    select btrim(private.plain_line(e.value ->> 'name', 1000)) as name, lower(btrim(e.value ->> 'email')) as email, count(*) over (
+    select private.visible_text(e.value ->> 'name', 1000) as name, lower(btrim(e.value ->> 'email')) as email, count(*) over (
       partition by lower(btrim(e.value ->> 'email'))
     ) as times
     from jsonb_array_elements(p_signers) as e (value)
@@ -218,7 +226,10 @@ begin
     ),
     'problem', case
       when document.visibility = 'private' then 'Private documents cannot be shared'
-      else (select private.signing_problem(v) from public.document_versions v where v.document_id = document.id and v.version = document.current_version)
+      else coalesce(
+        (select private.signing_problem(v) from public.document_versions v where v.document_id = document.id and v.version = document.current_version),
+        private.signer_gate_problem(document)
+      )
     end,
     'warning', (
       select 'This PDF is signed already: its signature will be broken' from public.document_versions v
@@ -261,7 +272,7 @@ begin
   if meant.version is distinct from (p_request ->> 'version')::integer then
     raise exception 'Someone else added a version meanwhile' using errcode = 'PT409', hint = 'stale';
   end if;
-  problem := private.signing_problem(meant);
+  problem := coalesce(private.signing_problem(meant), private.signer_gate_problem(document));
   if problem is not null then
     raise exception '%', problem using errcode = '22023', hint = 'file';
   end if;
@@ -282,7 +293,7 @@ begin
   )
   returning * into made;
   insert into public.signers (request_id, name, email, role, sign_order)
-  select made.id, btrim(private.plain_line(e.value ->> 'name', 200)), lower(btrim(e.value ->> 'email')), coalesce(e.value ->> 'role', 'signer'), e.place
+  select made.id, private.visible_text(e.value ->> 'name', 200), lower(btrim(e.value ->> 'email')), coalesce(e.value ->> 'role', 'signer'), e.place
   from jsonb_array_elements(p_request -> 'signers') with ordinality as e (value, place);
   perform private.write_signature_event(made.id, null, 'created', jsonb_build_object(
     'version', meant.version, 'file', meant.storage_path, 'by', private.my_name(), 'order', made.order_mode

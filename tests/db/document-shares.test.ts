@@ -77,6 +77,8 @@ type View = {
 };
 const logOf = async (shareId: string) =>
   dataOf<View[]>(mia.client.rpc('list_share_views', { p_share_id: shareId }));
+const setMail = (route: 'smtp' | 'none') =>
+  lane.sql(`select private.report_mail_route($1, 'marquee@agency.example')`, [route]);
 const forget = () => lane.sql(`delete from private.tickets where bucket like 'share%'`);
 
 describe('a link', () => {
@@ -274,6 +276,7 @@ describe('a visitor', () => {
   });
 
   it('of whom an address is asked gives one that is allowed', async () => {
+    await setMail('smtp');
     const id = await document();
     const { key, id: shareId } = await share(id, {
       require_email: true,
@@ -288,11 +291,20 @@ describe('a visitor', () => {
     expect(await by('ana@mаil.example')).toMatchObject({ reason: 'invalid' });
     expect(await by('bad@mail.example')).toMatchObject({ reason: 'denied' });
     expect(await by('eve@other.example')).toMatchObject({ reason: 'denied' });
-    expect(await by(' Ana@Mail.example ')).toMatchObject({ status: 'ok', watermark_text: null });
+    expect(await by(' Ana@Mail.example ')).toMatchObject({ status: 'code_required' });
     expect(await logOf(shareId)).toMatchObject([
-      { outcome: 'opened', viewer_email: 'ana@mail.example', email_verified: false },
       { outcome: 'denied', viewer_email: 'eve@other.example' },
       { outcome: 'denied', viewer_email: 'bad@mail.example' },
+    ]);
+    await setMail('none');
+  });
+
+  it('that asks for an address only notes what is typed where mail is not set up', async () => {
+    const id = await document();
+    const { key, id: shareId } = await share(id, { require_email: true });
+    expect(await open(id, key, { p_email: ' Ana@Mail.example ' })).toMatchObject({ status: 'ok' });
+    expect(await logOf(shareId)).toMatchObject([
+      { outcome: 'opened', viewer_email: 'ana@mail.example', email_verified: false },
     ]);
   });
 
@@ -473,8 +485,124 @@ describe('someone of the agency', () => {
   });
 });
 
+describe('an email check without mail is none', () => {
+  const withList = { require_email: true, allow_emails: ['@trusted-law.example'] };
+  const typed = { p_email: 'anyone@trusted-law.example' };
+
+  it('to the rule for sensitive documents, nor is a list of addresses', async () => {
+    await setMail('none');
+    const sensitive = await document({ visibility: 'sensitive' });
+    const noMail = 'Mail isn’t set up, so an email check proves nothing. Set a password.';
+    expect(await sentence(sensitive, { require_email: true })).toBe(noMail);
+    expect(await sentence(sensitive, { ...withList, password: 'secret12' })).toMatch(
+      /list of addresses proves nothing/,
+    );
+    expect(await sentence(await document(), { require_email: true, deny_emails: ['@bad.example'] })).toMatch(
+      /list of addresses proves nothing/,
+    );
+    expect(await sentence(sensitive, { require_email: true, password: 'secret12' })).toBeUndefined();
+  });
+
+  it('once mail is taken away: such a link closes, also for who reads, and opens again with it', async () => {
+    await setMail('smtp');
+    const sensitive = await document({ visibility: 'sensitive' });
+    const [asking, locked] = [
+      await share(sensitive, { require_email: true }),
+      await share(sensitive, { require_email: true, password: 'secret12' }),
+    ];
+    const named = await share(await document(), withList);
+    const reading = await dataOf<{ view_id: string }>(
+      mia.client.rpc('preview_document_share', { p_id: asking.id }),
+    );
+    expect(await track(reading.view_id)).toMatchObject({ status: 'ok' });
+    await setMail('none');
+    expect(await open(sensitive, asking.key, typed)).toEqual({ status: 'not_available' });
+    expect(await track(reading.view_id)).toEqual({ status: 'not_available' });
+    const states = async () => (await listed(sensitive)).shares.map(({ id, state }) => [id, state]);
+    expect(await states()).toEqual([
+      [asking.id, 'unavailable'],
+      [locked.id, 'live'],
+    ]);
+    const [row] = await lane.sql<{ id: string }>(
+      'select document_id as id from public.document_shares where id = $1',
+      [named.id],
+    );
+    expect(await open(row?.id ?? '', named.key, typed)).toEqual({ status: 'not_available' });
+    expect(await open(sensitive, locked.key, { ...typed, p_password: 'secret12' })).toMatchObject({
+      status: 'ok',
+    });
+    await setMail('smtp');
+    expect(await open(sensitive, asking.key, typed)).toMatchObject({ status: 'code_required' });
+    await setMail('none');
+    await forget();
+  });
+
+  it('of which the person who made such links is told once, in one list', async () => {
+    await setMail('smtp');
+    const owner = await lane.person({ displayName: 'Rita' });
+    for (let n = 0; n < 2; n += 1)
+      await share(await document({ visibility: 'sensitive', owner }), { require_email: true }, owner);
+    await share(await document({ owner }), { require_email: true }, owner);
+    await lane.sql(
+      `update public.document_shares set created_at = now() - interval '2 hours' where created_by = $1`,
+      [owner.id],
+    );
+    const news = async () => {
+      await lane.sql('select private.job_share_mail()');
+      return lane.sql(
+        `select title, message from public.notification_queue where user_id = $1 and metadata ->> 'kind' = 'links_need_mail'`,
+        [owner.id],
+      );
+    };
+    expect(await news()).toEqual([]);
+    await setMail('none');
+    const once = [
+      {
+        title: '2 links of yours are closed: mail isn’t set up',
+        message: expect.stringContaining('Management agreement, Management agreement') as string,
+      },
+    ];
+    expect(await news()).toEqual(once);
+    expect(await news()).toEqual(once);
+  });
+
+  it('to signers of sensitive documents, who are not asked then', async () => {
+    await setMail('none');
+    const id = await document({ visibility: 'sensitive' });
+    const request = () =>
+      mia.client.rpc('request_signatures', {
+        p_request: {
+          id: newId(),
+          document_id: id,
+          version: 1,
+          signers: [{ name: 'Ana Kos', email: 'ana@mail.example' }],
+        },
+      });
+    expect((await request()).error?.message).toBe(
+      'Mail isn’t set up, and signers of this document prove their address by a code',
+    );
+    await setMail('smtp');
+    expect((await request()).error).toBeNull();
+    await setMail('none');
+  });
+});
+
+it('links end after 30 days unless said otherwise', async () => {
+  const id = await document();
+  const end = async (set: object) =>
+    ((await share(id, set)) as unknown as { expires_at: string | null }).expires_at;
+  const days = Math.round((Date.parse((await end({})) ?? '') - Date.now()) / 86_400_000);
+  expect(days).toBe(30);
+  expect((await listed(id)).rules).toMatchObject({ expiry_days: 30 });
+  expect(await end({ expires_at: null })).toBeNull();
+  await lane.sql(`insert into public.config (key, value) values ('share_default_expiry_days', '0')`);
+  expect(await end({})).toBeNull();
+  await lane.sql(`delete from public.config where key = 'share_default_expiry_days'`);
+});
+
 describe('what an attacker tried', () => {
   it('finds no address of a list by guessing', async () => {
+    await setMail('smtp');
     const id = await document({ visibility: 'sensitive' });
     const { key } = await share(id, { require_email: true, allow_emails: ['ana@mail.example'] });
     const answers = [];
@@ -482,6 +610,7 @@ describe('what an attacker tried', () => {
       answers.push((await open(id, key, { p_email: `a${String(n)}@mail.example` })).status);
     expect(answers.slice(9)).toEqual(['email_required', 'rate_limited', 'rate_limited']);
     expect(await open(id, key, { p_email: 'ana@mail.example' })).toMatchObject({ status: 'rate_limited' });
+    await setMail('none');
     await forget();
   });
 

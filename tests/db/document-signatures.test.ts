@@ -284,14 +284,19 @@ describe('signing', () => {
     expect(told?.title).toBe('Ana Turner declined to sign Management agreement');
   });
 
-  it('asks signers of a sensitive document for their address', async () => {
+  it('asks signers of a sensitive document for their address, and a code that proves it', async () => {
+    await lane.sql(`select private.report_mail_route('smtp', 'marquee@agency.example')`);
     const id = await document({ visibility: 'sensitive' });
     const { signers } = await asked(id);
     expect(await open(id, signers[0]?.key)).toMatchObject({ status: 'email_required' });
     expect(await open(id, signers[0]?.key, { p_email: 'ben@mail.example' })).toMatchObject({
       reason: 'denied',
     });
-    expect(await open(id, signers[0]?.key, { p_email: 'ana@mail.example' })).toMatchObject({ status: 'ok' });
+    const typed = { p_email: 'ana@mail.example' };
+    expect(await open(id, signers[0]?.key, typed)).toMatchObject({ status: 'code_required' });
+    // Without mail anyone could type it.
+    await lane.sql('delete from private.mail_route where is_only');
+    expect(await open(id, signers[0]?.key, typed)).toEqual({ status: 'not_available' });
   });
 });
 

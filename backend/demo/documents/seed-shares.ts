@@ -16,11 +16,11 @@ async function seedShare(
   const opened = (share.views ?? []).filter(({ outcome }) => outcome === undefined);
   const [made] = await db.query<{ id: string }>(
     `insert into public.document_shares (
-       document_id, name, is_default, has_password, require_email, allow_emails, max_views, expires_at, allow_download, watermark, view_count,
+       document_id, name, is_default, has_password, require_email, max_views, expires_at, allow_download, watermark, view_count,
        last_viewed_at, created_by, created_at, revoked_at, revoked_by
      )
-     values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 day', $9, $10, $11, now() - $12 * interval '1 hour', $13, now() - interval '5 days' + $15 * interval '1 hour',
-       case when $14 then now() - interval '3 days' end, case when $14 then $13::uuid end)
+     values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 day', $8, $9, $10, now() - $11 * interval '1 hour', $12, now() - interval '5 days' + $14 * interval '1 hour',
+       case when $13 then now() - interval '3 days' end, case when $13 then $12::uuid end)
      returning id`,
     [
       ...[
@@ -31,7 +31,6 @@ async function seedShare(
         share.requireEmail ?? false,
       ],
       ...[
-        share.allow ?? [],
         share.maxViews ?? null,
         share.endsIn ?? null,
         share.allowDownload ?? false,

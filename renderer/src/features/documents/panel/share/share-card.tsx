@@ -83,12 +83,7 @@ function ShareBody({ share, base, canEdit, onEdit, labelledBy }: BodyProps) {
           {share.watermarkProblem}: visitors see nothing until the watermark is off, or the version another.
         </p>
       )}
-      {share.state === 'unavailable' ? (
-        <p className={styles['problem']}>
-          Nobody can open it: the document is sensitive, and the link asks for neither a password nor an
-          address.
-        </p>
-      ) : null}
+      {share.state === 'unavailable' ? <p className={styles['problem']}>{whyClosed(share)}</p> : null}
       <dl className={styles['asks']}>
         {rowsOf(share).map(([label, value]) => (
           <div key={label}>
@@ -101,6 +96,14 @@ function ShareBody({ share, base, canEdit, onEdit, labelledBy }: BodyProps) {
       {canEdit && !isRevoked && share.purpose === 'view' ? <ShareActs share={share} onEdit={onEdit} /> : null}
     </div>
   );
+}
+
+function whyClosed({ requireEmail, allowEmails, denyEmails }: DocumentShare): string {
+  if (!requireEmail)
+    return 'Nobody can open it: the document is sensitive, and the link asks for neither a password nor an address.';
+  return allowEmails.length + denyEmails.length > 0
+    ? 'Nobody can open it: mail isn’t set up, so nobody can prove an address. Take the lists away, or set up mail.'
+    : 'Nobody can open it: mail isn’t set up, so an email check proves nothing. Set a password, or set up mail.';
 }
 
 const addresses = (list: readonly string[]): string =>

@@ -41,6 +41,7 @@ const fields: Readonly<Record<string, keyof ShareValues>> = {
   name: 'name',
   password: 'password',
   gate: 'asksPassword',
+  no_mail: 'asksPassword',
   expires_at: 'endsOn',
   max_views: 'maxViews',
   require_email: 'requireEmail',
@@ -102,6 +103,9 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
     control: form.control,
     name: ['asksPassword', 'requireEmail', 'watermark'],
   });
+  // Without mail none can be set; one that is there can be taken away.
+  const hasLists =
+    rules.sendsMail || (share !== undefined && share.allowEmails.length + share.denyEmails.length > 0);
   const versions = [
     { value: '', label: `The current one (now ${String(document.version)})` },
     ...document.fileVersions.map(({ version }) => ({
@@ -173,27 +177,31 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
           <p className={styles['hint']}>
             {rules.sendsMail
               ? 'Visitors prove it by a code that we send them.'
-              : 'Mail isn’t set up: addresses are taken as they’re typed, and marked so in the log.'}
+              : 'Mail isn’t set up, so this proves nothing: addresses are taken as they’re typed, and marked so in the log. Lists of addresses need mail.'}
           </p>
           {requireEmail ? (
             <div className={styles['inner']}>
-              <TextAreaField
-                form={form}
-                name="allowEmails"
-                label="Only these addresses"
-                description="One a line, or @example.com for a whole domain. Empty for everyone."
-                minRows={2}
-                maxRows={6}
-                spellCheck={false}
-              />
-              <TextAreaField
-                form={form}
-                name="denyEmails"
-                label="Never these"
-                minRows={1}
-                maxRows={6}
-                spellCheck={false}
-              />
+              {hasLists ? (
+                <>
+                  <TextAreaField
+                    form={form}
+                    name="allowEmails"
+                    label="Only these addresses"
+                    description="One a line, or @example.com for a whole domain. Empty for everyone."
+                    minRows={2}
+                    maxRows={6}
+                    spellCheck={false}
+                  />
+                  <TextAreaField
+                    form={form}
+                    name="denyEmails"
+                    label="Never these"
+                    minRows={1}
+                    maxRows={6}
+                    spellCheck={false}
+                  />
+                </>
+              ) : null}
               <CheckboxField
                 form={form}
                 name="watermark"

@@ -67,6 +67,13 @@ export const shareFormSchema = (
         error: 'Sensitive documents need a password or email check to be shared',
         path: ['asksPassword'],
       }),
+      z.refine(
+        ({ asksPassword, requireEmail }) => !isSensitive || asksPassword || !requireEmail || rules.sendsMail,
+        {
+          error: 'Mail isn’t set up, so an email check proves nothing. Set a password.',
+          path: ['asksPassword'],
+        },
+      ),
       z.refine(({ endsOn }) => endsOn === '' || endsOn === endedOn || endsOn >= dayOf(Date.now()), {
         error: 'Expiry must be in the future',
         path: ['endsOn'],

@@ -135,6 +135,7 @@ it('makes a link by its rules', async () => {
   const added: CallInput<'documents.addShare'>[] = [];
   const calls = show({
     shares: [],
+    ruled: { sendsMail: true },
     more: {
       'documents.addShare': (input) => {
         added.push(input);
@@ -179,6 +180,27 @@ it('makes a link by its rules', async () => {
   });
   expect(added[0]?.changes.expiresAt).toMatch(/^\d{4}-/);
   expect(calls.filter(({ name }) => name === 'documents.shares').length).toBeGreaterThan(1);
+});
+
+it('counts no email check where mail is not set up, and says why', async () => {
+  const calls = show({ shares: [] }, documentOf({ id: link.documentId, visibility: 'sensitive' }));
+  await user.click(await screen.findByRole('button', { name: 'Add link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add link' });
+  await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Bennett & Cole');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Ask for a password' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Ask for an email address' }));
+  expect(within(dialog).getByText(/^Mail isn’t set up, so this proves nothing/)).toBeVisible();
+  expect(within(dialog).queryByRole('textbox', { name: 'Only these addresses' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  expect(
+    await within(dialog).findByText('Mail isn’t set up, so an email check proves nothing. Set a password.'),
+  ).toBeVisible();
+  expect(calls.filter(({ name }) => name === 'documents.addShare')).toEqual([]);
+});
+
+it('says of a link that closed with the mail why nobody can open it', async () => {
+  show({ shares: [{ ...link, state: 'unavailable', requireEmail: true, allowEmails: [], denyEmails: [] }] });
+  expect(await screen.findByText(/mail isn’t set up, so an email check proves nothing/)).toBeVisible();
 });
 
 it('says in the form what the database refuses', async () => {
