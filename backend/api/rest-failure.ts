@@ -83,11 +83,14 @@ export function statusOf(code: string, role: string): number {
   return statusByCode[code] ?? statusByClass[code.slice(0, 2)] ?? 400;
 }
 
+/** Of a check or a missing value the database quotes the row, with columns that nobody may read; the message names the rule. */
+const namesRow = (code: string): boolean => code === '23514' || code === '23502';
+
 /** The body PostgREST answers, which supabase-js hands to its caller as the error. */
 export function restFailure(failure: PostgresFailure, role: string): Response {
   const { code, message, detail, hint } = failure;
   return Response.json(
-    { code, message, details: detail ?? null, hint: hint ?? null },
+    { code, message, details: namesRow(code) ? null : (detail ?? null), hint: hint ?? null },
     { status: statusOf(code, role) },
   );
 }

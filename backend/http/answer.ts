@@ -8,7 +8,7 @@ import { log } from '#backend/log.ts';
 import { tooManyCalls, type Functions } from '#backend/functions/serve-functions.ts';
 import type { Storage } from '#backend/storage/storage.ts';
 import { configJson } from './config-json.ts';
-import { requestOrigin } from './request-origin.ts';
+import { requestOrigin, trustedOrigin } from './request-origin.ts';
 import type { RequestTarget } from './request-target.ts';
 import type { Route } from './route-list.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -60,7 +60,8 @@ export async function answer(site: Site, { request, response, target, route }: E
       const place = site.room(peer);
       try {
         // Only what has been judged makes up the new address.
-        const asked = await toWebRequest(request, `${origin}${addressed(route, target)}`, {
+        const own = trustedOrigin(request, site.trustedProxies);
+        const asked = await toWebRequest(request, `${own}${addressed(route, target)}`, {
           ...{ peer, mostBytes: bodyBytes[route.to], hold: place.hold },
         });
         place.wait();

@@ -1,12 +1,20 @@
 import type { IncomingMessage } from 'node:http';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /**
  * The origin that the browser asked for, which a proxy in front may have changed on the way. Nothing is trusted
  * because of it: it only tells the page where it is, and which address its content policy may reach.
  */
-export function requestOrigin(request: IncomingMessage): string {
-  const proto = firstOf(request.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
-  const host = firstOf(request.headers['x-forwarded-host']) ?? request.headers.host ?? '';
+export const requestOrigin = (request: IncomingMessage): string => originBy(request, true);
+
+/** The same for what others are shown: a proxy is believed where the server was told of it, a caller never. */
+export const trustedOrigin = (request: IncomingMessage, isTrusted: TrustedProxies): string =>
+  originBy(request, isTrusted(request.socket.remoteAddress ?? ''));
+
+function originBy(request: IncomingMessage, isForwarded: boolean): string {
+  const said = (name: string) => (isForwarded ? firstOf(request.headers[name]) : undefined);
+  const proto = said('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const host = said('x-forwarded-host') ?? request.headers.host ?? '';
   const isPlain = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/i.test(host);
   const origin = `${proto}://${host}`;
   return isPlain && URL.canParse(origin) ? origin : `${proto}://localhost`;

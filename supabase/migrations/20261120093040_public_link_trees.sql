@@ -41,7 +41,8 @@ begin
     'status', 'ok', 'id', found, 'title', page ->> 'title', 'bio', page ->> 'bio', 'avatar_url', page ->> 'avatar_url', 'theme', page -> 'theme', 'gate', page ->> 'gate',
     'seo_title', page ->> 'seo_title', 'seo_description', page ->> 'seo_description', 'social_image_url', page ->> 'social_image_url',
     'noindex', (page ->> 'noindex')::boolean, 'utm', page -> 'utm',
-    'workspace', (select nullif(c.value, '') from public.config c where c.key = 'workspace_name'), 'can_report', private.takes_link_reports()
+    'workspace', (select nullif(c.value, '') from public.config c where c.key = 'workspace_name'), 'can_report', private.takes_link_reports(),
+    'address', private.public_address() || '/linktree/' || lower(left(p_domain, 100))
   ) || case
     when page ->> 'gate' <> 'none' and p_gate_passed is not true then jsonb_build_object('status', 'gate', 'blocks', '[]'::jsonb)
     else jsonb_build_object('blocks', (
@@ -66,7 +67,7 @@ begin atomic
   select private.get_public_link_tree(p_domain, p_gate_passed);
 end;
 comment on function public.get_public_link_tree(public.bounded_text, boolean) is
-  '@anon Visitors have no session. What was published at an address: {status: ok, gate or not_available} with id, title, bio, avatar_url, theme, gate, seo_title, seo_description, social_image_url, noindex, utm, workspace, can_report and blocks, none before the gate; a locked block has no url. 300 unknown ones in 10 minutes, then HTTP 429.';
+  '@anon Visitors have no session. What was published at an address: {status: ok, gate or not_available} with id, title, bio, avatar_url, theme, gate, seo_title, seo_description, social_image_url, noindex, utm, workspace, can_report, address (by the setting public_address, else null) and blocks, none before the gate; a locked block has no url. 300 unknown ones in 10 minutes, then HTTP 429.';
 
 create function private.open_block_of(p_tree_id uuid, p_block_id uuid, p_password text, p_gate_passed boolean, visitor text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -187,7 +188,7 @@ declare
   wait integer;
   seen boolean;
 begin
-  if page is null or (p_block_id is null) <> (p_type <> 'click') or p_type not in ('view', 'click', 'gate_pass', 'gate_leave')
+  if page is null or p_type is null or (p_block_id is null) <> (p_type <> 'click') or p_type not in ('view', 'click', 'gate_pass', 'gate_leave')
     or (p_block_id is not null and not exists (select from jsonb_array_elements(page -> 'blocks') b where b.value ->> 'id' = p_block_id::text)) then
     return jsonb_build_object('status', 'ignored');
   end if;

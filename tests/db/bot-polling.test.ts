@@ -32,6 +32,7 @@ const start = async (accept: (update: number) => Awaited<ReturnType<ServiceDatab
 
 it.each([
   ['half of an emoji', '22P05'],
+  ['a NUL, which the API in front of the database refuses', 'PGRST100'],
   ['too deep', '54001'],
   ['too large', '22023'],
 ])('is not held back by an update that the database can never take: %s', async (_, sqlState) => {

@@ -49,6 +49,19 @@ onEachStore('the bounds', (store) => {
     ]);
   };
 
+  it('names the rule that a row breaks, and never the row', async () => {
+    const call = (name: string, body: object) =>
+      send(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
+    const page = { title: 'Luna', domain: 'luna-rule', blocks: [{ kind: 'secret-kind', label: 'Mine' }] };
+    const { body } = await call('create_link_tree', { p_link_tree: page });
+    expect(JSON.parse(body)).toEqual({
+      code: '23514',
+      message: expect.stringContaining('link_tree_blocks_kind_known') as string,
+      details: null,
+      hint: null,
+    });
+  });
+
   describe('on a query', () => {
     type Edge = [what: string, relation: string, most: string, beyond: string, status: number];
     const edges: Edge[] = [

@@ -85,6 +85,33 @@ it('is a page with everything escaped, a strict policy and campaign tags', async
   expect(html.length).toBeLessThan(15_000);
 });
 
+it('names the address that its server knows, never one that a caller brings', async () => {
+  const { domain } = await publish([link()], {});
+  const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+  const shown = async () => (await fetch(`${backend.url}/linktree/${domain}`, { headers: forged })).text();
+  const [own, public_] = [`${backend.url}/linktree/${domain}`, `https://desk.example/linktree/${domain}`];
+  expect(await shown()).toContain(`<meta property="og:url" content="${own}">`);
+  await backend.sql(
+    `insert into public.config (key, value) values ('public_address', 'https://desk.example/')`,
+  );
+  expect(await shown()).toContain(`<meta property="og:url" content="${public_}">`);
+  await backend.sql(`delete from public.config where key = 'public_address'`);
+});
+
+it.each([
+  ['nothing', 'null', 400],
+  ['a list', '[1]', 400],
+  ['tags that are nested deep', `{"tree": "TREE", "utm": ${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`, 200],
+])('answers a beacon that tells %s', async (_, body, status) => {
+  const { id } = await publish([link()]);
+  const answered = await fetch(`${backend.url}/functions/v1/link-page`, {
+    method: 'POST',
+    headers: { 'user-agent': agent },
+    body: body.replace('TREE', id),
+  });
+  expect([status, answered.status]).toEqual([status, status]);
+});
+
 it('answers the same for unknown, draft and paused pages', async () => {
   const { domain, id } = await publish([link()]);
   await backend.sql(`update public.link_trees set status = 'paused' where id = $1`, [id]);

@@ -70,6 +70,14 @@ it('connects by the page of a platform, and by a password at once', async () => 
   expect(kept[0]?.text).not.toContain(luna.password);
 }, 60_000);
 
+it.each([{ model_id: 'x' }, { account_id: 'x' }, { model_id: 'a\0' }])(
+  'refuses %j in a sentence',
+  async (details) => {
+    const [status, { message }] = await begin('x', details);
+    expect([status, message]).toEqual([400, 'Part of what was sent is not in the expected form.']);
+  },
+);
+
 it('says what a server is missing', async () => {
   expect(await begin('mastodon', { server: 'nowhere' })).toMatchObject([422, {}]);
 });

@@ -10,6 +10,7 @@ import {
   sendInParts,
   sendPart,
   sha256,
+  resumableUrl,
   tus,
 } from '#tests/support/storage/resumable-client.ts';
 
@@ -115,6 +116,16 @@ onEachFileBackend(
       expect(await begin({ bucket: 'nowhere' })).toEqual([404, 'Bucket not found']);
       expect(await begin({ name: `${ana.id}/../x` })).toEqual([400, `Invalid key: ${ana.id}/../x`]);
       expect(await begin({ size: undefined })).toEqual([400, 'Upload-Length is missing']);
+      for (const type of ['application/pdf\0', 'application/pdf\r\nx-evil: 1'])
+        expect(await begin({ type })).toEqual([400, 'Upload-Metadata must not hold control characters']);
+      const joined = await tus(resumableUrl(files()), ana, {
+        method: 'POST',
+        headers: { 'upload-concat': 'final;/a /b' },
+      });
+      expect([joined.status, (await joined.text()).trim()]).toEqual([
+        400,
+        'Uploads are not joined here. Send the file as one upload.',
+      ]);
       expect((await begin({}, { ...ana, token: 'nonsense' }))[0]).toBe(403);
       const name = named();
       await sendInParts(files(), ana, Buffer.from('x'), { name }).done;

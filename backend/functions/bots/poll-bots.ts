@@ -1,4 +1,5 @@
 import { botApi } from '#functions/_shared/bots/bot-api.ts';
+import { log } from '#backend/log.ts';
 import { allowedUpdates, isHopeless } from '#functions/_shared/bots/updates.ts';
 import type { ServiceDatabase } from '#functions/_shared/service-database.ts';
 
@@ -94,7 +95,11 @@ export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Optio
       .call('accept_bot_update', { p_bot_id: bot, p_secret: null, p_update: update })
       .catch(() => undefined);
     if (accepted === undefined) return false;
-    if ('answer' in accepted || isHopeless(accepted.sqlState)) return true;
+    if ('answer' in accepted) return true;
+    if (isHopeless(accepted.sqlState)) {
+      log(`An update for a bot was dropped: the database can't hold it (${accepted.sqlState}).`);
+      return true;
+    }
     return accepted.sqlState === '57014' && tries >= triesWithUpdate;
   };
 

@@ -19,6 +19,8 @@ type Call<Secret extends string> = {
   body: string;
   /** What stands behind the question mark of the address. */
   query: URLSearchParams;
+  /** What was asked, without a path: the embedded backend's own name, or that of the project's functions. */
+  origin: string;
   headers: Headers;
   secrets: Readonly<Record<Secret, string>>;
   /** A setting that may be missing. */
@@ -71,6 +73,7 @@ export function httpFunction<Secret extends string>({
         {
           body,
           query: new URL(request.url).searchParams,
+          origin: new URL(request.url).origin,
           headers: request.headers,
           secrets: values,
           setting,

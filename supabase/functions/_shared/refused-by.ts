@@ -16,6 +16,9 @@ const statuses: Readonly<Record<string, number>> = {
 export function refusedBy({ sqlState, message, hint }: Refused, otherwise: () => Response): Response {
   // A token that is over, or none.
   const status = sqlState.startsWith('PGRST30') ? 401 : statuses[sqlState];
+  // A value of another form than the procedure takes, such as an id that is none.
+  if (status === undefined && /^(?:22|PGRST10)/.test(sqlState))
+    return refuse(400, 'invalid', 'Part of what was sent is not in the expected form.');
   return status === undefined
     ? otherwise()
     : refuse(status, hint ?? (status === 404 ? 'not_found' : 'refused'), message);

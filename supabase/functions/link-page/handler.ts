@@ -14,9 +14,11 @@ type Asked = {
   setting: (name: string) => string | undefined;
   domain: string;
   isGatePassed: boolean;
-  /** The page's own address, where its host says it. */
+  /** The page's own address, where its server knows it. What a caller says of it is not believed. */
   address: string | null;
   isReporting?: boolean;
+  /** Its creator's domain is the page's address, whatever the server is called. */
+  isOwnDomain?: boolean;
 };
 
 /** A page by GET, and what its forms and its beacon send by POST. A page that is shown counts nothing: previews of links fetch it as well. */
@@ -28,8 +30,8 @@ const shown = httpFunction({
   method: 'GET',
   mostBytes: 0,
   secrets: [],
-  handle: async ({ query, headers, database, setting }) => {
-    const place = await placeOf(query, headers, database);
+  handle: async ({ query, origin, database, setting }) => {
+    const place = await placeOf({ query, origin, database, setting });
     if (place instanceof Response) return place;
     return showPage({
       ...{ database, setting, domain: '', address: null, ...place },
@@ -45,9 +47,9 @@ const posted = httpFunction({
   mostBytes: 4000,
   secrets: [],
   isForPages: true,
-  handle: async ({ body, query, headers, database, setting }) => {
+  handle: async ({ body, query, headers, origin, database, setting }) => {
     const isEmbedded = setting('MARQUEE_HOST') === 'embedded';
-    const place = await placeOf(query, headers, database);
+    const place = await placeOf({ query, origin, database, setting });
     if (place instanceof Response) return place;
     if (place === undefined) return record(body, headers, isEmbedded, database);
     const form = new URLSearchParams(body);
@@ -98,13 +100,13 @@ async function record(
   isEmbedded: boolean,
   database: ServiceDatabase,
 ): Promise<Response> {
-  let told: Record<string, unknown>;
+  let told: Record<string, unknown> | null;
   try {
-    told = JSON.parse(body) as Record<string, unknown>;
+    told = JSON.parse(body) as Record<string, unknown> | null;
   } catch {
     return refuse(400, 'invalid', 'Send JSON.');
   }
-  const { tree, block, type, referrer, utm } = told;
+  const { tree, block, type, referrer, utm } = told ?? {};
   if (
     typeof tree !== 'string' ||
     !uuid.test(tree) ||
@@ -117,7 +119,7 @@ async function record(
     p_type: typeof type === 'string' ? type.slice(0, 20) : 'view',
     p_meta: {
       ...visitorMeta(headers, isEmbedded, typeof referrer === 'string' ? referrer.slice(0, 500) : ''),
-      utm: utm ?? {},
+      utm: campaignOf(utm),
     },
   });
   if (!('answer' in counted)) return refuse(503, 'database', 'This could not be counted.');
@@ -125,6 +127,17 @@ async function record(
   return status === 'rate_limited'
     ? refuse(429, 'rate_limit', 'Too much at once.', { 'Retry-After': String(retry_after ?? 60) })
     : reply(200, { status });
+}
+
+/** What the address of the visit named, as texts: the database takes nothing that is nested. */
+function campaignOf(utm: unknown): Record<string, string> {
+  if (typeof utm !== 'object' || utm === null) return {};
+  return Object.fromEntries(
+    Object.entries(utm)
+      .filter((part): part is [string, string] => typeof part[1] === 'string')
+      .slice(0, 5)
+      .map(([name, value]) => [name.slice(0, 20), value.slice(0, 200)]),
+  );
 }
 
 async function findPage({
@@ -154,11 +167,12 @@ async function showPage(asked: Asked): Promise<Response> {
 
 async function answerPage(
   page: PublicPage | undefined,
-  { setting, address, isGatePassed, step }: Asked & { step?: Step },
+  { setting, address, isGatePassed, step, isOwnDomain = false }: Asked & { step?: Step },
 ): Promise<Response> {
   // The embedded backend is its own page's server; a hosted project has another origin.
   const server = setting('MARQUEE_HOST') === 'embedded' ? '' : new URL(setting('SUPABASE_URL') ?? '').origin;
-  const { html, style } = pageDocument(page, { server, address, isGatePassed, step, script });
+  const known = isOwnDomain ? address : (page?.address ?? address);
+  const { html, style } = pageDocument(page, { server, address: known, isGatePassed, step, script });
   const from = server === '' ? "'self'" : `'self' ${server}`;
   return new Response(html, {
     status: page === undefined ? 404 : 200,
@@ -187,31 +201,26 @@ async function digest(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(sum)));
 }
 
-type Place = Pick<Asked, 'domain' | 'address'>;
+type Place = Pick<Asked, 'domain' | 'address' | 'isOwnDomain'>;
+
+type Call = Pick<
+  Parameters<Parameters<typeof httpFunction>[0]['handle']>[0],
+  'query' | 'origin' | 'database' | 'setting'
+>;
 
 /** Which page is meant: by its address, or by a domain of its creator that was verified. Nothing else is shown at another host. */
-async function placeOf(
-  query: URLSearchParams,
-  headers: Headers,
-  database: ServiceDatabase,
-): Promise<Place | Response | undefined> {
+async function placeOf({ query, origin, database, setting }: Call): Promise<Place | Response | undefined> {
   const host = query.get('host');
   if (host === null) {
     const domain = query.get('domain');
-    return domain === null ? undefined : { domain, address: addressOf(headers, domain) };
+    if (domain === null) return undefined;
+    // The embedded backend answers to its own names alone; at the edge, functions have another host than the page.
+    const isOwn = setting('MARQUEE_HOST') === 'embedded';
+    return { domain, address: isOwn ? `${origin}/linktree/${encodeURIComponent(domain)}` : null };
   }
   const found = await database.call('link_tree_at_host', { p_host: host.slice(0, 300) });
   if (!('answer' in found)) return refuse(503, 'database', 'The page could not be read. Try again later.');
   return typeof found.answer === 'string'
-    ? { domain: found.answer, address: `https://${host.toLowerCase()}/` }
+    ? { domain: found.answer, address: `https://${host.toLowerCase()}/`, isOwnDomain: true }
     : { domain: '', address: null };
-}
-
-/** As visitors write it: the host of the request, behind a proxy the one that it was asked by. */
-function addressOf(headers: Headers, domain: string): string | null {
-  const host = headers.get('x-forwarded-host') ?? headers.get('host');
-  const scheme =
-    headers.get('x-forwarded-proto') ?? (/^(?:localhost|127\.|\[::1\])/.test(host ?? '') ? 'http' : 'https');
-  if (host === null || !/^[a-z0-9.:[\]-]{1,255}$/i.test(host) || !/^https?$/.test(scheme)) return null;
-  return `${scheme}://${host}/linktree/${encodeURIComponent(domain)}`;
 }

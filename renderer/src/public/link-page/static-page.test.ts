@@ -34,6 +34,7 @@ const page: PublicPage = {
   utm: { source: 'marquee' },
   workspace: 'Northlight',
   can_report: true,
+  address: null,
   blocks: [
     { ...block, kind: 'social', label: null, url: null, links: ['https://instagram.com/luna'] },
     block,

@@ -38,6 +38,8 @@ export type PublicPage = {
   utm: PageUtm;
   workspace: string | null;
   can_report: boolean;
+  /** As visitors write it, by the server's own setting; null where that is empty. */
+  address: string | null;
   blocks: PageBlock[];
 };
 

@@ -30,6 +30,7 @@ const asPublicPage = (id: string, draft: PageDraft): PublicPage => ({
   utm: {},
   workspace: null,
   can_report: false,
+  address: null,
   blocks: draft.blocks.filter(isShown).map((block) => ({
     id: block.id,
     kind: block.kind,
