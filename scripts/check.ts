@@ -1,6 +1,7 @@
 // `npm run check`: what can be known without running the product. Each step has one thread's worth of work, so two go side by side.
 import { checkImports } from './checks/check-imports.ts';
 import { checkPackaging } from './checks/check-packaging.ts';
+import { checkTestAreas } from './checks/check-test-areas.ts';
 import { run } from './run.ts';
 
 type Step = { name: string; run: (onOutput: (text: string) => void) => Promise<number> };
@@ -21,6 +22,7 @@ const waiting: Step[] = [
   program('icons', 'tsx', 'scripts/icons.ts', '--check'),
   program('licences', 'tsx', 'scripts/licences.ts', '--check'),
   { name: 'packaging', run: checkPackaging },
+  { name: 'test areas', run: checkTestAreas },
   program('size', 'tsx', 'scripts/size.ts', '--hide-passed'),
 ];
 

@@ -1,9 +1,13 @@
 // `npm run test:changed -- [BASE]`: the tests that a change touches, since BASE (the last commit of `origin/main`, or HEAD where
-// there is none) and with what is not committed yet. The whole of it is `npm test`.
+// there is none) and with what is not committed yet. The whole of it is `npm test`. `-- --list FILE…` prints which tests a change of
+// these files would run, as JSON, and runs none.
 import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { ensureRuntime } from '#tests/desktop/runtime/ensure-runtime.ts';
 import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { ensureBrowser } from './browser.ts';
-import { changedTests } from './suites/changed-tests.ts';
+import { changedTests, type ChangedTests } from './suites/changed-tests.ts';
+import { testsThere } from './suites/tests-there.ts';
 import { projectRoot, run } from './run.ts';
 
 const git = (...args: string[]): string[] =>
@@ -17,62 +21,67 @@ function baseOf(): string {
   }
 }
 
-const base = process.argv[2] ?? baseOf();
-const changed = [
+const changedSince = (base: string): string[] => [
   ...new Set([
     ...git('diff', '--name-only', '--diff-filter=d', base),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]),
 ];
-const testsIn = (folder: string): string[] =>
-  git('ls-files', '--cached', '--others', '--exclude-standard', folder).filter((file) =>
-    /[.](?:test|spec)[.]ts$/.test(file),
-  );
-const plan = changedTests(changed, { database: testsIn('tests/db'), web: testsIn('tests/web') });
 
-type Step = { name: string; count: string; start: () => Promise<number> };
-const steps: Step[] = [];
-if (changed.some((file) => /[.]tsx?$/.test(file)))
-  steps.push({
-    name: 'unit and page',
-    count: 'what imports a changed file',
-    start: () =>
-      run('vitest', [
-        'run',
-        '--project=unit*',
-        '--project=renderer*',
-        '--passWithNoTests',
-        `--changed=${base}`,
-      ]),
-  });
-if (plan.database.length > 0)
-  steps.push({
-    name: 'database',
-    count: `${plan.database.length} files`,
-    start: () => run('vitest', ['run', '--project=db*', ...plan.database]),
-  });
-if (plan.postgres.length > 0 && whyNoPostgresLane() === undefined)
-  steps.push({
-    name: 'database on Postgres',
-    count: 'of these, what holds on every engine',
-    start: () => run('vitest', ['run', '--project=postgres*', '--passWithNoTests', ...plan.postgres]),
-  });
-if (plan.web.length > 0)
-  steps.push({
-    name: 'web',
-    count: `${plan.web.length} files`,
-    start: async () => {
-      await ensureBrowser();
-      return run('playwright', ['test', '--config', 'tests/web/playwright.config.ts', ...plan.web]);
+const hasPostgres = whyNoPostgresLane() === undefined;
+const planOf = (files: readonly string[]) => changedTests(files, testsThere(hasPostgres));
+
+type Step = { name: string; files: readonly string[]; start: () => Promise<number> };
+
+function stepsOf(plan: ChangedTests): Step[] {
+  const vitest = (projects: readonly string[], files: readonly string[]) =>
+    run('vitest', ['run', ...projects.map((project) => `--project=${project}*`), ...files]);
+  const playwright = (suite: string, files: readonly string[]) =>
+    run('playwright', ['test', '--config', `tests/${suite}/playwright.config.ts`, ...files]);
+  return [
+    { name: 'unit and page', files: plan.unit, start: () => vitest(['unit', 'renderer'], plan.unit) },
+    { name: 'database on PGlite', files: plan.pglite, start: () => vitest(['db'], plan.pglite) },
+    { name: 'database on Postgres', files: plan.postgres, start: () => vitest(['postgres'], plan.postgres) },
+    {
+      name: 'web',
+      files: plan.web,
+      start: async () => {
+        await ensureBrowser();
+        return playwright('web', plan.web);
+      },
     },
-  });
-
-console.log(`${changed.length} files changed since ${base.slice(0, 12)}`);
-if (steps.length === 0) console.log('No test is touched.');
-const failed: string[] = [];
-for (const { name, count, start } of steps) {
-  console.log(`\n== ${name}: ${count}`);
-  if ((await start()) !== 0) failed.push(name);
+    {
+      name: 'desktop',
+      files: plan.desktop,
+      start: async () => {
+        const runtime = ensureRuntime();
+        if ('missing' in runtime) console.log(`skipped: ${runtime.missing}`);
+        return 'missing' in runtime ? 0 : playwright('desktop', plan.desktop);
+      },
+    },
+  ];
 }
-if (failed.length > 0) console.log(`\nFAILED ${failed.join(', ')}`);
-process.exit(failed.length === 0 ? 0 : 1);
+
+async function runAll(base: string): Promise<boolean> {
+  const changed = changedSince(base);
+  const plan = planOf(changed);
+  console.log(`${changed.length} files changed since ${base.slice(0, 12)}`);
+  const steps = stepsOf(plan).filter(({ files }) => files.length > 0);
+  if (steps.length === 0) console.log('No test is touched.');
+  const failed: string[] = [];
+  for (const { name, files, start } of steps) {
+    console.log(`\n== ${name}: ${files.length} files`);
+    const startedAt = performance.now();
+    if ((await start()) !== 0) failed.push(name);
+    console.log(`== ${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  }
+  if (plan.untested.length > 0)
+    console.log(`\nTested by npm test alone:\n${plan.untested.map((file) => `  ${file}`).join('\n')}`);
+  if (failed.length > 0) console.log(`\nFAILED ${failed.join(', ')}`);
+  return failed.length === 0;
+}
+
+const args = process.argv.slice(2);
+const fromRoot = (file: string) => path.relative(projectRoot, path.resolve(file)).replaceAll('\\', '/');
+if (args[0] === '--list') console.log(JSON.stringify(planOf(args.slice(1).map(fromRoot)), null, 2));
+else process.exitCode = (await runAll(args[0] ?? baseOf())) ? 0 : 1;

@@ -1,94 +1,126 @@
-// Which tests a change touches. Vitest knows who imports what; of SQL and of what a browser loads nobody does, so there the
-// area's name leads to its tests.
+// Which tests a change touches. Who imports whom says it of unit and page tests; of SQL, of functions and of what a browser loads the
+// areas say it (test-areas.ts).
+import { areasOf } from './area-of.ts';
+import type { Engine } from './engines.ts';
+import { importingTests, testsThatImport, type Importers } from './importers.ts';
+import { aboutEverything, testAreas } from './test-areas.ts';
 
-/** Words of paths that mean the same area, by the area. The first is how its tests begin, as a rule. */
-const areas: Readonly<Record<string, readonly string[]>> = {
-  account: ['account', 'session', 'sessions'],
-  admin: ['admin', 'announcement', 'announcements', 'job', 'jobs', 'operations'],
-  audit: ['audit'],
-  config: ['config', 'setting', 'settings', 'branding'],
-  dashboard: ['dashboard', 'attention'],
-  drafts: ['drafts', 'draft'],
-  invitations: ['invitations', 'invitation', 'approvals'],
-  live: ['live', 'realtime'],
-  model: ['model', 'models', 'import', 'imports'],
-  note: ['note', 'notes', 'note-document'],
-  notification: ['notification', 'notifications', 'popups'],
-  offboarding: ['offboarding', 'holding', 'holdings'],
-  palette: ['palette', 'search', 'fold'],
-  plan: ['plan', 'plans', 'billing', 'subscription', 'online'],
-  schedule: ['schedule', 'event', 'events', 'calendar'],
-  servers: ['servers'],
-  sign: ['sign', 'signing', 'auth', 'brakes', 'email', 'tickets'],
-  socials: ['socials', 'social', 'vault', 'credential', 'exposure', 'rotation', 'grant', 'one', 'secrets'],
-  tags: ['tags', 'tag', 'templates'],
-  task: ['task', 'tasks', 'recurrence', 'reminder'],
-  user: ['user', 'users', 'people', 'person', 'profile', 'profiles', 'permissions'],
-  view: ['view', 'view-as'],
+export type TestsThere = {
+  database: readonly string[];
+  web: readonly string[];
+  desktop: readonly string[];
+  importers: Importers;
+  /** On which engines a database test can run. */
+  enginesOf: (test: string) => readonly Engine[];
+  /** On which of them `npm test` runs it. */
+  enginesInTest: (test: string) => readonly Engine[];
 };
 
-const areaOf = (word: string | undefined) =>
-  Object.keys(areas).find((area) => word !== undefined && areas[area]?.includes(word));
+const suites = ['unit', 'pglite', 'postgres', 'web', 'desktop'] as const;
+type Chosen = Record<(typeof suites)[number], string[]>;
 
-/** The words of a path that may name its area: the folder of a feature or an entity, or how a file begins. */
-function wordsOf(file: string): string[] {
-  const folder = /^renderer\/src\/(?:features|entities|app|ui)\/([a-z-]+)/.exec(file)?.[1];
-  const name = /([^/]+)$/.exec(file)?.[1] ?? '';
-  const migration = /^supabase\/migrations\/\d+_(\w+)\.sql$/.exec(file)?.[1];
-  const whole = migration?.replaceAll('_', '-') ?? name.split('.')[0] ?? '';
-  return [folder, folder?.split('-')[0], whole, whole.split('-')[0]].filter((word) => word !== undefined);
+/** Files of tests, and the changed files of which no test is known. */
+export type ChangedTests = Chosen & { untested: string[] };
+
+/** More than these is nearly all of them: then it is the nearest alone, or none. */
+const most = { unit: 25, others: 12 };
+
+/** What starts the app for a change below `electron/main/`, by its folder; first of all for any. */
+export const desktopTests: Readonly<Record<string, readonly string[]>> = {
+  '': ['shell', 'start'],
+  background: ['tray'],
+  bridge: ['contract'],
+  drafts: ['half-typed'],
+  files: ['attachments', 'files'],
+  guards: ['window-guards'],
+  links: ['deep-links'],
+  network: ['network'],
+  notifications: ['notifications'],
+  page: ['first-paint'],
+  server: ['servers'],
+  session: ['session', 'session-end'],
+  window: ['window', 'window-menu'],
+};
+
+const isTest = (file: string) => /[.](?:test|spec)[.]tsx?$/.test(file);
+const isSql = (file: string) => file.startsWith('supabase/migrations/');
+const isFunction = (file: string) => file.startsWith('supabase/functions/');
+const isBackend = (file: string) => file.startsWith('backend/');
+const isServer = (file: string) =>
+  isSql(file) ||
+  isFunction(file) ||
+  isBackend(file) ||
+  /^(?:shared\/(?:contract|domain|services)|tests\/db)\//.test(file);
+/** What a browser loads. A function writes the pages of visitors, too. */
+const isPage = (file: string) =>
+  (file.startsWith('renderer/') && !/\/test-[^/]*$/.test(file)) ||
+  (isFunction(file) && areasOf(file).some((area) => area.startsWith('public ')));
+
+const general = new Set<string>([...aboutEverything.schema, ...aboutEverything.others]);
+const embedded = ['traps', 'routes', 'request-context'].map((name) => `tests/db/embedded-${name}.test.ts`);
+
+/** The tests of what a file belongs to; where a suite has none of that, those of what it is within. */
+function testsBeside(file: string, tests: readonly string[]): string[] {
+  const testsOf = (area: string) =>
+    tests.filter((test) => !general.has(test) && areasOf(test).includes(area));
+  return areasOf(file).flatMap((area) => {
+    const own = testsOf(area);
+    const within = testAreas[area]?.within;
+    return own.length > 0 || within === undefined ? own : testsOf(within);
+  });
 }
 
-const areasOf = (files: readonly string[]) =>
-  new Set(
-    files.flatMap(
-      (file) =>
-        wordsOf(file)
-          .map(areaOf)
-          .find((area) => area !== undefined) ?? [],
-    ),
-  );
-
-const isSql = (file: string) => file.startsWith('supabase/migrations/');
-const isBackend = (file: string) => file.startsWith('backend/');
-/** Read the whole schema. */
-const overSchema = /^tests\/db\/(?:access-matrix|catalogue|policy-plans|procedures|bounds)\.test\.ts$/;
-
-export type ChangedTests = {
-  /** Database files, to run on the embedded engine. */
-  database: string[];
-  /** The same, on Postgres: where SQL or the backend changed. */
-  postgres: string[];
-  web: string[];
-};
-
-/** From the files that changed, and the database and web tests that there are. */
-export function changedTests(
-  changed: readonly string[],
-  tests: { database: readonly string[]; web: readonly string[] },
-): ChangedTests {
-  const touched = areasOf(changed.filter((file) => !file.startsWith('docs/')));
-  const isTouched = (test: string) =>
-    areasOf([test]).size > 0 && [...areasOf([test])].every((area) => touched.has(area));
-  const hasSql = changed.some(isSql);
-  const hasBackend = changed.some(isBackend);
-  const isServer = (file: string) =>
-    isSql(file) || isBackend(file) || /^(?:shared\/services|tests\/(?:db|support)|supabase)\//.test(file);
-  const database = tests.database.filter(
-    (test) =>
-      changed.includes(test) ||
-      (changed.some(isServer) && isTouched(test)) ||
-      (hasSql && overSchema.test(test)) ||
-      (hasBackend && /\/embedded-(?:traps|routes|request-context)/.test(test)),
-  );
+function testsOf(file: string, there: TestsThere): Chosen {
+  const unit = testsThatImport(file, there.importers, most.unit);
+  const importing = importingTests(file, there.importers);
+  const wanted = new Set(importing.length > most.others ? [] : importing);
+  if (isTest(file)) wanted.add(file);
+  const add = (...tests: readonly string[]) => {
+    for (const test of tests) wanted.add(test);
+  };
+  if (!isTest(file)) {
+    if (isServer(file)) add(...testsBeside(file, there.database));
+    if (isSql(file)) add(...aboutEverything.schema);
+    if (isBackend(file)) add(...embedded);
+    if (isPage(file)) add(...testsBeside(file, there.web));
+    if (file.startsWith('electron/'))
+      for (const folder of ['', file.split('/')[2] ?? ''])
+        add(...(desktopTests[folder] ?? []).map((name) => `tests/desktop/${name}.spec.ts`));
+  }
+  const among = (tests: readonly string[]) => tests.filter((test) => wanted.has(test));
+  // The engines differ in how they take SQL; all else that an area does is the same on both.
+  const isForEach = isSql(file) || isBackend(file);
+  const on = (engine: Engine) =>
+    among(there.database).filter((test) =>
+      (isForEach ? there.enginesOf(test) : there.enginesInTest(test)).includes(engine),
+    );
   return {
-    database,
-    postgres: hasSql || hasBackend ? database : [],
-    web: tests.web.filter(
-      (test) =>
-        changed.includes(test) ||
-        (changed.some((file) => file.startsWith('renderer/') || file.includes('/journeys/')) &&
-          isTouched(test)),
-    ),
+    unit,
+    pglite: on('pglite'),
+    postgres: on('postgres'),
+    web: among(there.web),
+    // To start the app takes long: for what it is made of, and for its own tests.
+    desktop: /^(?:electron|tests\/desktop)\//.test(file) ? among(there.desktop) : [],
+  };
+}
+
+const isWords = (file: string) => file.startsWith('docs/') || /[.]md$/.test(file);
+
+/** From the files that changed, by their paths from the project's folder, and the tests that there are. */
+export function changedTests(changed: readonly string[], there: TestsThere): ChangedTests {
+  const chosen = new Map(
+    changed.filter((file) => !isWords(file)).map((file) => [file, testsOf(file, there)] as const),
+  );
+  const union = (suite: (typeof suites)[number]) => [
+    ...new Set([...chosen.values()].flatMap((tests) => tests[suite])),
+  ];
+  const untested = [...chosen].filter(([, tests]) => suites.every((suite) => tests[suite].length === 0));
+  return {
+    unit: union('unit'),
+    pglite: union('pglite'),
+    postgres: union('postgres'),
+    web: union('web'),
+    desktop: union('desktop'),
+    untested: untested.map(([file]) => file),
   };
 }
