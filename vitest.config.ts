@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './scripts/suites/longest-first.ts';
 import { databaseTests, enginesOf, testsBelow, type Engine } from './scripts/suites/engines.ts';
 import { cheapPasswords } from './tests/support/cheap-passwords.ts';
 
@@ -45,6 +46,7 @@ const otherTests = ['shared', 'backend', 'scripts', 'electron', 'build'].flatMap
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { env, name: 'unit', environment: 'node', include: otherTests } },
       {

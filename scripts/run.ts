@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 
 export const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -11,13 +12,15 @@ type Options = {
   isShown?: boolean;
   /** A folder whose programs come before all others, such as another Node. */
   firstOnPath?: string;
+  /** Whether it takes the processor only while nothing else wants it. */
+  isPatient?: boolean;
 };
 
 /** Runs a program with this terminal's output and answers with its exit code. Package binaries are found by name. */
 export function run(
   command: string,
   args: readonly string[],
-  { env, onOutput, isShown = true, firstOnPath }: Options = {},
+  { env, onOutput, isShown = true, isPatient = false, firstOnPath }: Options = {},
 ): Promise<number> {
   const binaries = path.join(projectRoot, 'node_modules', '.bin');
   const folders = [firstOnPath, binaries, process.env['PATH']].filter((folder) => folder !== undefined);
@@ -34,6 +37,7 @@ export function run(
         PATH: folders.join(path.delimiter),
       },
     });
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     for (const stream of ['stdout', 'stderr'] as const)
       child[stream]?.setEncoding('utf8').on('data', (text: string) => {
         if (isShown) process[stream].write(text);

@@ -1,14 +1,21 @@
 // `npm test`: everything that CI runs. Stops for nothing, so that one run names every failing suite. Suites that need nothing
-// of each other run side by side where there are processors for it; each says its piece when it has ended.
-import { availableParallelism } from 'node:os';
+// of each other run side by side where there are processors for it; each says its piece when it has ended. The last lines say how
+// long suites, areas and the slowest tests took; `-- --keep-durations` writes down how long each file did (scripts/suites/durations.ts).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
 import { ensureRuntime, isRuntimeRequired } from '#tests/desktop/runtime/ensure-runtime.ts';
 import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { ensureBackendBuild } from './builds/backend-build.ts';
 import { ensureBrowser } from './browser.ts';
 import { ensureDesktopBuild } from './builds/desktop-build.ts';
+import { closingLines, type SuiteResult } from './suites/closing-lines.ts';
+import { cpuSecondsSinceAsked } from './suites/cpu-seconds.ts';
+import { writeDurations } from './suites/durations.ts';
 import { failedTests } from './suites/failed-tests.ts';
 import { run } from './run.ts';
 import { ranAll, secondRunOf } from './suites/second-run.ts';
+import { readTimes, timesVariable } from './suites/test-times.ts';
 import { ensureWebBuild } from './builds/web-build.ts';
 
 type Suite = {
@@ -18,14 +25,16 @@ type Suite = {
   runner?: 'vitest' | 'playwright';
   /** Why the suite cannot run on this computer, or nothing. */
   lacks?: () => string | undefined;
+  /** Waits for nothing but the processor: it begins first, and takes what the others leave of it. */
+  isPatient?: boolean;
 };
 
 // The longest first, so that none is left alone at the end.
 const suites: readonly Suite[] = [
+  { name: 'check', script: 'check', isPatient: true },
   { name: 'web', script: 'test:web', runner: 'playwright' },
   { name: 'db', script: 'test:db', runner: 'vitest' },
   { name: 'desktop', script: 'test:desktop', runner: 'playwright', lacks: whyNoDesktopLane },
-  { name: 'check', script: 'check' },
   { name: 'unit', script: 'test:unit', runner: 'vitest' },
   { name: 'db on Postgres', script: 'test:db:postgres', runner: 'vitest', lacks: whyNoPostgresLane },
 ];
@@ -39,57 +48,67 @@ function whyNoDesktopLane(): string | undefined {
   return 'missing' in runtime && !isRuntimeRequired() ? runtime.missing : undefined;
 }
 
-type Result = {
-  name: string;
-  outcome: 'passed' | 'FAILED' | 'skipped';
-  note: string;
-  said: string;
-  /** What failed first, and passed alone. */
-  flaky: readonly string[];
-};
+/** Says how long each test took, besides what the runner says. */
+const reporters = {
+  vitest: ['--reporter=default', '--reporter=./scripts/suites/vitest-times.ts'],
+  playwright: ['--add-reporter=scripts/suites/playwright-times.ts'],
+} as const;
 
-/** Runs an npm script, and answers with its exit code and what it printed. */
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-times-'));
+const times = path.join(folder, 'times.jsonl');
+
+type Result = SuiteResult & { said: string };
+
+/** Runs a suite's npm script, and answers with its exit code and what it printed. */
 async function runScript(
-  script: string,
-  args: readonly string[] = [],
-): Promise<{ code: number; said: string }> {
+  { script, runner, isPatient = false }: Suite,
+  more: readonly string[] = [],
+): Promise<{ code: number; said: string; cpuSeconds: number | undefined }> {
   let said = '';
+  const args = [...(runner === undefined ? [] : reporters[runner]), ...more];
   const code = await run('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
+    env: { [timesVariable]: times },
     onOutput: (text) => (said += text),
-    isShown: sideBySide === 1,
+    isShown: isShown(isPatient),
+    isPatient,
   });
-  return { code, said };
+  return { code, said, cpuSeconds: cpuSecondsSinceAsked() };
 }
 
-async function runSuite({ name, script, runner, lacks }: Suite): Promise<Result> {
+/** As it comes, where nothing else runs beside it that would come between. */
+const isShown = (isPatient = false) => sideBySide === 1 && !isPatient;
+
+async function runSuite(suite: Suite): Promise<Result> {
+  const { name, runner, lacks, isPatient } = suite;
   const lack = lacks?.();
   if (lack !== undefined) {
     console.log(`\n== ${name}\nskipped: ${lack}`);
-    return { name, outcome: 'skipped', note: lack, said: '', flaky: [] };
+    return { name, outcome: 'skipped', lack, seconds: 0, said: '', failed: [], flaky: [] };
   }
   console.log(`\n== ${name} …`);
   const startedAt = performance.now();
-  let { code, said } = await runScript(script);
-  if (sideBySide > 1) console.log(`\n== ${name}\n${said.trimEnd()}`);
+  let { code, said, cpuSeconds } = await runScript(suite);
+  if (!isShown(isPatient)) console.log(`\n== ${name}\n${said.trimEnd()}`);
   const again = code === 0 || runner === undefined ? undefined : { runner, args: secondRunOf(runner, said) };
   let flaky: string[] = [];
   if (again?.args !== undefined) {
     const first = said;
     console.log(`\n== ${name}: what failed, once more and alone …`);
-    const second = await runScript(script, again.args);
-    if (sideBySide > 1) console.log(second.said.trimEnd());
+    const second = await runScript(suite, again.args);
+    if (cpuSeconds !== undefined) cpuSeconds += second.cpuSeconds ?? 0;
+    if (!isShown(isPatient)) console.log(second.said.trimEnd());
     if (second.code === 0 && ranAll(again.runner, first, second.said)) {
       code = 0;
       flaky = failedTests(first);
     } else said = `${first}\n${second.said}`;
   }
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  const atSecond = flaky.length > 0 ? `, ${flaky.length} at the second attempt only` : '';
   return {
     name,
     outcome: code === 0 ? 'passed' : 'FAILED',
-    note: `${seconds.padStart(4)} s${atSecond}`,
+    seconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds,
     said,
+    failed: code === 0 ? [] : failedTests(said),
     flaky,
   };
 }
@@ -103,18 +122,22 @@ async function prepare(): Promise<void> {
 }
 
 async function runAll(): Promise<Result[]> {
-  const waiting = [...suites];
+  const waiting = suites.filter(({ isPatient }) => isPatient !== true);
   const results: Result[] = [];
   const lane = async () => {
     for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift())
       results.push(await runSuite(suite));
   };
-  await Promise.all(Array.from({ length: sideBySide }, lane));
+  const patient = suites
+    .filter(({ isPatient }) => isPatient === true)
+    .map(async (suite) => results.push(await runSuite(suite)));
+  await Promise.all([...patient, ...Array.from({ length: sideBySide }, lane)]);
   return results;
 }
 
 const startedAt = performance.now();
 await prepare();
+cpuSecondsSinceAsked();
 const results = await runAll();
 
 // Once more, below everything: the end of a long log shows what failed.
@@ -123,18 +146,8 @@ for (const { name, said } of results.filter(({ outcome }) => outcome === 'FAILED
   console.log(
     `\n== ${name} failed, and ended with:\n${said.trimEnd().split('\n').slice(-shownLines).join('\n')}`,
   );
-console.log('');
-// The last lines are all that some places show of a log.
-const shownNames = 30;
-for (const { name, said } of results.filter(({ outcome }) => outcome === 'FAILED')) {
-  const names = failedTests(said);
-  for (const failed of names.slice(0, shownNames)) console.log(`failed  ${name}: ${failed}`);
-  if (names.length > shownNames) console.log(`failed  ${name}: ${names.length - shownNames} more`);
-}
-for (const { name, flaky } of results) for (const test of flaky) console.log(`flaky   ${name}: ${test}`);
-for (const { name, outcome, note } of results) console.log(`${outcome}  ${name.padEnd(14)} ${note}`);
-const count = (outcome: string): number => results.filter((result) => result.outcome === outcome).length;
-const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : '';
-console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`);
-console.log(`suites: ${count('passed')} passed, ${count('FAILED')} failed${skipped}`);
-process.exit(count('FAILED') === 0 ? 0 : 1);
+const took = readTimes(times);
+rmSync(folder, { recursive: true, force: true });
+if (process.argv.includes('--keep-durations')) writeDurations(took);
+console.log(`\n${closingLines(results, took, (performance.now() - startedAt) / 1000).join('\n')}`);
+process.exit(results.some(({ outcome }) => outcome === 'FAILED') ? 1 : 0);

@@ -1,0 +1,35 @@
+// How long each test file took when `npm test -- --keep-durations` last wrote it down: the longest begin first, so that no worker is left
+// alone with one at the end. A file without a duration is taken for a short one.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '#scripts/run.ts';
+import type { FileTime } from './test-times.ts';
+
+const kept = path.join(projectRoot, 'tests/durations.json');
+
+/** Seconds by file, from the project's folder. */
+export type Durations = Readonly<Record<string, number>>;
+
+export const readDurations = (): Durations =>
+  existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Durations) : {};
+
+export const byDuration =
+  (durations: Durations) =>
+  (one: string, other: string): number =>
+    (durations[other] ?? 0) - (durations[one] ?? 0);
+
+/** What is over in two seconds leaves nobody alone for long. */
+const shortest = 2;
+
+export function durationsOf(times: readonly FileTime[]): Durations {
+  const long = times.filter(({ seconds }) => seconds >= shortest);
+  return Object.fromEntries(
+    long
+      .map(({ file, seconds }): [string, number] => [file, Math.round(seconds)])
+      .sort(([one], [other]) => one.localeCompare(other)),
+  );
+}
+
+export function writeDurations(times: readonly FileTime[]): void {
+  writeFileSync(kept, `${JSON.stringify(durationsOf(times), null, 2)}\n`);
+}
