@@ -20,11 +20,11 @@ import { keepVaultKey, passingVaultKey, vaultKeyFile, type VaultKey } from './va
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 
 /**
- * Where the data lives. `snapshotDir` is where a copy of a new database is kept that the next ones in memory begin with; `path` beside a
- * `url` is the folder for what a server does not keep: the keys and the mails.
+ * Where the data lives. `snapshotDir` is where a copy of a new database is kept that the next ones in memory begin with, `keys` those
+ * of tests that make tokens themselves; `path` beside a `url` is the folder for what a server does not keep: the keys and the mails.
  */
 export type DataLocation =
-  | { kind: 'memory'; snapshotDir?: string }
+  | { kind: 'memory'; snapshotDir?: string; keys?: Keys }
   | { kind: 'folder'; path: string }
   | { kind: 'url'; url: string; path: string };
 
@@ -52,7 +52,7 @@ type StoreOptions = { seed: 'demo' | 'none'; migrationsDir: string };
 export async function openStore(location: DataLocation, options: StoreOptions): Promise<Store> {
   switch (location.kind) {
     case 'memory':
-      return openInMemory(location.snapshotDir, options);
+      return openInMemory(location, options);
     case 'folder':
       return openInFolder(location.path, options);
     case 'url':
@@ -60,7 +60,10 @@ export async function openStore(location: DataLocation, options: StoreOptions): 
   }
 }
 
-async function openInMemory(snapshotDir: string | undefined, options: StoreOptions): Promise<Store> {
+async function openInMemory(
+  { snapshotDir, keys = createKeys() }: { snapshotDir?: string; keys?: Keys },
+  options: StoreOptions,
+): Promise<Store> {
   const db =
     snapshotDir === undefined
       ? await openPglite({})
@@ -71,7 +74,7 @@ async function openInMemory(snapshotDir: string | undefined, options: StoreOptio
   const bytes = createByteStore(openStorageFolder(folder));
   const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey(), bytes) : [];
   return {
-    ...{ db, keys: createKeys(), vaultKey, accounts, mailFolder: undefined, bytes },
+    ...{ db, keys, vaultKey, accounts, mailFolder: undefined, bytes },
     close: async () => {
       await db.close();
       rmSync(folder, { recursive: true, force: true });

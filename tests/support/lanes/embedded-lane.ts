@@ -1,19 +1,17 @@
-import {
-  clientFor,
-  createPerson,
-  sessionFor,
-  clientWithToken,
-  startTestBackend,
-} from '#tests/support/backend.ts';
+import { createKeys } from '#backend/data/keys.ts';
+import { snapshotDir } from '#backend/start.ts';
+import { clientFor, createPerson, clientWithToken, startTestBackend } from '#tests/support/backend.ts';
 import type { DatabaseLane } from './lane.ts';
+import { mintSession } from './minted-session.ts';
 
-/** The embedded backend in memory; people sign in with their password. */
+/** The embedded backend in memory. Tests that ask for a lane are about no sign-in: people get their session from us. */
 export async function openEmbeddedLane(): Promise<DatabaseLane> {
+  const keys = createKeys();
   // A job runs where a test says so: by the clock it would come between two statements of a slow run.
-  const backend = await startTestBackend({ runsJobs: false });
-  const { url, publishableKey, secretKey } = backend;
+  const backend = await startTestBackend({ data: { kind: 'memory', snapshotDir, keys }, runsJobs: false });
+  const { url, publishableKey, secretKey, sql } = backend;
   const signIn: DatabaseLane['signIn'] = async (person) => {
-    const session = await sessionFor(backend, person);
+    const session = await mintSession(sql, person, keys.signingSecret);
     return { ...person, session, client: clientWithToken(backend, session.access_token) };
   };
   return {
@@ -21,15 +19,14 @@ export async function openEmbeddedLane(): Promise<DatabaseLane> {
     ...{ url, publishableKey, secretKey },
     anonymous: clientFor(backend),
     operator: clientFor(backend, backend.secretKey),
-    person: async ({ status = 'active', ...options } = {}) => {
-      const person = await signIn(await createPerson(backend, options));
-      if (status === 'inactive') {
-        await backend.sql('update public.profiles set status = $1 where id = $2', [status, person.id]);
-      }
-      return person;
-    },
+    person: async ({ status = 'active', ...options } = {}) =>
+      signIn(await createPerson(backend, { ...options, status })),
     signIn,
-    sql: (text, params) => backend.sql(text, params),
+    sql,
+    cpuMs: () => {
+      const { user, system } = process.cpuUsage();
+      return Promise.resolve((user + system) / 1000);
+    },
     close: () => backend.close(),
   };
 }

@@ -15,12 +15,14 @@ export type DatabaseLane = {
   anonymous: SupabaseClient;
   /** The service key, which is past Row Level Security. */
   operator: SupabaseClient;
-  /** Makes someone and signs them in. People who should be inactive become so after that, as in real use. */
+  /** Makes someone and signs them in; an inactive person too, whose session is from before that. */
   person(options?: PersonOptions): Promise<ActingPerson>;
   /** Signs someone in once more. */
   signIn(person: Person): Promise<ActingPerson>;
   /** As the owner of the schema, past Row Level Security: to arrange and to look behind the scene. */
   sql<T = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<T[]>;
+  /** Milliseconds of a processor that the engine has used; of the embedded one, with everything else in its process. */
+  cpuMs(): Promise<number>;
   close(): Promise<void>;
 };
 

@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Session } from '@supabase/supabase-js';
+import { readFileSync } from 'node:fs';
 import { asDatabase, connect, ownerSession } from '#backend/postgres/client.ts';
-import { clientFor, clientWithToken, createPerson, type Person } from '#tests/support/backend.ts';
+import { clientFor, clientWithToken, createPerson } from '#tests/support/backend.ts';
 import { signToken } from '#tests/support/backend-token.ts';
 import type { DatabaseLane, LaneOptions } from './lane.ts';
 import { openGateway } from './gateway.ts';
+import { mintSession, tokenSeconds } from './minted-session.ts';
 import type { SharedServer } from './postgres-setup.ts';
 import { startPostgrest } from './postgrest.ts';
-
-const tokenSeconds = 3600;
 
 /**
  * A separate database on the shared server, behind a PostgREST at the path of a hosted project. There is no auth
@@ -38,12 +37,7 @@ export async function openPostgresLane(
   const gateway = await openGateway(postgrest.url, operatorToken);
 
   const signIn: DatabaseLane['signIn'] = async (person) => {
-    const sessionId = randomUUID();
-    await sql('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [
-      sessionId,
-      person.id,
-    ]);
-    const session = sessionOf(person, sessionId, secret);
+    const session = await mintSession(sql, person, secret);
     return { ...person, session, client: clientWithToken(gateway.address, session.access_token) };
   };
 
@@ -56,6 +50,12 @@ export async function openPostgresLane(
       signIn(await createPerson({ sql }, { ...options, status })),
     signIn,
     sql,
+    cpuMs: async () => {
+      const rows = await sql<{ pid: number }>(
+        'select pid from pg_stat_activity where datname = current_database()',
+      );
+      return rows.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0);
+    },
     close: async () => {
       await gateway.close();
       await postgrest.stop();
@@ -70,22 +70,10 @@ function withDatabase(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: name }).href;
 }
 
-function sessionOf({ id, email }: Person, sessionId: string, secret: string): Session {
-  const role = 'authenticated';
-  return {
-    access_token: signToken({ sub: id, email, role, session_id: sessionId }, tokenSeconds, secret),
-    refresh_token: randomUUID(),
-    token_type: 'bearer',
-    expires_in: tokenSeconds,
-    expires_at: Math.floor(Date.now() / 1000) + tokenSeconds,
-    user: {
-      id,
-      email,
-      role,
-      aud: role,
-      app_metadata: {},
-      user_metadata: {},
-      created_at: new Date().toISOString(),
-    },
-  };
+/** Of a process of this computer; the kernel counts in hundredths of a second. */
+function cpuMsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+  // After its name in brackets, which may hold spaces: the twelfth and thirteenth are user and system.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
