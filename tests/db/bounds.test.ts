@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  cpuMsFor,
   openDatabaseLane,
   outcome,
   type ActingPerson,
@@ -79,9 +80,10 @@ describe('a model takes', () => {
           { credentials: { main: account, secondary: [account, account] } },
         ]),
       );
-    const begun = performance.now();
-    expect(await create({ socials: socials(10) })).toBe('ok');
-    expect(performance.now() - begun).toBeLessThan(1000);
+    const took = await cpuMsFor(lane, async () => {
+      expect(await create({ socials: socials(10) })).toBe('ok');
+    });
+    expect(took).toBeLessThan(1000);
     expect(await create({ socials: socials(11) })).toBe('23514');
   });
 });

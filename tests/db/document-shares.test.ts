@@ -372,6 +372,7 @@ describe('a visitor', () => {
         `update public.document_share_views set last_seen_at = clock_timestamp() - $2 * interval '1 second' where share_id = $1`,
         [made.id, seconds],
       );
+    const startedAt = performance.now();
     await read(5);
     expect(await track(view_id, 5, 2)).toMatchObject({
       status: 'ok',
@@ -385,9 +386,9 @@ describe('a visitor', () => {
     await read(2);
     expect(await track(view_id, 2, 21)).toMatchObject({ status: 'ok' });
     const [entry] = await logOf(made.id);
-    // And a second or two for a slow machine.
+    // And as long as the test itself took, each part rounded.
     expect(entry?.seconds).toBeGreaterThanOrEqual(14);
-    expect(entry?.seconds).toBeLessThan(20);
+    expect(entry?.seconds).toBeLessThanOrEqual(14 + 3 + (performance.now() - startedAt) / 1000);
     expect(Object.keys(entry?.pages ?? {})).toEqual(['2', '3']);
     expect(await track(crypto.randomUUID())).toEqual({ status: 'not_available' });
     // The row's id is no view_id.

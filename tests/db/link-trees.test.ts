@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  cpuMsFor,
   dataOf,
   insertModel,
   openDatabaseLane,
@@ -475,10 +476,11 @@ describe('what is counted', () => {
        select $1, $2, 'click', md5(n::text), 'phone', false from generate_series(1, 100000) n`,
       [page.id, block],
     );
-    const before = performance.now();
-    expect(await event(page.id, block ?? '', { peer: '203.0.113.98' })).toBe('counted');
-    expect(await event(page.id, block ?? '', { peer: '203.0.113.98' })).toBe('repeated');
-    expect(performance.now() - before).toBeLessThan(1500);
+    const took = await cpuMsFor(lane, async () => {
+      expect(await event(page.id, block ?? '', { peer: '203.0.113.98' })).toBe('counted');
+      expect(await event(page.id, block ?? '', { peer: '203.0.113.98' })).toBe('repeated');
+    });
+    expect(took).toBeLessThan(1500);
     await lane.sql('delete from private.link_tree_events where tree_id = $1', [page.id]);
   }, 60_000);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  cpuMsFor,
   dataOf,
   insertModel,
   openDatabaseLane,
@@ -427,12 +428,13 @@ describe('far too much', () => {
       'insert into public.event_attendees (event_id, user_id) select id, $1 from public.events',
       [main.id],
     );
-    const began = performance.now();
-    const clashes = await dataOf<unknown[]>(
-      main.client.rpc('get_event_clashes', { p_from: week[0], p_to: week[1] }, { get: true }),
-    );
-    expect(clashes.length).toBeGreaterThan(100);
-    expect(performance.now() - began).toBeLessThan(5000);
+    const took = await cpuMsFor(lane, async () => {
+      const clashes = await dataOf<unknown[]>(
+        main.client.rpc('get_event_clashes', { p_from: week[0], p_to: week[1] }, { get: true }),
+      );
+      expect(clashes.length).toBeGreaterThan(100);
+    });
+    expect(took).toBeLessThan(5000);
   }, 60_000);
 
   it('of people to compare is refused, and of centuries answered within seconds', async () => {
@@ -453,12 +455,13 @@ describe('far too much', () => {
        from generate_series(1, 20) as n`,
       [main.id],
     );
-    const began = performance.now();
-    const found = await dataOf<{ total: number }>(
-      check({ attendee_ids: [main.id] }, [on('1970-02-01'), on('1975-02-01'), on('2199-01-02')]),
-    );
-    expect(performance.now() - began).toBeLessThan(8000);
-    expect(found.total).toBe(40);
+    const took = await cpuMsFor(lane, async () => {
+      const found = await dataOf<{ total: number }>(
+        check({ attendee_ids: [main.id] }, [on('1970-02-01'), on('1975-02-01'), on('2199-01-02')]),
+      );
+      expect(found.total).toBe(40);
+    });
+    expect(took).toBeLessThan(8000);
     // Long times that overlap, and a file that reaches over centuries.
     const at = (day: number) => new Date(Date.UTC(2027, 0, 1 + day)).toISOString();
     const long = Array.from({ length: 365 }, (_, n) => ({
@@ -466,7 +469,7 @@ describe('far too much', () => {
       ends_at: at(n * 10 + 31),
     }));
     const centuries = ['1970', '2199'].map((year) => on(`${year}-02-03`));
-    const again = performance.now();
+    const before = await lane.cpuMs();
     const met = await dataOf<{ total: number }>(check({ attendee_ids: [main.id] }, long));
     expect(met.total).toBe(1000);
     const model = await insertModel(lane, { managerId: main.id });
@@ -478,7 +481,7 @@ describe('far too much', () => {
       }),
     );
     expect(trial.clashes).toBe(2);
-    expect(performance.now() - again).toBeLessThan(8000);
+    expect((await lane.cpuMs()) - before).toBeLessThan(8000);
     await lane.sql('delete from public.availability_blocks where true');
   }, 60_000);
 
@@ -519,13 +522,13 @@ describe('far too much', () => {
     const ask = (p_today: string) =>
       dataOf<object>(main.client.rpc('get_dashboard', { p_today, p_timezone: 'UTC' }, { get: true }));
     const today = new Date().toISOString().slice(0, 10);
-    const began = performance.now();
+    const before = await lane.cpuMs();
     expect(JSON.stringify(await ask(today))).toContain('"clash"');
     const clashes = { p_from: today, p_to: new Date(soon + 7 * 86_400_000).toISOString() };
     await dataOf(main.client.rpc('get_event_clashes', clashes, { get: true }));
     // Nor by a day far away, which is not believed.
     await ask('3000-01-01');
-    expect(performance.now() - began).toBeLessThan(8000);
+    expect((await lane.cpuMs()) - before).toBeLessThan(8000);
   }, 60_000);
 
   it('of nothing is refused: a scope, a status and an answer are named', async () => {

@@ -12,6 +12,13 @@ export function openDatabaseLane(options: LaneOptions = {}): Promise<DatabaseLan
   return server ? openPostgresLane(server, options) : openEmbeddedLane();
 }
 
+/** How much of a processor the engine takes for something, in milliseconds: a busy computer makes that no longer. */
+export async function cpuMsFor(lane: DatabaseLane, work: () => Promise<unknown>): Promise<number> {
+  const before = await lane.cpuMs();
+  await work();
+  return (await lane.cpuMs()) - before;
+}
+
 type Answer = {
   error: { code?: string; message: string; hint?: string | null } | null;
   data: unknown;
