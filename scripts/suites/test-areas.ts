@@ -141,6 +141,7 @@ export const aboutEverything = {
       'postgres-every-call',
       'postgres-hosted',
       'postgres-plans',
+      'postgres-wide-view',
     ),
     ...inDatabase('request-cost', 'row-versions', 'services', 'wrong-types'),
     ...['contract', 'error-boundary', 'faults', 'axe/failures'].map((name) => `tests/web/${name}.spec.ts`),
