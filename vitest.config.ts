@@ -40,6 +40,13 @@ const patient = {
 /** Everything that an engine can run; which of it `npm test` runs there is scripts/suites/engines.ts's to say. */
 const testsOn = (engine: Engine): string[] =>
   databaseTests().filter((file) => enginesOf(file).includes(engine));
+const inNode = {
+  environment: 'node',
+  // Five seconds, which is the default, is short for a test that works for one on a busy machine.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  setupFiles: ['tests/support/put-back.ts'],
+};
 const pageTests = testsBelow('renderer/src');
 const otherTests = ['shared', 'backend', 'scripts', 'electron', 'build'].flatMap(testsBelow);
 
@@ -48,7 +55,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { env, name: 'unit', environment: 'node', include: otherTests } },
+      ...sharing(otherTests, { name: 'unit', ...inNode }),
       {
         plugins: [react()],
         test: {
@@ -62,14 +69,10 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      {
-        test: {
-          env,
-          name: 'renderer-rules',
-          environment: 'node',
-          include: pageTests.filter((file) => !needsDocument(file)),
-        },
-      },
+      ...sharing(
+        pageTests.filter((file) => !needsDocument(file)),
+        { name: 'renderer-rules', ...inNode },
+      ),
       ...sharing(testsOn('pglite'), {
         name: 'db',
         ...patient,

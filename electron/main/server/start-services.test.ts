@@ -1,3 +1,4 @@
+// Alone: it puts others in the place of modules that more tests load.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/contract/bridge.ts';
 import { dispatch } from '#shared/contract/dispatch.ts';

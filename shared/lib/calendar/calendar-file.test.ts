@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '#shared/lib/test-cpu.ts';
 import { readCalendar } from './calendar-file.ts';
 
 const zagreb = 'Europe/Zagreb';
@@ -253,13 +254,14 @@ describe('a hostile file', () => {
     const many = Array.from({ length: 10_000 }, (_, n) =>
       event('DTSTART:20270701T090000Z').with(1, `UID:${String(n)}`),
     );
-    const since = Date.now();
-    expect(await sentence(file(many.flat()))).toBe(
-      'This file has more than 500 events. Export fewer at once, for example a year.',
-    );
     const deep = Array.from({ length: 5000 }, () => 'BEGIN:VEVENT');
-    expect(await sentence(file(deep))).toBe('This file is no calendar that can be read');
-    expect(Date.now() - since).toBeLessThan(1000);
+    const spent = await cpuMs(async () => {
+      expect(await sentence(file(many.flat()))).toBe(
+        'This file has more than 500 events. Export fewer at once, for example a year.',
+      );
+      expect(await sentence(file(deep))).toBe('This file is no calendar that can be read');
+    });
+    expect(spent).toBeLessThan(1000);
   });
 
   it('of 4 MB of one description is read, and cut', async () => {
@@ -274,10 +276,11 @@ describe('a hostile file', () => {
         `UID:${String(n)}`,
       ),
     );
-    const since = Date.now();
-    const found = await readCalendar(file(bombs.flat()), zagreb);
-    expect(Date.now() - since).toBeLessThan(10_000);
-    expect(found.every(({ event: one }) => one === null)).toBe(true);
+    const spent = await cpuMs(async () => {
+      const found = await readCalendar(file(bombs.flat()), zagreb);
+      expect(found.every(({ event: one }) => one === null)).toBe(true);
+    });
+    expect(spent).toBeLessThan(10_000);
   });
 
   it.each([
@@ -296,10 +299,11 @@ describe('a hostile file', () => {
       'It leaves out more than 1,000 of its times',
     ],
   ])('of %s says so at once', async (_, lines, note) => {
-    const since = Date.now();
-    const [found] = await read(...lines);
-    expect(found).toMatchObject({ event: null, note });
-    expect(Date.now() - since).toBeLessThan(5000);
+    const spent = await cpuMs(async () => {
+      const [found] = await read(...lines);
+      expect(found).toMatchObject({ event: null, note });
+    });
+    expect(spent).toBeLessThan(5000);
   });
 
   it('of a duration into the past has no end', async () => {
@@ -312,7 +316,6 @@ describe('a hostile file', () => {
     ['FREQ=YEARLY;BYHOUR=1,2,3;BYMINUTE=1;BYSECOND=1'],
     ['FREQ=YEARLY;BYMONTHDAY=1,2,3,4,5,6,7,8,9'],
   ])('with a zone whose clocks change by %s reads it by other clocks', async (rule) => {
-    const since = Date.now();
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Evil',
@@ -324,27 +327,28 @@ describe('a hostile file', () => {
       'END:STANDARD',
       'END:VTIMEZONE',
     ];
-    const [found] = await readCalendar(
-      file([...zone, ...event('DTSTART;TZID=Evil:20270701T090000')]),
-      zagreb,
-    );
-    expect(found?.note).toContain('Its zone “Evil” isn’t known: Europe/Zagreb is used');
-    expect(found?.event?.times[0]?.startsAt).toBe('2027-07-01T07:00:00Z');
-    expect(Date.now() - since).toBeLessThan(5000);
+    const lines = [...zone, ...event('DTSTART;TZID=Evil:20270701T090000')];
+    const spent = await cpuMs(async () => {
+      const [found] = await readCalendar(file(lines), zagreb);
+      expect(found?.note).toContain('Its zone “Evil” isn’t known: Europe/Zagreb is used');
+      expect(found?.event?.times[0]?.startsAt).toBe('2027-07-01T07:00:00Z');
+    });
+    expect(spent).toBeLessThan(5000);
   });
 
   it('of one property with thousands of parameters, or of lines without end, is refused before it is parsed', async () => {
-    const since = Date.now();
-    for (const lines of [
-      [`ATTENDEE${';X=y'.repeat(900_000)}:mailto:a`],
-      [`ATTENDEE;CN="a:b"${';X=y'.repeat(900_000)}:mailto:a`],
-      [`ATTENDEE${'\r\n ;X=y'.repeat(500_000)}:mailto:a`],
-      [...Array(200_000).keys()].map((n) => `X-A:${String(n)}`),
-    ])
-      expect(await sentence(file(event('DTSTART:20270701T090000Z', lines.join('\r\n'))))).toBe(
-        'This file is no calendar that can be read',
-      );
-    expect(Date.now() - since).toBeLessThan(5000);
+    const spent = await cpuMs(async () => {
+      for (const lines of [
+        [`ATTENDEE${';X=y'.repeat(900_000)}:mailto:a`],
+        [`ATTENDEE;CN="a:b"${';X=y'.repeat(900_000)}:mailto:a`],
+        [`ATTENDEE${'\r\n ;X=y'.repeat(500_000)}:mailto:a`],
+        [...Array(200_000).keys()].map((n) => `X-A:${String(n)}`),
+      ])
+        expect(await sentence(file(event('DTSTART:20270701T090000Z', lines.join('\r\n'))))).toBe(
+          'This file is no calendar that can be read',
+        );
+    });
+    expect(spent).toBeLessThan(5000);
   });
 
   it('of more times than an import takes is refused', async () => {

@@ -228,13 +228,11 @@ export function faultJourneys(test: JourneyTest): void {
     const dialog = page.getByRole('dialog', { name: 'Create model' });
     await dialog.getByRole('textbox', { name: 'Stage name' }).fill(stageName);
     await dialog.getByRole('textbox', { name: 'Real name' }).fill('Pia Verlust');
-    const lostAt = Date.now();
     const end = wire.begin({ kind: 'swallow' });
     await page.clock.runFor(20_000);
     // The browser has a network, and says so.
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     await expect(notReached(page)).toBeAttached({ timeout: 20_000 });
-    expect(Date.now() - lostAt).toBeLessThan(20_000);
     await dialog.getByRole('button', { name: 'Create model' }).click();
     await page.clock.runFor(21_000);
     await expect(dialog.getByText('The server did not answer in time.')).toBeVisible({ timeout: 25_000 });

@@ -1,0 +1,8 @@
+import { afterAll, vi } from 'vitest';
+
+// Files share a worker: the clock, the environment and the globals that one has replaced are not what the next one asks for.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
