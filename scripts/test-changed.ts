@@ -37,7 +37,10 @@ function stepsOf(plan: ChangedTests): Step[] {
   const vitest = (projects: readonly string[], files: readonly string[]) =>
     run('vitest', ['run', ...projects.map((project) => `--project=${project}*`), ...files]);
   const playwright = (suite: string, files: readonly string[]) =>
-    run('playwright', ['test', '--config', `tests/${suite}/playwright.config.ts`, ...files]);
+    run('playwright', ['test', '--config', `tests/${suite}/playwright.config.ts`, ...files], {
+      // What changed runs, even where `npm test` leaves it out.
+      env: { MARQUEE_ALL_JOURNEYS: '1' },
+    });
   return [
     { name: 'unit and page', files: plan.unit, start: () => vitest(['unit', 'renderer'], plan.unit) },
     { name: 'database on PGlite', files: plan.pglite, start: () => vitest(['db'], plan.pglite) },

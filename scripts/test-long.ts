@@ -3,6 +3,7 @@
 // in a note that is open twice, with a network that fails: the memory of these pages must stay flat, and no word may be lost; `-- KILLS REQUESTS MINUTES` for other numbers.
 // `-- engines`: the whole database suite on each engine, which `npm test` runs on one of them.
 // `-- nodes`: unit and database suites on the oldest Node that package.json allows and on the newest. `-- types`: TypeScript 6 on everything.
+// `-- journeys`: all smoke journeys on both hosts; in `npm test` the desktop runs those that could differ there.
 import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { run } from './run.ts';
 import { oldestNode, runOnNode, whyNoOtherNode } from './suites/other-node.ts';
@@ -29,8 +30,19 @@ const types: readonly Program[] = [
   { name: 'TypeScript 6', start: () => run('node', ['node_modules/typescript/bin/tsc', '-b']) },
 ];
 
+const journeysOn = (host: string) => () =>
+  run('playwright', ['test', '--config', `tests/${host}/playwright.config.ts`, '--grep', '@smoke'], {
+    env: { MARQUEE_ALL_JOURNEYS: '1' },
+  });
+
+const journeys: readonly Program[] = [
+  { name: 'journeys on the web', start: journeysOn('web') },
+  { name: 'journeys on the desktop', start: journeysOn('desktop') },
+];
+
 const groups = new Map([
   ['engines', engines],
+  ['journeys', journeys],
   ['nodes', nodes],
   ['types', types],
 ]);

@@ -9,7 +9,8 @@ import { clientFor } from '#tests/support/backend.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { readLogs } from './app-log.ts';
 import { boxAnswers, saidBoxes } from './boxes.ts';
-import { electronPath, expect, projectRoot, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { electronPath, projectRoot } from './start-app.ts';
 
 /** Invites someone as an administrator does; answers with the address and the token of the link. */
 async function invite(server: AppServer): Promise<{ email: string; token: string }> {

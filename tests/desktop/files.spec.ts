@@ -16,8 +16,9 @@ import { signIn, signOut } from '#tests/support/journeys/signing-in.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { readLogs } from './app-log.ts';
 import { boxAnswers, saidBoxes } from './boxes.ts';
-import { electronPath, expect, projectRoot, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { queueOf, titlesOf } from './popups.ts';
+import { electronPath, projectRoot } from './start-app.ts';
 
 /** The app's own folder below a person's. */
 const folderIn = (config: string) => path.join(config, 'Marquee');

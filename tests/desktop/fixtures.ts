@@ -2,26 +2,25 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { demoAccount, startAppServer } from '#tests/support/app-server.ts';
-import { runtimeSources } from '#tests/support/electron-runtime.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
-import { watchConsole, type JourneyParts } from '#tests/support/journeys/journey-test.ts';
+import { goWithin, watchConsole, type JourneyParts } from '#tests/support/journeys/journey-test.ts';
 import { readLogs } from './app-log.ts';
 import { closeApp } from './close-app.ts';
 import { startDisplay } from './display.ts';
+import { startLivingApp, type LivingApp } from './living-app.ts';
 import { watchMainProcess } from './main-process-noise.ts';
 import { startSessionBus, type SessionBus } from './session-bus.ts';
 import { lapseSession } from './session-lapse.ts';
-
-export const projectRoot = path.resolve(import.meta.dirname, '../..');
-
-type DesktopApp = { app: ElectronApplication; page: Page };
+import { appEnvOf, homesIn, startApp, type DesktopApp } from './start-app.ts';
 
 type WorkerFixtures = Pick<JourneyParts, 'server'> & {
   /** A display of this worker's own: windows on one display take the focus from each other. */
   display: string;
+  /** The app of the journeys that are not about the host; `living.ts` hands it to them. */
+  living: LivingApp;
 };
 
 type TestFixtures = Omit<JourneyParts, 'server' | 'page'> & {
@@ -65,6 +64,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  living: [
+    async ({ server }, use) => {
+      const living = await startLivingApp(server);
+      await use(living);
+      await living.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
   runtime: [
     async ({}, use, info) => {
       const missing = process.env['MARQUEE_TEST_NO_ELECTRON'];
@@ -91,16 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await proxy.close();
   },
   appEnv: async ({ home, desktop, display, server, wire }, use) => {
-    const { WAYLAND_DISPLAY: _, ...env } = process.env;
-    await use({
-      ...(env as Record<string, string>),
-      ...desktop.env,
-      ...homesIn(home),
-      DISPLAY: display,
-      XDG_CURRENT_DESKTOP: 'Unity',
-      MARQUEE_SERVER_URL: wire.url,
-      MARQUEE_PUBLISHABLE_KEY: server.publishableKey,
-    });
+    await use(appEnvOf({ home, desktop, display, server, wire }));
   },
   appArgs: async ({}, use) => {
     await use([]);
@@ -123,7 +121,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   launch: async ({ appEnv, appArgs, readFirst, keyring, consoleNoise, mainNoise }, use) => {
     const apps: ElectronApplication[] = [];
     await use(async () => {
-      const launched = await start(appEnv, keyring, appArgs, readFirst);
+      const launched = await startApp(appEnv, keyring, appArgs, readFirst);
       apps.push(launched.app);
       watchMainProcess(launched.app, mainNoise);
       watchConsole(launched.page, consoleNoise);
@@ -146,11 +144,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       hasJustStarted = false;
     });
   },
+  go: async ({ page }, use) => {
+    await use((address) => goWithin(page, address));
+  },
   enter: async ({ page, visit, server }, use) => {
     // The session is the main process's own: it is created by signing in.
     await use(async (name, address) => {
       await visit('/');
       await signIn(page, demoAccount(server, name));
+      // As a start there would: to be led on within the page would take the focus to its title.
       if (address !== undefined) await visit(address);
     });
   },
@@ -162,7 +164,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async () => {
       const elsewhere = path.join(home, `computer-${apps.length + 2}`);
       mkdirSync(elsewhere);
-      const { app, page } = await start(
+      const { app, page } = await startApp(
         { ...appEnv, ...homesIn(elsewhere), MARQUEE_SERVER_URL: server.url },
         false,
       );
@@ -177,34 +179,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-async function start(
-  env: Record<string, string>,
-  keyring: boolean,
-  appArgs: readonly string[] = [],
-  readFirst: readonly string[] = [],
-): Promise<DesktopApp> {
-  const app = await _electron.launch({
-    executablePath: electronPath(),
-    args: [
-      keyring ? '--password-store=gnome-libsecret' : '--password-store=basic',
-      '--disable-gpu',
-      '-r',
-      path.join(runtimeSources, 'launcher/hold-ready.js'),
-      ...readFirst.flatMap((file) => ['-r', file]),
-      projectRoot,
-      ...appArgs,
-    ],
-    env,
-  });
-  return { app, page: await app.firstWindow() };
-}
-
-/** Where the app keeps what is this person's. */
-const homesIn = (folder: string) => ({
-  XDG_CONFIG_HOME: path.join(folder, 'config'),
-  XDG_CACHE_HOME: path.join(folder, 'cache'),
-});
-
 /** Answers whether the page was at that address already. */
 const goTo = (page: Page, address: string): Promise<boolean> =>
   page.evaluate((route) => {
@@ -212,9 +186,3 @@ const goTo = (page: Page, address: string): Promise<boolean> =>
     window.location.hash = route;
     return isThere;
   }, address);
-
-export function electronPath(): string {
-  const file = process.env['ELECTRON_PATH'];
-  if (file === undefined) throw new Error('The global setup has found no Electron');
-  return file;
-}

@@ -1,5 +1,5 @@
 import { guardJourneys } from '#tests/support/journeys/guards.journeys.ts';
 import { smokeOf } from '#tests/support/journeys/journey-test.ts';
-import { test } from './fixtures.ts';
+import { test } from './living.ts';
 
 guardJourneys(smokeOf(test));

@@ -1,5 +1,5 @@
 import { notificationJourneys } from '#tests/support/journeys/notifications.journeys.ts';
 import { smokeOf } from '#tests/support/journeys/journey-test.ts';
-import { test } from './fixtures.ts';
+import { test } from './living.ts';
 
 notificationJourneys(smokeOf(test));

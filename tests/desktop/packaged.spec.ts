@@ -9,8 +9,9 @@ import { _electron } from '@playwright/test';
 import { demoAccount } from '#tests/support/app-server.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
-import { electronPath, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { packageApp, runtimeFolder } from './runtime/package-app.ts';
+import { electronPath } from './start-app.ts';
 
 /** How the program's file writes what a fuse is: the ASCII codes of 0 and 1. */
 const closed = 48;

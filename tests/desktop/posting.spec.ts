@@ -1,5 +1,5 @@
 import { smokeOf } from '#tests/support/journeys/journey-test.ts';
 import { postingJourneys } from '#tests/support/journeys/posting.journeys.ts';
-import { test } from './fixtures.ts';
+import { test } from './living.ts';
 
 postingJourneys(smokeOf(test));

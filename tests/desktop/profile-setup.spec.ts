@@ -1,4 +1,4 @@
 import { profileSetupJourneys } from '#tests/support/journeys/profile-setup.journeys.ts';
-import { test } from './fixtures.ts';
+import { test } from './living.ts';
 
 profileSetupJourneys(test);

@@ -11,9 +11,10 @@ import {
 import { smokeOf } from '#tests/support/journeys/journey-test.ts';
 import { socialJourneys } from '#tests/support/journeys/socials.journeys.ts';
 import { expect, test } from './fixtures.ts';
+import { test as living } from './living.ts';
 import { readLogs } from './app-log.ts';
 
-socialJourneys(smokeOf(test));
+socialJourneys(smokeOf(living));
 
 /** A minute of the main process becomes four seconds: it clears the clipboard after one. */
 const shortMinute = `const { setTimeout: wait } = globalThis;

@@ -2,7 +2,8 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openWindow } from '#scripts/window/open-window.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { electronPath, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { electronPath } from './start-app.ts';
 
 test('the start command opens the window on its server, and hears when it is closed', async ({
   appEnv,

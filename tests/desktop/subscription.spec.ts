@@ -4,8 +4,9 @@ import { smokeOf, uniqueName } from '#tests/support/journeys/journey-test.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { subscriptionJourneys } from '#tests/support/journeys/subscription.journeys.ts';
 import { expect, test } from './fixtures.ts';
+import { test as living } from './living.ts';
 
-subscriptionJourneys(smokeOf(test));
+subscriptionJourneys(smokeOf(living));
 
 test('a plan is paid for in the browser, in the person’s name, while the app stays where it is', async ({
   launch,

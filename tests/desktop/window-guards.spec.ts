@@ -10,8 +10,9 @@ import { errorCodes } from '#shared/lib/app-error.ts';
 import { demoAccount } from '#tests/support/app-server.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { readLogs } from './app-log.ts';
-import { expect, projectRoot, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { malformedCalls } from './malformed-calls.ts';
+import { projectRoot } from './start-app.ts';
 
 type PageWindow = Window & { bridge: Bridge };
 const preload = path.join(projectRoot, 'dist-electron/preload.cjs');

@@ -5,7 +5,8 @@ import { openModels } from '#tests/support/journeys/models.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { readLogs } from './app-log.ts';
 import { boxAnswers, press, saidBoxes } from './boxes.ts';
-import { electronPath, expect, projectRoot, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { electronPath, projectRoot } from './start-app.ts';
 
 const place = { x: 40, y: 50, width: 760, height: 610 };
 

@@ -28,6 +28,8 @@ export type FaultProxy = {
   silenceSockets: () => void;
   /** How many connections for live updates are open. */
   openSockets: () => number;
+  /** Ends every fault that was begun. */
+  mend: () => void;
   /** How many requests have come for this. */
   count: (method: string, on: RegExp) => number;
   close: () => Promise<void>;
@@ -142,6 +144,9 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
     },
     dropSockets,
     silenceSockets,
+    mend: () => {
+      faults.clear();
+    },
     openSockets: () => sockets.size,
     count: (method, on) =>
       seen.filter((line) => line.startsWith(`${method} `) && on.test(line.slice(method.length + 1))).length,

@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { demoAccount, startAppServer, type AppServer, type DemoAccount } from '#tests/support/app-server.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { shiftClock } from '#tests/support/shifted-clock.ts';
-import { watchConsole, type JourneyParts } from '#tests/support/journeys/journey-test.ts';
+import { goWithin, watchConsole, type JourneyParts } from '#tests/support/journeys/journey-test.ts';
 
 export const test = base.extend<Omit<JourneyParts, 'server' | 'page'>, Pick<JourneyParts, 'server'>>({
   server: [
@@ -38,6 +38,9 @@ export const test = base.extend<Omit<JourneyParts, 'server' | 'page'>, Pick<Jour
     await use(async (address) => {
       await page.goto(address);
     });
+  },
+  go: async ({ page }, use) => {
+    await use((address) => goWithin(page, address));
   },
   enter: async ({ page, server }, use) => {
     await use(async (name, address = '/') => {

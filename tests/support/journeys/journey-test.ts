@@ -11,6 +11,8 @@ export type JourneyParts = {
   page: Page;
   /** Reopens an address of the app, as a bookmark or the start of the app does. */
   visit: (address: string) => Promise<void>;
+  /** Comes to an address of the app as by a link on the page, which stays: to load it again is dear, and seldom the subject. */
+  go: (address: string) => Promise<void>;
   /**
    * Opens the app as someone of the demo agency who has signed in before, at the address that the journey is about: to load
    * another one first would only cost.
@@ -50,6 +52,15 @@ export function addressOf(page: Page): URL {
   const url = new URL(page.url());
   return url.protocol === 'app:' ? new URL(url.hash.slice(1) || '/', 'http://desktop') : url;
 }
+
+/** As the router's own links do: with an entry of the history that it knows how to count. */
+export const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+    const state = { usr: null, key: String(performance.now()), idx: idx + 1 };
+    window.history.pushState(state, '', 'bridge' in window ? `#${to}` : to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
 
 /** Browsers report failed requests themselves; nothing else may have been said. */
 export function expectOnlyFailedRequests(consoleNoise: string[]): void {
