@@ -21,12 +21,12 @@ export type LivingApp = DesktopApp & {
   mainNoise: string[];
   /** What its log tells of uncaught errors since the last asking. */
   uncaught: () => unknown[];
-  /** Nobody is signed in, and nothing is left of whoever was. */
+  /** Nobody is signed in, and nothing is left of the person who was. */
   begin: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** On a display of its own: windows on one display take the focus from each other. */
+/** On a separate display: windows on one display take the focus from each other. */
 export async function startLivingApp(server: AppServer): Promise<LivingApp> {
   const home = mkdtempSync(path.join(tmpdir(), 'marquee-living-'));
   const display = await startDisplay();

@@ -1,6 +1,6 @@
 import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts';
 
-test('axe finds nothing on drive logs', async ({ page, enter }) => {
+test('axe finds nothing on drive logs', async ({ page, enter, go }) => {
   test.slow();
   await enter('mia', '/drive-logs');
   const row = page.getByRole('link', { name: 'Kofi Mensah deleted 38 files' });
@@ -8,25 +8,25 @@ test('axe finds nothing on drive logs', async ({ page, enter }) => {
   await axeFindsNothing(page, 'activity');
   await row.click();
   await expect(page.getByRole('list', { name: 'Files' })).toBeVisible();
-  await axeFindsNothing(page, 'one event');
-  await page.goto('/drive-logs?tab=files');
+  await axeFindsNothing(page, 'one event', { alsoNarrow: true });
+  await go('/drive-logs?tab=files');
   await expect(page.getByRole('combobox', { name: 'Folder' })).toBeVisible();
   await axeFindsNothing(page, 'files');
-  await page.goto('/drive-logs?tab=folders');
+  await go('/drive-logs?tab=folders');
   await expect(page.getByRole('table', { name: 'Folders' })).toBeVisible();
   await axeFindsNothing(page, 'folders');
   await page.getByRole('button', { name: 'Link folder' }).click();
   await expect(page.getByRole('dialog', { name: 'Link a Drive folder' })).toBeVisible();
   await axeFindsNothing(page, 'linking a folder', { inside: '[role="dialog"]' });
   await page.keyboard.press('Escape');
-  await page.goto('/drive-logs?tab=runs');
+  await go('/drive-logs?tab=runs');
   await expect(page.getByRole('table', { name: 'Sync runs' })).toBeVisible();
   await axeFindsNothing(page, 'syncs');
-  await page.goto('/drive-logs?tab=rules');
+  await go('/drive-logs?tab=rules');
   await expect(page.getByRole('region', { name: 'Mass delete' })).toBeVisible();
   await axeFindsNothing(page, 'rules');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/drive-logs');
+  await go('/drive-logs');
   await expect(row).toBeVisible();
   await axeFindsNothingNarrow(page, 'activity');
 });

@@ -1,7 +1,7 @@
 import { pdfOf, pngOf } from '#backend/demo/small-files.ts';
-import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts';
+import { axeFindsNothing, expect, test } from './looks.ts';
 
-test('axe finds nothing on files, and what shows and crops them', async ({ page, enter }) => {
+test('axe finds nothing on files, and what shows and crops them', async ({ page, enter, go }) => {
   test.slow();
   await enter('mia', '/tasks?scope=all');
   await page.getByRole('link', { name: 'Send revised rate card to brand partner' }).click();
@@ -10,13 +10,12 @@ test('axe finds nothing on files, and what shows and crops them', async ({ page,
     .getByLabel('Files to attach')
     .setInputFiles([{ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }]);
   await expect(files.getByRole('alert')).toBeVisible();
-  await axeFindsNothing(page, 'files of a task');
-  await axeFindsNothingNarrow(page, 'files of a task');
+  await axeFindsNothing(page, 'files of a task', { alsoNarrow: true });
   await files.getByRole('button', { name: 'Open Rate card 2027.pdf' }).click();
   await expect(page.locator('[data-page="1"][data-state="shown"]')).toBeVisible();
-  await axeFindsNothing(page, 'a PDF');
+  await axeFindsNothing(page, 'a PDF', { alsoNarrow: true });
   await page.keyboard.press('Escape');
-  await page.goto('/account');
+  await go('/account');
   await page.getByRole('button', { name: 'Upload picture' }).click();
   await page
     .getByRole('dialog')

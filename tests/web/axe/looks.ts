@@ -13,22 +13,20 @@ export const test = base.extend({ contextOptions: { reducedMotion: 'reduce' }, c
 export { expect };
 
 type Options = {
-  /** Where the state does not outlive the change of the window's width, or is not there on a phone. */
-  isWideOnly?: boolean;
+  /** For the first state of a screen, and those that are laid out in another way on a phone. */
+  alsoNarrow?: boolean;
   /** Where the rest of the page is looked at elsewhere: a dialog, say. Rules about the whole page are left out. */
   inside?: string;
-  /** Leaves the page dark if it was light, and the other way round: of many states, each then takes one change of colours. */
-  turnsOnce?: boolean;
 };
 
 /**
- * Looks at what stands on the page: by every rule when it is light and wide, at its colours when it is dark, and by every
- * rule but those when it is narrow. The page stays where it is.
+ * Looks at what stands on the page: by every rule when it is light, and at its colours when it is dark. It begins with the
+ * scheme in which the state before left the page, so that each state takes one change of colours. The page stays where it is.
  */
 export async function axeFindsNothing(
   page: Page,
   state: string,
-  { isWideOnly = false, inside, turnsOnce = false }: Options = {},
+  { alsoNarrow = false, inside }: Options = {},
 ) {
   const look = async () => {
     const axe = await axeOf(page);
@@ -42,14 +40,14 @@ export async function axeFindsNothing(
     dark: async () => expectNothing((await look()).withRules([contrast]), `${state}, dark`),
   };
   await untilSteady(page);
-  const root = page.locator('html');
-  const isDark = turnsOnce && (await root.getAttribute('data-mantine-color-scheme')) === 'dark';
-  const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  const first = await schemeOf(page);
+  const second = first === 'dark' ? 'light' : 'dark';
   await looks[first]();
   await show(page, second);
   await looks[second]();
-  if (!turnsOnce) await show(page, 'light');
-  if (isWideOnly) return;
+  if (!alsoNarrow) return;
+  // Where it clicked last another control may come to lie, which would show its tip.
+  await page.mouse.move(0, 0);
   await page.setViewportSize(narrow);
   await untilSteady(page);
   await expectNothing((await look()).disableRules([contrast]), `${state}, narrow`);
@@ -59,11 +57,16 @@ export async function axeFindsNothing(
 /** The same for what is there on a narrow page alone. */
 export async function axeFindsNothingNarrow(page: Page, state: string): Promise<void> {
   await untilSteady(page);
-  await expectNothing(await axeOf(page), `${state}, narrow`);
-  await show(page, 'dark');
-  await expectNothing((await axeOf(page)).withRules([contrast]), `${state}, narrow and dark`);
-  await show(page, 'light');
+  const first = await schemeOf(page);
+  const second = first === 'dark' ? 'light' : 'dark';
+  await expectNothing(await axeOf(page), `${state}, narrow and ${first}`);
+  await show(page, second);
+  await expectNothing((await axeOf(page)).withRules([contrast]), `${state}, narrow and ${second}`);
 }
+
+/** A page for visitors has no kit, and follows the system. */
+const schemeOf = (page: Page): Promise<'light' | 'dark'> =>
+  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 
 /**
  * Describes in full only what is wrong, and puts the results together on the page itself: to do it on a page opened for that,

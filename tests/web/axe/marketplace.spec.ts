@@ -1,7 +1,7 @@
 import { clientFor } from '#tests/support/backend.ts';
 import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts';
 
-test('axe finds nothing on the marketplace', async ({ page, enter, server }) => {
+test('axe finds nothing on the marketplace', async ({ page, enter, go, server }) => {
   test.slow();
   const turn = (value: string) =>
     clientFor(server, server.secretKey)
@@ -17,18 +17,18 @@ test('axe finds nothing on the marketplace', async ({ page, enter, server }) => 
     await axeFindsNothing(page, 'listings');
     await card.click();
     await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
-    await axeFindsNothing(page, 'a listing');
-    await page.goto('/marketplace?tab=enquiries');
+    await axeFindsNothing(page, 'a listing', { alsoNarrow: true });
+    await go('/marketplace?tab=enquiries');
     await page.getByRole('link', { name: /^Editorial portraits/ }).click();
     await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
     await axeFindsNothing(page, 'an enquiry');
-    await page.goto('/marketplace');
+    await go('/marketplace');
     await page.getByRole('button', { name: 'Create listing' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Create listing' })).toBeVisible();
     await axeFindsNothing(page, 'a new listing', { inside: '[role="dialog"]' });
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/marketplace');
+    await go('/marketplace');
     await expect(card).toBeVisible();
     await axeFindsNothingNarrow(page, 'listings');
   } finally {

@@ -3,9 +3,6 @@ import { sessionFor } from '#tests/support/backend.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts';
 
-// What stands around is looked at with the week: a state after it has what is new on the page.
-const once = { isWideOnly: true, turnsOnce: true };
-
 test('axe finds nothing on the schedule', async ({ page, enter, server }) => {
   test.slow();
   const mia = startServiceHost(server, await sessionFor(server, demoAccount(server, 'mia')));
@@ -40,22 +37,22 @@ test('axe finds nothing on the schedule', async ({ page, enter, server }) => {
   const week = page.getByRole('region', { name: 'Week' });
   await expect(week.getByRole('link', { name: /^Studio/ })).toBeVisible();
   await expect(page.getByRole('button', { name: '1 conflict' })).toBeVisible();
-  await axeFindsNothing(page, 'week', once);
+  await axeFindsNothing(page, 'week');
   await page.getByRole('button', { name: '1 conflict' }).click();
   await expect(page.getByText('Booked twice')).toBeVisible();
-  await axeFindsNothing(page, 'conflict', { ...once, inside: '[role="dialog"]' });
+  await axeFindsNothing(page, 'conflict', { inside: '[role="dialog"]' });
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
-  await axeFindsNothing(page, 'an event', once);
+  await axeFindsNothing(page, 'an event');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible();
-  await axeFindsNothing(page, 'form', { ...once, inside: '[role="dialog"]' });
+  await axeFindsNothing(page, 'form', { inside: '[role="dialog"]' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Close panel' }).click();
   await week.focus();
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
-  await axeFindsNothing(page, 'quick create', { ...once, inside: '[role="dialog"]' });
+  await axeFindsNothing(page, 'quick create', { inside: '[role="dialog"]' });
   await page.keyboard.press('Escape');
   for (const [key, view] of [
     ['m', 'Month'],
@@ -68,7 +65,7 @@ test('axe finds nothing on the schedule', async ({ page, enter, server }) => {
     ).toBeVisible();
     if (view === 'Timeline')
       await expect(page.getByRole('button', { name: 'Unavailable: Family' })).toBeVisible();
-    await axeFindsNothing(page, view, { ...once, inside: '[data-schedule]' });
+    await axeFindsNothing(page, view, { inside: '[data-schedule]' });
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('region', { name: 'Agenda' })).toBeVisible();
@@ -88,7 +85,7 @@ test('axe finds nothing on types, time away and a model’s schedule', async ({ 
       reason: 'School',
     },
   });
-  const inDialog = { ...once, inside: '[role="dialog"]' };
+  const inDialog = { inside: '[role="dialog"]' };
   await enter('mia', `/schedule?view=agenda&date=2029-04-11&modelId=${model?.id ?? ''}`);
   for (const [item, added] of [
     ['Event types', 'Add type'],
@@ -110,5 +107,5 @@ test('axe finds nothing on types, time away and a model’s schedule', async ({ 
   await enter('mia', `/models?modelId=${model?.id ?? ''}&tab=schedule`);
   const panel = page.getByRole('complementary', { name: model?.stageName ?? '' });
   await expect(panel.getByRole('link', { name: /^Schedule of/ })).toBeVisible();
-  await axeFindsNothing(page, 'what a model has', { ...once, inside: 'aside' });
+  await axeFindsNothing(page, 'what a model has', { inside: 'aside' });
 });

@@ -4,14 +4,14 @@ import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts
 test('the accounts of a model', async ({ page, enter, wire, consoleNoise }) => {
   await enter('mia', '/socials');
   await expect(page.getByText('Choose a model')).toBeVisible();
-  await axeFindsNothing(page, 'models alone', { isWideOnly: true });
+  await axeFindsNothing(page, 'models alone');
   await page.getByRole('link', { name: 'Ava Sterling' }).click();
   const reveal = page.getByRole('button', { name: /^Reveal password/ }).first();
   await expect(reveal).toBeVisible();
   needConfirmation(wire);
   await reveal.click();
   await expect(page.getByRole('dialog', { name: 'Confirm your password' })).toBeVisible();
-  await axeFindsNothing(page, 'confirm the password', { inside: '[role="dialog"]', isWideOnly: true });
+  await axeFindsNothing(page, 'confirm the password', { inside: '[role="dialog"]' });
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Details of/ })
@@ -19,17 +19,17 @@ test('the accounts of a model', async ({ page, enter, wire, consoleNoise }) => {
     .click();
   await reveal.click();
   await expect(page.getByRole('button', { name: /^Hide password/ })).toBeVisible();
-  await axeFindsNothing(page, 'accounts, one of them open');
+  await axeFindsNothing(page, 'accounts, one of them open', { alsoNarrow: true });
   await page
     .getByRole('button', { name: /^More actions for/ })
     .first()
     .click();
   await expect(page.getByRole('menuitem', { name: 'Remove account…' })).toBeVisible();
-  await axeFindsNothing(page, 'menu of an account', { inside: '[role="menu"]', isWideOnly: true });
+  await axeFindsNothing(page, 'menu of an account', { inside: '[role="menu"]' });
   await page.getByRole('menuitem', { name: 'Recovery codes…' }).click();
   await page.getByRole('button', { name: 'Show recovery codes' }).click();
   await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
-  await axeFindsNothing(page, 'recovery codes', { inside: '[role="dialog"]', isWideOnly: true });
+  await axeFindsNothing(page, 'recovery codes', { inside: '[role="dialog"]' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add platform' }).click();
   const form = page.getByRole('dialog', { name: 'Add platform' });
@@ -45,7 +45,7 @@ test('the accounts of a model', async ({ page, enter, wire, consoleNoise }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: 'One-time codes' })).toBeVisible();
-  await axeFindsNothing(page, 'one-time codes', { inside: '[role="dialog"]', isWideOnly: true });
+  await axeFindsNothing(page, 'one-time codes', { inside: '[role="dialog"]' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Import passwords' }).click();
   const importing = page.getByRole('dialog', { name: 'Import passwords' });
@@ -70,8 +70,8 @@ test('the accounts of a model', async ({ page, enter, wire, consoleNoise }) => {
 test('who knows which secret', async ({ page, enter }) => {
   await enter('mia', '/socials/exposure');
   await expect(page.getByRole('link', { name: 'biancanoir' })).toBeVisible();
-  await axeFindsNothing(page, 'exposure');
+  await axeFindsNothing(page, 'exposure', { alsoNarrow: true });
   await page.getByRole('link', { name: 'biancanoir' }).click();
   await expect(page.getByRole('button', { name: /rotation/ })).toBeVisible();
-  await axeFindsNothing(page, 'exposure of a login', { isWideOnly: true });
+  await axeFindsNothing(page, 'exposure of a login');
 });
