@@ -116,8 +116,8 @@ onEachFileBackend(
       expect(await begin({ bucket: 'nowhere' })).toEqual([404, 'Bucket not found']);
       expect(await begin({ name: `${ana.id}/../x` })).toEqual([400, `Invalid key: ${ana.id}/../x`]);
       expect(await begin({ size: undefined })).toEqual([400, 'Upload-Length is missing']);
-      for (const type of ['application/pdf\0', 'application/pdf\r\nx-evil: 1'])
-        expect(await begin({ type })).toEqual([400, 'Upload-Metadata must not hold control characters']);
+      for (const type of ['application/pdf\0\0\0', 'application/pdf\r\nx: 1'])
+        expect(await begin({ type })).toEqual([400, expect.stringMatching(/^Upload-Metadata /)]);
       const joined = await tus(resumableUrl(files()), ana, {
         method: 'POST',
         headers: { 'upload-concat': 'final;/a /b' },

@@ -124,12 +124,12 @@ export function createResumable(parts: StorageParts): Resumable {
 
   async function begin(request: IncomingMessage, response: ServerResponse, isSigned: boolean): Promise<void> {
     await sweepNowAndThen();
+    if (request.headers['upload-concat'] !== undefined)
+      throw invalidRequest('Uploads are not joined here. Send the file as one upload.');
     const said = metadataOf(request);
     // They become headers of the file.
     if (/\p{Cc}/u.test(`${said['contentType'] ?? ''}${said['cacheControl'] ?? ''}`))
       throw invalidRequest('Upload-Metadata must not hold control characters');
-    if (request.headers['upload-concat'] !== undefined)
-      throw invalidRequest('Uploads are not joined here. Send the file as one upload.');
     const place = { bucket: said['bucketName'] ?? '', name: fileName(said['objectName'] ?? '') };
     const size = Number(request.headers['upload-length'] ?? NaN);
     if (!Number.isSafeInteger(size) || size < 0) throw invalidRequest('Upload-Length is missing');
