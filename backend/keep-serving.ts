@@ -21,13 +21,20 @@ type Options = {
   show: (served: Served) => void;
   /** Called when nothing can be served for now. */
   hide: () => void;
+  /** Called once the engine has stopped that held everything. */
+  lose: () => void;
 };
 
 const retryMs = 3000;
 
+const restarting =
+  'The database engine stopped and is being restarted. Nothing that was saved is lost. Check that the disk isn’t full.';
+const allLost =
+  'The database engine stopped. Everything was in memory and is lost: accounts, rows and files. Start the backend with a data folder to keep them.';
+
 /**
  * Serves a store, and opens its database again whenever the engine has stopped. A full disk is the usual reason: the engine
- * cannot continue without its log, while the folder holds everything that was acknowledged.
+ * cannot continue without its log, while the folder holds everything that was acknowledged. Where there is no folder, all is lost.
  */
 export async function keepServing(store: Store, options: Options): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
@@ -45,12 +52,17 @@ export async function keepServing(store: Store, options: Options): Promise<{ sto
 
   async function recover(): Promise<void> {
     options.hide();
-    log('The database engine stopped and is being restarted. Check that the disk isn’t full.');
+    const { reopen } = store;
+    log(reopen ? restarting : allLost);
     await realtime?.close();
     realtime = undefined;
+    if (reopen === undefined) {
+      options.lose();
+      return;
+    }
     while (!stopping.signal.aborted) {
       try {
-        await store.reopen?.();
+        await reopen();
         await start();
         log('The database engine works again.');
         return;

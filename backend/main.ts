@@ -4,15 +4,15 @@ import { log } from './log.ts';
 import { snapshotDir, startBackend, type RunningBackend } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Starts the backend that the arguments ask for, and runs until it is told to stop. */
-async function main(): Promise<void> {
+/** Starts the backend that the arguments ask for, runs until it is told to stop or has lost its data, and answers its exit code. */
+async function main(): Promise<number> {
   const { asJson, wantsHelp, data, ...options } = commandLine(
     process.argv.slice(2),
     join(process.cwd(), '.marquee'),
   );
   if (wantsHelp) {
     process.stdout.write(help);
-    return;
+    return 0;
   }
   // Before the start, which takes seconds: a stop in the middle of it waits and then ends cleanly as well.
   const stopAsked = new Promise<void>((resolve) => {
@@ -25,8 +25,9 @@ async function main(): Promise<void> {
     portFallback: false,
   });
   process.stdout.write(asJson ? `${asJsonLine(backend)}\n` : asText(backend));
-  await stopAsked;
+  const code = await Promise.race([stopAsked.then(() => 0), backend.lost.then(() => 1)]);
   await backend.close();
+  return code;
 }
 
 function asJsonLine({ url, publishableKey, secretKey, accounts }: RunningBackend): string {
@@ -40,9 +41,9 @@ function asText({ url, accounts }: RunningBackend): string {
 }
 
 try {
-  await main();
+  const code = await main();
   // The database engine keeps its own timers; everything that matters is closed by now.
-  process.exit(0);
+  process.exit(code);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   log(

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createBackupHolds } from './backup/backup-holds.ts';
+import type { Database } from './database/database.ts';
 import { runScheduledJobs } from './database/scheduled-jobs.ts';
 import type { DemoAccount } from './demo/demo-account.ts';
 import { workOutside } from './functions/outside-work.ts';
@@ -54,6 +55,8 @@ export type RunningBackend = {
   publishableKey: string;
   secretKey: string;
   accounts: DemoAccount[];
+  /** Settles when all data is lost, which was in memory: it can only be closed then. */
+  lost: Promise<void>;
   close(): Promise<void>;
   /** Runs a statement as the owner of the schema `public`, past Row Level Security: for tests and tools. */
   sql: <T = Record<string, unknown>>(text: string, params?: readonly unknown[]) => Promise<T[]>;
@@ -78,6 +81,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       });
       server.closeAllConnections();
     });
+
+  let lose!: () => void;
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
 
   try {
     const isOnNetwork = !isLoopbackOnly(server);
@@ -121,11 +129,13 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       };
     };
     const service = await keepServing(store, {
-      ...{ url, show, hide: () => (site = undefined) },
+      ...{ url, show, lose, hide: () => (site = undefined) },
       mailFolder: smtp === undefined ? folder : undefined,
     }).catch(closing);
     store.announce?.(url);
-    const jobs = options.runsJobs === false ? undefined : runScheduledJobs(store.db);
+    // The one that is open now: an engine that stopped has another one after it.
+    const db: Pick<Database, 'query'> = { query: (text, params) => store.db.query(text, params) };
+    const jobs = options.runsJobs === false ? undefined : runScheduledJobs(db);
     const sweeps =
       options.runsJobs === false
         ? undefined
@@ -147,6 +157,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       secretKey: keys.secretKey,
       accounts: store.accounts,
       sql: (text, params) => store.db.query(text, params),
+      lost,
       close: once(async () => {
         site = undefined;
         sweeps?.stop();

@@ -5,8 +5,8 @@ import { startBackend, type BackendOptions, type RunningBackend } from './start.
 export type ThreadAnswer =
   { started: Pick<RunningBackend, 'url' | 'publishableKey' | 'accounts'> } | { failed: { message: string } };
 
-/** The backend in its own thread, until any message arrives. */
-async function run(): Promise<void> {
+/** The backend in its own thread, until any message arrives or its data is lost; answers the thread's exit code. */
+async function run(): Promise<number> {
   const port = parentPort;
   if (port === null) throw new Error('This file runs in a thread');
   const stopAsked = new Promise((resolve) => port.once('message', resolve));
@@ -14,14 +14,15 @@ async function run(): Promise<void> {
     const backend = await startBackend(workerData as BackendOptions);
     const { url, publishableKey, accounts } = backend;
     port.postMessage({ started: { url, publishableKey, accounts } } satisfies ThreadAnswer);
-    await stopAsked;
+    const code = await Promise.race([stopAsked.then(() => 0), backend.lost.then(() => 1)]);
     await backend.close();
+    return code;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     port.postMessage({ failed: { message } } satisfies ThreadAnswer);
+    return 0;
   }
-  // The database engine keeps its own timers; everything that matters is closed by now.
-  process.exit();
 }
 
-await run();
+// The database engine keeps its own timers; everything that matters is closed by now.
+process.exit(await run());

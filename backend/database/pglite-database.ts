@@ -4,6 +4,7 @@ import { PGlite, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, ServedDatabase } from './database.ts';
 import { BorrowedFiles, readDataFiles, type DataFiles, type LogEnd } from './data-files.ts';
+import { keepStack } from './engine-stack.ts';
 import { watchEngine } from './engine-watch.ts';
 import { createExclusive } from './exclusive.ts';
 import { readSql } from '#backend/read-sql.ts';
@@ -62,6 +63,7 @@ export async function openPglite(options: {
   });
   const driver = connection.driver;
   await driver.waitReady;
+  keepStack(driver);
   const watch = watchEngine();
   // Every statement goes this way, no matter who sends it.
   driver.execProtocolStream = watch.watched(driver.execProtocolStream.bind(driver));

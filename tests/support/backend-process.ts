@@ -33,9 +33,16 @@ afterEach(() => {
   running.clear();
 });
 
-/** Starts what `npm run backend` does, a build, which is gone when the test ends. `cwd` is where a default data folder would be. */
-export function runBackend(args: readonly string[], options: { cwd?: string } = {}): BackendProcess {
-  const child = spawn(process.execPath, [`${repository}/scripts/backend.js`, ...args], {
+/**
+ * Starts what `npm run backend` does, a build, which is gone when the test ends. `cwd` is where a default data folder would be.
+ * With `hasHands` SIGUSR2 ends its engine: `engine-hands.js`.
+ */
+export function runBackend(
+  args: readonly string[],
+  options: { cwd?: string; hasHands?: boolean } = {},
+): BackendProcess {
+  const hands = options.hasHands === true ? ['--import', import.meta.resolve('./engine-hands.js')] : [];
+  const child = spawn(process.execPath, [...hands, `${repository}/scripts/backend.js`, ...args], {
     cwd: options.cwd ?? repository,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
