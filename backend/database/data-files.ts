@@ -2,7 +2,7 @@ import { MemoryFS, type PGlite } from '@electric-sql/pglite';
 
 /**
  * What a database's folder holds, each folder before what is in it; a folder has no bytes. The bytes belong to everyone: nobody may write
- * there. Up to its size a file goes on with zeros.
+ * there. The rest of a file, up to its size, is zeros.
  */
 export type DataFiles = readonly DataFile[];
 type DataFile = { path: string; bytes?: Uint8Array; size?: number };

@@ -1,3 +1,4 @@
+// Alone: it counts turns of the event loop, which timers of other files take part in.
 import { expect, it } from 'vitest';
 import { createExclusive } from './exclusive.ts';
 

@@ -158,7 +158,7 @@ async function dump(driver: PGlite): Promise<Blob> {
   return driver.dumpDataDir('none');
 }
 
-/** The log begins anew first, so that the files need nothing of what was written before: that would be half of them. */
+/** The log is started again first, so that the files need nothing of what was written before: that would be half of them. */
 async function filesWithoutLog(driver: PGlite): Promise<DataFiles> {
   await driver.exec('reset role; select pg_switch_wal(); checkpoint');
   const { rows } = await driver.query<LogEnd>(

@@ -6,7 +6,7 @@ import type { DatabaseLane } from './lane.ts';
 
 export const tokenSeconds = 3600;
 
-/** A session as if the person had signed in, by a token of our own: no password is asked for, and it cannot be renewed. */
+/** A session as if the person had signed in, by a token that the tests mint: no password is asked for, and it cannot be renewed. */
 export async function mintSession(
   sql: DatabaseLane['sql'],
   { id, email }: Person,
