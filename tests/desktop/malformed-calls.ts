@@ -74,3 +74,45 @@ export function malformedCalls(count: number): (readonly [unknown, unknown])[] {
     return [names[Math.floor(index / (2 * inputs.length)) % names.length], input] as const;
   });
 }
+
+/** Addresses that look like those of files at a server and lead elsewhere, or may once something on the way has read them. */
+export function addressesElsewhere(server: string): string[] {
+  const { host, port } = new URL(server);
+  const resumable = `${server}/storage/v1/upload/resumable`;
+  const signed = `${server}/storage/v1/object/sign`;
+  const climbs = [
+    ...['../../../../rest/v1/notification_queue?id=eq.x', '..%2f..%2f..%2f..%2frest/v1/models?id=eq.x'],
+    ...[
+      '%2e%2e/%2e%2e/%2e%2e/%2e%2e/rest/v1/models',
+      '.%2e/%2E./../../auth/v1/factors/x',
+      'a/../../../../../auth/v1/user',
+    ],
+    ...[
+      '..\\..\\..\\..\\rest\\v1\\models',
+      '%252e%252e%252f%252e%252e%252frest/v1/models',
+      '..;/..;/..%5crest/v1/models',
+    ],
+    ...['x%00y', 'x%zz', '/rest/v1/models', '%2frest/v1/models', '\t../../../../rest/v1/models'],
+  ];
+  return [
+    ...[resumable, signed].flatMap((folder) => climbs.map((climb) => `${folder}/${climb}`)),
+    ...['', '/', '?x', '#x'].map((end) => `${resumable}${end}`),
+    ...[
+      `http://mia@${host}/storage/v1/object/sign/a`,
+      `http://127.0.0.1:${String(Number(port) + 1)}/storage/v1/object/sign/a`,
+    ],
+    ...[
+      `https://elsewhere.example/storage/v1/upload/resumable/x`,
+      `${server}.elsewhere.example/storage/v1/object/sign/a`,
+    ],
+    ...[
+      `${server}/rest/v1/models`,
+      'file:///etc/passwd',
+      'data:text/plain,x',
+      'javascript:1',
+      '//elsewhere.example/x',
+      'x',
+      '',
+    ],
+  ];
+}

@@ -11,7 +11,7 @@ import { demoAccount } from '#tests/support/app-server.ts';
 import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { readLogs } from './app-log.ts';
 import { expect, test } from './fixtures.ts';
-import { malformedCalls } from './malformed-calls.ts';
+import { addressesElsewhere, malformedCalls } from './malformed-calls.ts';
 import { projectRoot } from './start-app.ts';
 
 type PageWindow = Window & { bridge: Bridge };
@@ -222,16 +222,27 @@ test('a page from elsewhere is refused, and the app’s own is not', async ({ la
   expect(await inAnotherWindow(app, { url: 'app://bundle/' }, ask)).toMatchObject({ ok: true });
 });
 
+const smallFile = {
+  ...{ uploadId: '00000000-0000-4000-8000-00000000000a', bucket: 'attachments', sizeBytes: 10 },
+  ...{ objectName: 'task/00000000-0000-4000-8000-00000000000b', mediaType: 'application/pdf' },
+};
+
 test('unknown and malformed calls are refused as data, a thousand times over', async ({ launch, server }) => {
   const { page } = await launch();
   await signIn(page, demoAccount(server, 'mia'));
-  const calls = malformedCalls(1000);
+  const files = addressesElsewhere(server.url).flatMap((address): (readonly [string, unknown])[] => [
+    ['files.discard', { resumeAt: address }],
+    ['files.upload', { ...smallFile, resumeAt: address }],
+    ['files.read', { link: address, start: 0, end: 10 }],
+    ['files.save', { link: address, fileName: 'a.pdf' }],
+  ]);
+  const calls = [...malformedCalls(1000), ...files];
   const replies = await page.evaluate(
     (list) =>
       Promise.all(list.map(([name, input]) => (window as unknown as PageWindow).bridge.call(name, input))),
     calls as [string, unknown][],
   );
-  expect(replies).toHaveLength(1000);
+  expect(replies).toHaveLength(calls.length);
   const odd = replies.filter((reply: Reply) => reply.ok || !errorCodes.includes(reply.error.code));
   expect(odd).toEqual([]);
   expect(replies.filter((reply) => !reply.ok && reply.error.code !== 'invalid')).toEqual([]);

@@ -8,6 +8,7 @@ import type { ServiceContext } from '#shared/services/service-context.ts';
 import { currentSession, notSignedIn } from '#shared/services/session/current-user.ts';
 import { readOnlyInView } from '#shared/services/view-as/view-client.ts';
 import { failureOf, storageFailure } from './storage-failures.ts';
+import { addressBelow } from './own-address.ts';
 import { createUploads } from './uploads.ts';
 
 const linkSeconds = 60;
@@ -41,9 +42,9 @@ export function fileHandlers({ client, emit, files: server }: ServiceContext): H
 
   /** A page must not have this host ask for anything else: on the desktop that would be a way out. */
   function own(link: string): string {
-    if (!URL.canParse(link) || !new URL(link).href.startsWith(links))
-      throw new AppError('invalid', 'This link leads elsewhere');
-    return new URL(link).href;
+    const address = addressBelow(links, link);
+    if (address === undefined) throw new AppError('invalid', 'This link leads elsewhere');
+    return address;
   }
 
   const handlers: Handlers<'files'> = {

@@ -3,6 +3,7 @@ import type { Emit, HandlerInput } from '#shared/contract/bridge.ts';
 import { fileLimits } from '#shared/domain/file-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { FileServer } from './file-server.ts';
+import { addressBelow } from './own-address.ts';
 import { storageFailure } from './storage-failures.ts';
 
 /** A page that answers at all reads a piece much sooner, from a slow disk or a share, too. */
@@ -39,7 +40,10 @@ export function createUploads({ server, emit, token, patienceMs = pieceWithinMs 
 
   /** Only what lies at this server is resumed: the token goes along. */
   function own(resumeAt: string): string {
-    if (resumeAt.startsWith(`${endpoint}/`) && URL.canParse(resumeAt)) return resumeAt;
+    const folder = new URL(`${endpoint}/`).href;
+    const address = addressBelow(folder, resumeAt);
+    // The number of an upload, and nothing behind it.
+    if (address !== undefined && /^[\w=~-]+$/.test(address.slice(folder.length))) return address;
     throw new AppError('invalid', 'This upload can’t be continued. Start it again.', { hint: 'upload_gone' });
   }
 
