@@ -10,12 +10,14 @@ import { applyAccent } from './lib/branding/kept-branding.ts';
 import { takeInvite } from './lib/links/invite-link.ts';
 import { rememberSignedIn, wasSignedIn } from './start/expected-page.ts';
 import { FrontDoor } from './start/front-door.tsx';
+import { keepPageOnDrops } from './lib/window/stray-drops.ts';
 import { lazyPage } from './lib/loading/lazy-page.tsx';
 import { Providers } from './start/providers.tsx';
 import { createSession } from './start/session/session.ts';
 import { AuthPage } from './start/signed-in-gate.tsx';
 
 takeInvite();
+keepPageOnDrops();
 applyAccent(useBranding.getState().css);
 // The desktop is opened by links as well.
 if (window.bridge) void import('./start/opened-links.ts').then((links) => links.followOpenedLinks());

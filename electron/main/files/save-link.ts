@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -23,9 +25,10 @@ export const createSaveLink =
     const answer = await fetch(address).catch(() => undefined);
     if (answer === undefined) throw storageFailure(0);
     if (!answer.ok || answer.body === null) throw await failureOf(answer);
-    const part = `${place}.part`;
+    // A name of its own, and never over a file that is there.
+    const part = path.join(path.dirname(place), `marquee-${randomUUID()}.part`);
     try {
-      await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(part));
+      await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(part, { flags: 'wx' }));
       await rename(part, place);
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined);
@@ -40,10 +43,26 @@ export function nameOnDisk(name: string): string {
   return plain === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(plain) ? `_${plain}` : plain;
 }
 
+const byCode: Readonly<Record<string, string>> = {
+  EACCES: 'The file can’t be saved there. Choose another folder.',
+  EPERM: 'The file can’t be saved there. Choose another folder.',
+  EROFS: 'The file can’t be saved there. Choose another folder.',
+  ENOENT: 'This folder is gone. Choose another one.',
+  ENOTDIR: 'This folder is gone. Choose another one.',
+  EISDIR: 'A folder has this name. Choose another name.',
+  ENAMETOOLONG: 'This name is too long here. Choose a shorter one.',
+  EBUSY: 'Another program has this file open. Close it there, or choose another name.',
+  ETXTBSY: 'Another program has this file open. Close it there, or choose another name.',
+  EFBIG: 'This disk takes no file of this size. Choose another one.',
+};
+const full = ['ENOSPC', 'EDQUOT'];
+
+/** A disk says by what call it failed; everything else broke off on the way. */
 function notSaved(error: unknown): AppError {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC') return new AppError('unavailable', 'This disk is full. The file wasn’t saved.');
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new AppError('invalid', 'The file can’t be saved there. Choose another folder.');
-  return new AppError('unavailable', 'The file wasn’t saved. Check your connection and try again.');
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const isOfDisk = ['open', 'write', 'writev', 'rename', 'close', 'ftruncate'].includes(syscall ?? '');
+  if (!isOfDisk)
+    return new AppError('unavailable', 'The file wasn’t saved. Check your connection and try again.');
+  if (full.includes(code)) return new AppError('unavailable', 'This disk is full. The file wasn’t saved.');
+  return new AppError('invalid', byCode[code] ?? 'The file can’t be written there. Choose another folder.');
 }

@@ -115,6 +115,25 @@ describe('the library', () => {
     await user.click(dialog.getByRole('button', { name: 'Upload' }));
     expect(await dialog.findByText('Choose a file to upload')).toBeInTheDocument();
   });
+
+  it('says of a file that is too large so while it is chosen, and keeps the rest', async () => {
+    host([]);
+    renderDocuments();
+    await screen.findByText('No documents yet');
+    const [first] = screen.getAllByRole('button', { name: 'Upload' });
+    if (first === undefined) throw new Error('no way to upload');
+    await user.click(first);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload documents' }));
+    const large = new File(['x'], 'Big contract.pdf', { type: 'application/pdf' });
+    Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 });
+    const small = new File(['x'], 'Contract.pdf', { type: 'application/pdf' });
+    await user.upload(dialog.getByLabelText('Files'), [large, small]);
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      '“Big contract.pdf” was left out. This file is larger than 50 MB.',
+    );
+    expect(dialog.getByLabelText('Title of Contract.pdf')).toBeVisible();
+    expect(dialog.queryByLabelText('Title of Big contract.pdf')).toBeNull();
+  });
 });
 
 describe('one document', () => {

@@ -1,5 +1,6 @@
 import '#renderer/public/shell/tokens.css';
 import '#renderer/public/shell/base.css';
+import { keepPageOnDrops } from '#renderer/lib/window/stray-drops.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isFramed } from '#renderer/public/shell/framed.ts';
@@ -11,6 +12,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('shared-document.html has no #root');
 
 if (!isFramed()) {
+  keepPageOnDrops();
   const visit = createVisit(readAddress(location));
   hidePreview();
   void visit.start();

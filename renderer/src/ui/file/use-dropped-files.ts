@@ -4,14 +4,14 @@ import { useState } from 'react';
 const holdsFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Hands on the files that are dropped anywhere in the window, and tells whether some are being dragged. Dropped beside its target
- * a file would replace the page, and what was typed. While it is off nothing is handed on, and the page stays all the same.
+ * Hands on the files that are dropped anywhere in the window, and tells whether some are being dragged. While it is off nothing is handed on.
  */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void, isOn = true): boolean {
   const [isOver, setIsOver] = useState(false);
   useWindowEvent('dragover', (event) => {
     if (!holdsFile(event)) return;
     event.preventDefault();
+    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isOn ? 'copy' : 'none';
     setIsOver(isOn);
   });
   useWindowEvent('dragleave', (event) => {

@@ -10,8 +10,8 @@ import {
 } from '#renderer/entities/file/mutations.ts';
 import { useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
-import { countOf } from '#renderer/lib/text/counts.ts';
-import { bucketBytes, fileNameProblem, type Bucket } from '#shared/domain/file-limits.ts';
+import type { Bucket } from '#shared/domain/file-limits.ts';
+import { fileProblem } from './file-problem.ts';
 import { forgetUpload, keepUpload, type KeptUpload } from './kept-uploads.ts';
 import { addUpload, removeUpload, showUpload, useUploads } from './upload-store.ts';
 
@@ -115,7 +115,7 @@ export function continueUpload(kept: KeptUpload, file: File, target: UploadTarge
 
 function add(job: Job): void {
   const { file, kept, target } = job;
-  const problem = problemOf(file, target);
+  const problem = fileProblem(file, target.bucket);
   const { id, place, fileName, sizeBytes, sentBytes } = kept;
   addUpload({
     ...{ id, place, fileName, sizeBytes, sentBytes },
@@ -126,15 +126,6 @@ function add(job: Job): void {
   if (problem !== undefined) return;
   jobs.set(id, job);
   keepUpload(kept);
-}
-
-/** What is known before anything is sent. */
-function problemOf({ name, size }: File, { bucket }: UploadTarget): string | undefined {
-  if (size === 0) return 'This file is empty, or it’s a folder.';
-  const most = bucketBytes[bucket];
-  if (size > most)
-    return `This file is larger than ${countOf(most / 1024 / 1024, { one: 'MB', many: 'MB' })}.`;
-  return fileNameProblem(name);
 }
 
 const stateOf = (id: string) => useUploads.getState().uploads.find((upload) => upload.id === id)?.state;

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DocumentTile } from '#renderer/entities/document/document-marks.tsx';
 import { categoryOptions, titleOfFile, visibilityHints } from '#renderer/entities/document/document-words.ts';
+import { fileProblem, sortOut } from '#renderer/entities/file/uploads/file-problem.ts';
 import { sizeText } from '#renderer/entities/file/file-words.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { statusOptions, visibilityOptions } from '#renderer/features/documents/document-filters.ts';
@@ -52,6 +53,8 @@ export type UploadFormProps = {
 
 type Chosen = { file: File; title: string };
 
+const ofDocuments = (file: File): string | undefined => fileProblem(file, 'documents');
+
 export function UploadForm({ handle, files, modelId, onSend, onTemplate, onCancel }: UploadFormProps) {
   const viewer = useViewer();
   const models = useQuery(modelQueries.seen(viewer)).data?.models;
@@ -65,7 +68,7 @@ export function UploadForm({ handle, files, modelId, onSend, onTemplate, onCance
     [models],
   );
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => withFiles([], files));
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(() => sortOut(files, ofDocuments).problem);
   const form = useAppForm({
     schema,
     defaultValues: {
@@ -97,7 +100,7 @@ export function UploadForm({ handle, files, modelId, onSend, onTemplate, onCance
     },
   }));
   const add = (more: readonly File[]) => {
-    setProblem(undefined);
+    setProblem(sortOut(more, ofDocuments).problem);
     setChosen((known) => withFiles(known, more));
   };
   const isOver = useDroppedFiles(add);
@@ -206,7 +209,7 @@ export function UploadForm({ handle, files, modelId, onSend, onTemplate, onCance
 /** One of a name: the second of two would have the title of the first. */
 function withFiles(known: readonly Chosen[], more: readonly File[]): readonly Chosen[] {
   const names = new Set(known.map(({ file }) => file.name));
-  const added = more.flatMap((file) => {
+  const added = sortOut(more, ofDocuments).taken.flatMap((file) => {
     if (names.has(file.name)) return [];
     names.add(file.name);
     return [{ file, title: titleOfFile(file.name) }];

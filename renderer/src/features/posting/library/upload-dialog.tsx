@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fileProblem, sortOut } from '#renderer/entities/file/uploads/file-problem.ts';
 import { sizeText } from '#renderer/entities/file/file-words.ts';
 import { acceptedMedia } from '#renderer/features/posting/media/use-media-upload.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
@@ -18,9 +19,14 @@ type Props = {
   onClose: () => void;
 };
 
+/** Pictures are drawn again before they go, smaller ones than they were. */
+const problemOf = (file: File): string | undefined =>
+  file.size > 0 && file.type.startsWith('image/') ? undefined : fileProblem(file, 'attachments');
+
 /** Whose files these are: a model's are for posts of its accounts alone. */
 export function UploadDialog({ files: given, models, modelId, onSend, onClose }: Props) {
-  const [files, setFiles] = useState(given);
+  const [files, setFiles] = useState(() => sortOut(given, problemOf).taken);
+  const [problem, setProblem] = useState(() => sortOut(given, problemOf).problem);
   const only = models.length === 1 ? models[0]?.value : undefined;
   const [chosen, setChosen] = useState<string | null>(modelId ?? only ?? null);
   return (
@@ -48,7 +54,8 @@ export function UploadDialog({ files: given, models, modelId, onSend, onClose }:
             variant="default"
             leftSection={<IconUpload size={15} stroke={1.8} />}
             onChoose={(more) => {
-              setFiles([...files, ...more]);
+              setProblem(sortOut(more, problemOf).problem);
+              setFiles([...files, ...sortOut(more, problemOf).taken]);
             }}
           >
             {files.length === 0 ? 'Choose files' : 'Add more'}
@@ -57,6 +64,7 @@ export function UploadDialog({ files: given, models, modelId, onSend, onClose }:
             Pictures are made to fit every platform, and lose what their files say of places and cameras.
           </span>
         </div>
+        {problem === undefined ? null : <p role="alert">{problem}</p>}
         {files.length === 0 ? null : (
           <ul className={styles['files']} aria-label="Chosen files">
             {files.map((file, index) => (
