@@ -10,6 +10,7 @@ import { botPictureWorker } from '#functions/_shared/bots/bot-picture-worker.ts'
 import { botWorker } from '#functions/_shared/bots/bot-worker.ts';
 import type { Door } from '#functions/_shared/outside/guarded-head.ts';
 import { dnsAddress, domainCheckWorker } from '#functions/_shared/outside/domain-check-worker.ts';
+import { fileRemovalWorker } from '#functions/_shared/outside/file-removal-worker.ts';
 import { linkCheckWorker } from '#functions/_shared/outside/link-check-worker.ts';
 import type { Worker } from '#functions/_shared/outside/outcome.ts';
 import { sealWorker } from '#functions/_shared/outside/seal-worker.ts';
@@ -76,6 +77,7 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
       push: pushAddress(setting),
       mayAskMore: mayTakeMore,
     }),
+    file_removal: fileRemovalWorker({ files }),
     link_check: linkCheckWorker({ database, door: options.door }),
     domain_check: domainCheckWorker({ database, dns: dnsAddress(options.settings['MARQUEE_DNS_API']) }),
     bot: botWorker({ database, files, base, mayTakeMore, sliceMs }),

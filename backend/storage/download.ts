@@ -1,7 +1,8 @@
 import { sendJson } from './answers.ts';
 import type { Exchange } from './exchange.ts';
 import { wantedName } from './file-names.ts';
-import { findBucket, findFile, type FileRow, type Place } from './rows.ts';
+import { findBucket } from './bucket-rows.ts';
+import { findFile, type FileRow, type Place } from './rows.ts';
 import { sendFile } from './send-file.ts';
 import { invalidRequest, noBucket, noObject } from './storage-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Bucket } from './rows.ts';
+import type { Bucket } from './bucket-rows.ts';
 import { invalidType, tooLarge } from './storage-error.ts';
 
 /** Of any file, however much a bucket allows. */

@@ -8,10 +8,18 @@ const claimsSchema = z.looseObject({
   exp: z.number(),
   owner: z.string().nullish(),
   upsert: z.boolean().nullish(),
+  /** How large the file may be for which it was made. */
+  most: z.number().nullish(),
 });
 
 export type LinkClaims = z.infer<typeof claimsSchema>;
-type NewLink = { url: string; scope: 'download' | 'upload'; owner?: string | null; upsert?: boolean };
+type NewLink = {
+  url: string;
+  scope: 'download' | 'upload';
+  owner?: string | null;
+  upsert?: boolean;
+  most?: number | undefined;
+};
 
 /** Signs and reads the tokens in links to files. */
 export type Links = {

@@ -3,8 +3,6 @@ import type { Database } from '#backend/database/database.ts';
 import { sendJson } from './answers.ts';
 import type { Exchange } from './exchange.ts';
 import { readJson } from './json-body.ts';
-import { findBucket } from './rows.ts';
-import { noBucket } from './storage-error.ts';
 
 const listSchema = z.looseObject({
   prefix: z.string().max(1024).default(''),
@@ -54,12 +52,4 @@ async function entriesOf(
 }
 
 /** Signs of a pattern, as they are. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
-/** `GET bucket/{id}`, under the policies: people see none. */
-export async function describeBucket({ response, rest, asking, caller }: Exchange): Promise<void> {
-  const [id = ''] = rest;
-  const bucket = await asking.as(caller, (db) => findBucket(db, id));
-  if (bucket === undefined) throw noBucket();
-  sendJson(response, { ...bucket, owner: bucket.owner ?? '' });
-}
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

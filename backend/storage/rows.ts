@@ -11,6 +11,8 @@ export type FileMetadata = {
   lastModified: string;
   contentLength: number;
   httpStatusCode: number;
+  /** Before a file came: what its owner's files make that are on their way. */
+  arrivingLength?: number;
 };
 
 /** By name: on a hosted project the table has more columns, which are nobody's business here. */
@@ -39,26 +41,6 @@ export type NewFile = Place & {
   metadata: Partial<FileMetadata>;
   userMetadata: Record<string, unknown>;
 };
-
-export type Bucket = {
-  id: string;
-  name: string;
-  owner: string | null;
-  public: boolean;
-  file_size_limit: number | null;
-  allowed_mime_types: string[] | null;
-  created_at: string;
-  updated_at: string;
-};
-
-export async function findBucket(db: Database, id: string): Promise<Bucket | undefined> {
-  const [found] = await db.query<Bucket>(
-    `select id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at
-     from storage.buckets where id = $1`,
-    [id],
-  );
-  return found;
-}
 
 export async function findFile(db: Database, { bucket, name }: Place): Promise<FileRow | undefined> {
   const [found] = await db.query<FileRow>(

@@ -20,6 +20,13 @@ export class StorageError extends Error {
 
 export const noBucket = (): StorageError =>
   new StorageError([404, 'Bucket not found', 'NoSuchBucket', 'Bucket not found']);
+export const invalidBucketName = (): StorageError =>
+  new StorageError([400, 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid']);
+export const bucketNotEmpty = (): StorageError =>
+  new StorageError([
+    ...([409, 'ResourceNotEmpty', 'ResourceNotEmpty'] as const),
+    'The bucket you tried to delete is not empty',
+  ]);
 export const noObject = (): StorageError =>
   new StorageError([404, 'not_found', 'NoSuchKey', 'Object not found']);
 export const notAllowed = (message = 'new row violates row-level security policy'): StorageError =>
@@ -49,6 +56,9 @@ export const diskFull = (): StorageError =>
     ...([507, 'Insufficient storage', 'InsufficientStorage'] as const),
     'The server has no room for this file. Ask its operator to free some space.',
   ]);
+/** By the rules of the database, in its words. */
+const noMore = (message: string): StorageError =>
+  new StorageError([507, 'Insufficient storage', 'InsufficientStorage', message]);
 export const tooMany = (): StorageError =>
   new StorageError(
     [429, 'too_many_requests', 'SlowDown', 'Too many files at once. Try again in a moment.'],
@@ -77,6 +87,10 @@ export function ofDatabase(error: unknown): unknown {
       return timedOut();
     case '53100':
       return diskFull();
+    case 'PT413':
+      return tooLarge();
+    case 'PT507':
+      return noMore(error instanceof Error ? error.message : '');
     default:
       return error;
   }

@@ -1,4 +1,14 @@
-import { describeBucket, listFiles } from './list.ts';
+import {
+  createBucket,
+  deleteBucket,
+  describeBucket,
+  describeBuckets,
+  emptyBucket,
+  updateBucket,
+} from './buckets.ts';
+import { listFilesByPage } from './list-v2.ts';
+import { listFiles } from './list.ts';
+import { purgeCache, renderPicture } from './not-here.ts';
 import { describeFile, downloadByLink, downloadFile, downloadPublic } from './download.ts';
 import type { Exchange } from './exchange.ts';
 import { copyFile, moveFile, removeFiles } from './rearrange.ts';
@@ -10,7 +20,9 @@ export type StorageRoute = {
   /** The first parts of the path; what follows them is the handler's, one part at least. */
   path: readonly string[];
   /** How many parts follow, where the number tells routes apart. */
-  parts?: 1;
+  parts?: 0 | 1;
+  /** What stands behind them. */
+  end?: string;
   /** What the hosted server calls it, which policies may look at. */
   operation: string;
   /** Whether a token that is no good is as none: a file may be public. */
@@ -23,8 +35,40 @@ const reading = ['GET', 'HEAD'];
 /** The first that fits is the one. */
 const routes: readonly StorageRoute[] = [
   {
+    ...{ methods: ['GET'], path: ['bucket'], parts: 0 },
+    ...{ operation: 'storage.bucket.list', handle: describeBuckets },
+  },
+  {
+    ...{ methods: ['POST'], path: ['bucket'], parts: 0 },
+    ...{ operation: 'storage.bucket.create', handle: createBucket },
+  },
+  {
     ...{ methods: ['GET'], path: ['bucket'], parts: 1 },
     ...{ operation: 'storage.bucket.get', handle: describeBucket },
+  },
+  {
+    ...{ methods: ['PUT'], path: ['bucket'], parts: 1 },
+    ...{ operation: 'storage.bucket.update', handle: updateBucket },
+  },
+  {
+    ...{ methods: ['DELETE'], path: ['bucket'], parts: 1 },
+    ...{ operation: 'storage.bucket.delete', handle: deleteBucket },
+  },
+  {
+    ...{ methods: ['POST'], path: ['bucket'], parts: 1, end: 'empty' },
+    ...{ operation: 'storage.bucket.empty', handle: emptyBucket },
+  },
+  {
+    ...{ methods: ['DELETE'], path: ['cdn'] },
+    ...{ operation: 'storage.cdn.purge_object_cache', handle: purgeCache },
+  },
+  {
+    ...{ methods: reading, path: ['render', 'image'], isForAnyone: true },
+    ...{ operation: 'storage.render.image_public', handle: renderPicture },
+  },
+  {
+    ...{ methods: ['POST'], path: ['object', 'list-v2'], parts: 1 },
+    ...{ operation: 'storage.object.list_v2', handle: listFilesByPage },
   },
   {
     ...{ methods: ['POST'], path: ['object', 'upload', 'sign'] },
@@ -50,8 +94,20 @@ const routes: readonly StorageRoute[] = [
     ...{ methods: ['POST'], path: ['object', 'list'], parts: 1 },
     ...{ operation: 'storage.object.list', handle: listFiles },
   },
-  { methods: ['POST'], path: ['object', 'move'], operation: 'storage.object.move', handle: moveFile },
-  { methods: ['POST'], path: ['object', 'copy'], operation: 'storage.object.copy', handle: copyFile },
+  {
+    methods: ['POST'],
+    path: ['object', 'move'],
+    parts: 0,
+    operation: 'storage.object.move',
+    handle: moveFile,
+  },
+  {
+    methods: ['POST'],
+    path: ['object', 'copy'],
+    parts: 0,
+    operation: 'storage.object.copy',
+    handle: copyFile,
+  },
   {
     ...{ methods: reading, path: ['object', 'info', 'authenticated'], isForAnyone: true },
     ...{ operation: 'storage.object.info_authenticated', handle: describeFile },
@@ -85,14 +141,13 @@ export function storageRoute(
   method: string,
   parts: readonly string[],
 ): { route: StorageRoute; rest: readonly string[] } | undefined {
-  const route = routes.find(({ methods, path, parts: count }) => {
-    const rest = parts.length - path.length;
-    const isLong = ['move', 'copy'].includes(path[1] ?? '') ? rest === 0 : rest > 0;
+  const route = routes.find(({ methods, path, parts: count, end }) => {
+    const rest = parts.length - path.length - (end === undefined ? 0 : 1);
     return (
       methods.includes(method) &&
-      isLong &&
-      (count === undefined || rest === count) &&
-      path.every((part, at) => part === parts[at])
+      (count === undefined ? rest > 0 : rest === count) &&
+      path.every((part, at) => part === parts[at]) &&
+      (end === undefined || parts.at(-1) === end)
     );
   });
   return route && { route, rest: parts.slice(route.path.length) };

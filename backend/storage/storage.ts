@@ -9,6 +9,7 @@ import { callerOf, nobody, type Caller } from './caller.ts';
 import type { StorageParts } from './exchange.ts';
 import { readStorageTarget } from './file-names.ts';
 import { createLinks } from './links.ts';
+import { createResumableUploads } from './resumable/resumable-uploads.ts';
 import { createResumable, type Resumable } from './resumable/resumable.ts';
 import { invalidRequest } from './storage-error.ts';
 import { storageRoute } from './storage-routes.ts';
@@ -31,7 +32,7 @@ export function createStorage({ db, keys, bytes }: Options): Storage {
   const parts: StorageParts = {
     ...{ db, keys, bytes },
     links: createLinks(keys.signingSecret),
-    slots: createUploadSlots(),
+    slots: createUploadSlots(createResumableUploads(bytes.folder.resumable).bytesBy),
   };
   const resumable = createResumable(parts);
   return async (request, response, hold) => {

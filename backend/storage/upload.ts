@@ -1,41 +1,65 @@
 import { isPostgresFailure } from '#backend/api/rest-failure.ts';
+import type { IncomingMessage } from 'node:http';
 import { sendJson } from './answers.ts';
+import { findBucket, type Bucket } from './bucket-rows.ts';
 import type { Written } from './byte-store.ts';
 import type { Exchange } from './exchange.ts';
 import { fileName } from './file-names.ts';
 import { checkLength, checkType, mostBytesOf } from './file-rules.ts';
-import { findBucket, tryFile, writeFileRow, type Bucket, type FileRow, type Place } from './rows.ts';
+import { operator } from './caller.ts';
+import { tryFile, writeFileRow, type FileRow, type Place } from './rows.ts';
 import { invalidRequest, noBucket, StorageError } from './storage-error.ts';
 import { demandRoomFor } from './storage-room.ts';
 import { readUpload, type FileFacts } from './upload-body.ts';
 
 /** `POST object/{bucket}/{name}`, and `PUT`, which replaces. */
 export async function uploadFile(exchange: Exchange): Promise<void> {
-  const { request, response, rest, caller } = exchange;
+  const { request, response, rest, caller, slots } = exchange;
   const isUpsert = request.method === 'PUT' || request.headers['x-upsert'] === 'true';
   const place = placeOf(rest);
   const bucket = await bucketFor(exchange, place);
-  await mayUpload(exchange, place, isUpsert);
-  const row = await receive(exchange, bucket, { ...place, owner: caller.sub, isUpsert });
+  const mostBytes = mostBytesOf(bucket, place.name);
+  const row = await slots.expect(
+    caller.sub,
+    Math.min(lengthOf(request) ?? mostBytes, mostBytes),
+    (arriving) => mayUpload(exchange, place, isUpsert, arriving),
+    () => receive(exchange, bucket, { ...place, owner: caller.sub, isUpsert, mostBytes }),
+  );
   sendJson(response, { Id: row.id, Key: `${place.bucket}/${place.name}` });
 }
 
-/** `PUT object/upload/sign/{bucket}/{name}?token=`: anyone who has the link, for the person it was made for. */
+/**
+ * `PUT object/upload/sign/{bucket}/{name}?token=`: anyone who has the link, for the person it was made for. One that says how much it takes is
+ * for one file: no more at the same time, and none once that came, since the rules of the database are asked before a byte is read.
+ */
 export async function uploadByLink(exchange: Exchange): Promise<void> {
-  const { rest, query, links, response } = exchange;
+  const { request, rest, query, links, response, slots, asking } = exchange;
   const place = placeOf(rest);
   const token = query.get('token');
   if (token === null) throw invalidRequest("querystring must have required property 'token'");
   const key = `${place.bucket}/${place.name}`;
-  const { owner = null, upsert } = links.read(token, { url: key, scope: 'upload' });
+  const { owner = null, upsert, most } = links.read(token, { url: key, scope: 'upload' });
+  const isUpsert = upsert === true;
   const bucket = await bucketFor(exchange, place);
-  await receive(exchange, bucket, { ...place, owner, isUpsert: upsert === true });
+  const mostBytes = Math.min(mostBytesOf(bucket, place.name), most ?? Infinity);
+  if (!isForm(request)) checkLength(request.headers['content-length'], mostBytes);
+  const bring = (): Promise<FileRow> =>
+    slots.expect(
+      owner,
+      Math.min(lengthOf(request) ?? mostBytes, mostBytes),
+      (arriving) =>
+        asking.probe(operator, (db) =>
+          tryFile(db, { ...announced(request, place, arriving), owner }, isUpsert),
+        ),
+      () => receive(exchange, bucket, { ...place, owner, isUpsert, mostBytes }),
+    );
+  await (most === undefined || most === null ? bring() : slots.alone(key, bring));
   sendJson(response, { Key: key });
 }
 
 const linkSeconds = 2 * 60 * 60;
 
-/** `POST object/upload/sign/{bucket}/{name}`. */
+/** `POST object/upload/sign/{bucket}/{name}`; `x-most-bytes` is ours, and hosted Storage looks past it. */
 export async function signUpload(exchange: Exchange): Promise<void> {
   const { request, response, rest, caller, links } = exchange;
   const upsert = request.headers['x-upsert'] === 'true';
@@ -43,7 +67,11 @@ export async function signUpload(exchange: Exchange): Promise<void> {
   await bucketFor(exchange, place);
   await mayUpload(exchange, place, upsert);
   const url = `${place.bucket}/${place.name}`;
-  const token = links.sign({ url, scope: 'upload', owner: caller.sub, upsert }, linkSeconds);
+  const said = request.headers['x-most-bytes'];
+  if (said !== undefined && !/^\d{1,12}$/.test(String(said)))
+    throw invalidRequest('x-most-bytes is a number');
+  const most = said === undefined ? undefined : Number(said);
+  const token = links.sign({ url, scope: 'upload', owner: caller.sub, upsert, most }, linkSeconds);
   sendJson(response, { url: `/object/upload/sign/${url}?token=${token}`, token });
 }
 
@@ -58,25 +86,46 @@ export async function bucketFor({ asking }: Exchange, { bucket }: Place): Promis
   return found;
 }
 
-/** Asks the policies before a byte is read. */
+/** Asks the policies before a byte is read. `arriving` is what the person's files make that are on their way, with this one. */
 export async function mayUpload(
   { asking, caller, request }: Exchange,
   place: Place,
   isUpsert: boolean,
+  arriving?: number,
 ): Promise<void> {
-  const { 'content-type': mimetype = '', 'content-length': length } = request.headers;
-  const metadata = { mimetype, ...(length === undefined ? {} : { contentLength: Number(length) }) };
-  const file = { ...place, owner: caller.sub, version: '1', metadata, userMetadata: {} };
+  const file = { ...announced(request, place, arriving), owner: caller.sub };
   await asking.probe(caller, (db) => tryFile(db, file, isUpsert));
 }
 
-type Received = Place & { owner: string | null; isUpsert: boolean };
+/** The row of a file as far as it is known before its bytes. */
+function announced(request: IncomingMessage, place: Place, arriving: number | undefined) {
+  // A request that signs a link has its own body, which says nothing about the file.
+  const length = arriving === undefined || isForm(request) ? undefined : lengthOf(request);
+  const metadata = {
+    mimetype: request.headers['content-type'] ?? '',
+    ...(length === undefined ? {} : { contentLength: length }),
+    ...(arriving === undefined ? {} : { arrivingLength: arriving }),
+  };
+  return { ...place, version: '1', metadata, userMetadata: {} };
+}
 
-async function receive(exchange: Exchange, bucket: Bucket, file: Received): Promise<FileRow> {
+/** A form has more around its file. */
+const isForm = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
+
+const lengthOf = ({ headers }: IncomingMessage): number | undefined =>
+  headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+
+type Received = Place & { owner: string | null; isUpsert: boolean };
+type Expected = Received & { mostBytes: number };
+
+async function receive(
+  exchange: Exchange,
+  bucket: Bucket,
+  { mostBytes, ...file }: Expected,
+): Promise<FileRow> {
   const { request, bytes, slots } = exchange;
-  const mostBytes = mostBytesOf(bucket, file.name);
   const length = request.headers['content-length'];
-  if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) checkLength(length, mostBytes);
+  if (!isForm(request)) checkLength(length, mostBytes);
   await demandRoomFor(bytes.folder.path, Math.min(Number(length ?? 0), mostBytes));
   return slots.run(file.owner, async () => {
     let written: Written | undefined;

@@ -88,7 +88,8 @@ const others: Readonly<Record<string, TestArea>> = {
   servers: { names: 'server' },
   savedViews: { names: 'saved-view' },
   files: {
-    names: 'file attachment picture check-file sweep-file stored-file private-file full-disk storage',
+    names:
+      'file attachment picture check-file sweep-file stored-file private-file loose-file full-disk storage',
     places: ['backend/storage'],
   },
   blocks: { names: 'block comment mention activity reminder', within: 'tasks' },
@@ -101,7 +102,7 @@ const others: Readonly<Record<string, TestArea>> = {
     places: ['backend'],
   },
   dataFolder: {
-    names: 'backup crash snapshot migration restore command-line built-backend database-url',
+    names: 'backup crash engine snapshot migration restore command-line built-backend database-url',
     places: ['data', 'backup', 'database', 'postgres', 'sql'].map((folder) => `backend/${folder}`),
   },
   /** What every area stands on. */

@@ -61,7 +61,7 @@ begin
       0
     ),
     now(),
-    private.stored_bytes(target_user_id),
+    private.stored_bytes(target_user_id) + private.loose_bytes(target_user_id),
     private.share_links_used(target_user_id);
 end
 $$;
@@ -125,7 +125,7 @@ language sql stable set search_path = '' as $$
   select * from private.get_user_usage(target_user_id)
 $$;
 comment on function public.get_user_usage(uuid) is
-  'What counts against someone''s plan, counted now. Users are those of the workspace, invitations included; storage is what that person has uploaded, share_links_used their links to documents that can be opened. For the person and administrators. Errors: 42501, PT404.';
+  'What counts against someone''s plan, counted now. Users are those of the workspace, invitations included; storage is what that person has uploaded, what no row names yet as well, share_links_used their links to documents that can be opened. For the person and administrators. Errors: 42501, PT404.';
 
 create function public.count_users() returns table (active integer, invited integer)
 language sql stable set search_path = '' as $$

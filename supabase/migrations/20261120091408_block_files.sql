@@ -160,8 +160,12 @@ comment on function private.lock_storage(uuid) is
 
 create function private.check_upload(p_bytes bigint) returns void
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_active();
+  bytes constant bigint := greatest(coalesce(p_bytes, 0), 0);
 begin
-  perform private.require_upload_room(private.require_active(), greatest(coalesce(p_bytes, 0), 0));
+  perform private.require_upload_room(caller, bytes);
+  perform private.require_loose_room(caller, bytes);
 end
 $$;
 comment on function private.check_upload(bigint) is 'Body of the public function of that name. Definer, as what it calls.';
@@ -171,7 +175,7 @@ language sql stable set search_path = '' as $$
   select private.check_upload(p_bytes)
 $$;
 comment on function public.check_upload(bigint) is
-  'Whether the caller may upload a file of so many bytes; asked before it is sent, since Storage could only say no. It only tells: adding the row decides. Errors: 42501, 22023 with hint too_large, PT402 with hint storage_limit.';
+  'Whether the caller may upload a file of so many bytes; asked before it is sent, since Storage could only say no. It only tells: adding the row decides. Errors: 42501, 22023 with hint too_large, PT402 with hint storage_limit, PT507 with hint loose_files.';
 grant execute on function private.check_upload(bigint), public.check_upload(bigint) to authenticated, service_role;
 
 -- Attachments

@@ -115,29 +115,24 @@ declare
   last text := coalesce(p_after_name, '');
   page text[];
   unused text[] := '{}';
-  kept uuid[];
 begin
-  if to_regprocedure(format('private.%I(uuid[])', 'used_' || p_bucket)) is null and p_bucket <> 'attachments' then
-    -- A bucket that can't say which of its files have a row keeps all of them.
-    return jsonb_build_object('names', '[]'::jsonb, 'next', null);
-  end if;
   for page_number in 1..5 loop
     page := array(
       select o.name from storage.objects o
-      where o.bucket_id = p_bucket and o.name collate "C" > last and o.created_at < now() - interval '1 day'
-        and o.name ~ '^([a-z]+/)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+      where o.bucket_id = p_bucket and o.name collate "C" > last
+        -- Forms keep what was typed for seven days, the address of a picture as well. What was refused has nothing to wait for.
+        and (
+          o.created_at < now() - case when p_bucket = 'pictures' then interval '8 days' else interval '1 day' end
+          or (p_bucket = 'documents' and private.is_refused_upload(o.name))
+        )
+        and o.name ~ ('^([a-z]+/)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}' || case when p_bucket = 'pictures' then '[.][a-z]{3,4}$' else '$' end)
       order by o.name collate "C" limit 1000
     );
     if cardinality(page) = 0 then
       return jsonb_build_object('names', to_jsonb(unused), 'next', null);
     end if;
     last := page[cardinality(page)];
-    if p_bucket = 'attachments' then
-      unused := unused || private.unused_among(page);
-    else
-      execute format('select array(select private.%I($1))', 'used_' || p_bucket) into kept using page::uuid[];
-      unused := unused || array(select n from unnest(page) as n where coalesce(n::uuid <> all (coalesce(kept, '{}')), false));
-    end if;
+    unused := unused || private.unused_in(p_bucket, page);
     exit when cardinality(unused) > 0;
   end loop;
   return jsonb_build_object('names', to_jsonb(unused), 'next', last);
@@ -151,7 +146,7 @@ language sql stable set search_path = '' as $$
   select private.unused_files(p_after_name, p_bucket)
 $$;
 comment on function public.unused_files(public.bounded_text, public.bounded_text) is
-  'For the function sweep-files: files of a bucket (attachments, documents) of more than a day ago that no row has, as {names, next}; ask again with next until it is null.';
+  'For the function sweep-files: files of a bucket (attachments, documents, pictures) that no row has, of more than a day ago (pictures: eight) or refused, as {names, next}; ask again with next until it is null.';
 
 revoke execute on function
   private.record_file_check(text, text, text, text, text),

@@ -46,19 +46,114 @@ create table public.upload_request_files (
   constraint upload_request_files_file_name_form check (octet_length(file_name) between 1 and 255 and file_name !~ '[/\\[:cntrl:]]'),
   constraint upload_request_files_mime_length check (char_length(mime) <= 200),
   constraint upload_request_files_size_bounds check (size_bytes between 1 and 52428800),
-  constraint upload_request_files_state_known check (state in ('uploading', 'quarantined', 'accepted', 'rejected')),
-  constraint upload_request_files_received check ((state = 'uploading') = (received_at is null)),
+  constraint upload_request_files_state_known check (state in ('uploading', 'refused', 'quarantined', 'accepted', 'rejected')),
+  constraint upload_request_files_received check ((state in ('uploading', 'refused')) = (received_at is null)),
   constraint upload_request_files_device_length check (char_length(device) <= 300),
   constraint upload_request_files_reason_length check (char_length(reason) <= 300)
 );
 comment on table public.upload_request_files is
-  'Files that were sent for a request. quarantined: nobody but those who may change its document opens it. @unlogged What became of each is in the document''s activity.';
+  'Files that were sent for a request. quarantined: nobody but those who may change its document opens it; refused: it came, and was not what is asked for, and its link is spent. @unlogged What became of each is in the document''s activity.';
 comment on column public.upload_request_files.session_hash is 'Of whose view it is, by the hash of its id: nobody else says that it has come.';
 comment on column public.upload_request_files.document_id is 'What it became, once it was accepted.';
 create index upload_request_files_request_id_idx on public.upload_request_files (request_id, created_at);
 create index upload_request_files_decided_by_idx on public.upload_request_files (decided_by) where decided_by is not null;
 create index upload_request_files_document_id_idx on public.upload_request_files (document_id) where document_id is not null;
-create index upload_request_files_uploading_idx on public.upload_request_files (created_at) where state = 'uploading';
+create index upload_request_files_uploading_idx on public.upload_request_files (created_at) where state in ('uploading', 'refused');
+
+create table private.closed_uploads (
+  storage_path text primary key,
+  closed_at timestamptz not null default now()
+);
+comment on table private.closed_uploads is
+  'Keys of files that were asked for and whose row is gone: what was signed for them takes nothing any more. Kept for a day, longer than any link lives.';
+create index closed_uploads_closed_at_idx on private.closed_uploads (closed_at);
+alter table private.closed_uploads enable row level security;
+alter table private.closed_uploads force row level security;
+
+create function private.close_upload() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.closed_uploads (storage_path) values (old.storage_path) on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.close_upload() is 'Trigger: remembers the key of a file whose row goes. Definer: no client role writes the table.';
+create trigger upload_request_files_70_close after delete on public.upload_request_files
+  for each row when (old.state in ('uploading', 'refused')) execute function private.close_upload();
+
+create function private.is_refused_upload(p_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.upload_request_files f where f.storage_path = p_name and f.state in ('refused', 'rejected'))
+$$;
+comment on function private.is_refused_upload(text) is 'Whether a file was sent for a request and not taken. Definer: called by definer bodies only.';
+
+create function private.upload_is_there(p_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from storage.objects o where o.bucket_id = 'documents' and o.name = p_name)
+$$;
+comment on function private.upload_is_there(text) is 'Whether the bytes of a file that was sent lie there. Definer: called by definer bodies only.';
+
+create function private.upload_places(p_request_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*) from public.upload_request_files f
+  where f.request_id = p_request_id and (
+    f.state in ('quarantined', 'accepted')
+    -- Longer than a link is good, by as much as what began at its end may take.
+    or (f.state = 'uploading' and f.created_at > now() - interval '130 minutes')
+    -- Whatever became of it: bytes that lie there still take their place.
+    or private.upload_is_there(f.storage_path)
+  )
+$$;
+comment on function private.upload_places(uuid) is
+  'How many places of a request are taken, by files that came, are on their way, or were refused and are not deleted yet. Definer: called by definer bodies only.';
+
+create function private.require_request_file(p_name text, p_bytes bigint) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  file public.upload_request_files;
+begin
+  select * into file from public.upload_request_files f where f.storage_path = p_name;
+  if file.id is null then
+    if exists (select from private.closed_uploads c where c.storage_path = p_name) then
+      raise exception 'Nothing is expected here any more' using errcode = '42501';
+    end if;
+    return;
+  end if;
+  if file.state <> 'uploading' or file.created_at < now() - interval '2 hours' or not exists (
+    select from public.upload_requests u
+    join public.document_shares s on s.id = u.share_id join public.documents d on d.id = u.document_id
+    where u.id = file.request_id and private.share_state(s, d) = 'live'
+  ) then
+    raise exception 'Nothing is expected here any more' using errcode = '42501';
+  end if;
+  if p_bytes > file.size_bytes then
+    raise exception 'More came than was announced' using errcode = 'PT413';
+  end if;
+end
+$$;
+comment on function private.require_request_file(text, bigint) is
+  'Refuses a file for a request that is not on its way any more (42501), or larger than was announced (PT413); of any other file nothing is known here. Definer: called by the trigger on storage.objects.';
+
+-- What was refused is deleted at once: by who refuses it, and where that did not happen by this.
+
+insert into private.outside_kinds (kind, title, most_attempts) values ('file_removal', 'Delete files that were refused', 20);
+
+create function private.start_outside_file_removal(p_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('bucket', 'documents', 'name', f.storage_path) from public.upload_request_files f
+  where f.id = p_id and f.state in ('refused', 'rejected') and private.upload_is_there(f.storage_path)
+$$;
+comment on function private.start_outside_file_removal(uuid) is
+  'Which file is to be deleted, or null where it is gone. Definer: called by private.take_outside_job.';
+
+create function private.end_outside_file_removal(p_id uuid, p_state text, p_message text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- A row keeps what became of the file; that its bytes are gone, Storage knows.
+  null;
+end
+$$;
+comment on function private.end_outside_file_removal(uuid, text, text) is 'For the worker: nothing more is to be done with a file that was refused.';
 
 create function private.upload_types(p_groups text[]) returns text[]
 language sql immutable set search_path = '' as $$

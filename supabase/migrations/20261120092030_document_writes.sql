@@ -326,7 +326,7 @@ language sql stable security definer set search_path = '' as $$
   select v.storage_path::uuid from public.document_versions v where v.storage_path = any (p_files::text[])
   union
   -- What was sent and not rejected: its bytes are not looked for among those of the agency's people.
-  select f.storage_path::uuid from public.upload_request_files f where f.storage_path = any (p_files::text[]) and f.state <> 'rejected'
+  select f.storage_path::uuid from public.upload_request_files f where f.storage_path = any (p_files::text[]) and f.state not in ('rejected', 'refused')
 $$;
 comment on function private.used_documents(uuid[]) is
   'Which of these files are versions of documents, or were sent and wait; the rest is swept. Definer: called by private.unused_files.';

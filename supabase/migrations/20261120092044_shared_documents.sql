@@ -608,11 +608,14 @@ begin
     select o.token_hash from private.document_share_sessions o where o.ends_at < now() order by o.ends_at limit private.job_batch()
   );
   delete from private.document_share_codes c where c.ends_at < now() - interval '1 hour';
-  -- Those that never came: their links are long over.
+  -- Those that came and nobody asked about are swept first; of those that never came the links are long over.
+  update public.upload_request_files f set state = 'refused'
+  where f.state = 'uploading' and f.created_at < now() - interval '1 day' and private.upload_is_there(f.storage_path);
   delete from public.upload_request_files f where f.id in (
     select o.id from public.upload_request_files o
-    where o.state = 'uploading' and o.created_at < now() - interval '1 day' order by o.created_at limit private.job_batch()
+    where o.state in ('uploading', 'refused') and o.created_at < now() - interval '1 day' and not private.upload_is_there(o.storage_path) order by o.created_at limit private.job_batch()
   );
+  delete from private.closed_uploads c where c.closed_at < now() - interval '1 day';
   delete from public.document_share_views v where v.id in (
     select o.id from public.document_share_views o
     where o.opened_at < now() - make_interval(days => coalesce(

@@ -14,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
         'document_id', f.document_id
       ) order by f.state <> 'quarantined', f.received_at desc, f.id), '[]')
       from (
-        select * from public.upload_request_files o where o.request_id = u.id and o.state <> 'uploading' order by o.received_at desc limit 200
+        select * from public.upload_request_files o where o.request_id = u.id and o.state not in ('uploading', 'refused') order by o.received_at desc limit 200
       ) f
     )
   )
@@ -143,7 +143,7 @@ declare
   file public.upload_request_files;
   document public.documents;
 begin
-  select * into file from public.upload_request_files f where f.id = p_file_id and f.state <> 'uploading';
+  select * into file from public.upload_request_files f where f.id = p_file_id and f.state not in ('uploading', 'refused');
   if file.id is null then
     perform private.require_active();
     raise exception 'File not found, or you don''t have access' using errcode = 'PT404';
@@ -201,6 +201,7 @@ begin
     update public.upload_request_files f set
       state = 'rejected', decided_at = now(), decided_by = (select auth.uid()), reason = nullif(private.plain_line(p_reason, 300), '')
     where f.id = file.id;
+    perform private.queue_outside('file_removal', file.id);
     perform private.write_document_activity(document.id, 'uploads', null, jsonb_build_object('what', 'rejected', 'name', file.file_name));
   else
     -- The bytes are those that were looked at.
@@ -227,7 +228,7 @@ begin
 end
 $$;
 select private.expose('decide_upload',
-  'Accepts a file that was sent for a request, which makes it a version of the request''s document or, after the first, a sensitive document beside it; or rejects it, and its bytes are deleted within a day. Answers with the request. For those who may change the document. Errors: PT404 (hint file), 42501, PT409 (hint decided), 22023 with hint deleted.',
+  'Accepts a file that was sent for a request, which makes it a version of the request''s document or, after the first, a sensitive document beside it; or rejects it, and its bytes are deleted. Answers with the request. For those who may change the document. Errors: PT404 (hint file), 42501, PT409 (hint decided), 22023 with hint deleted.',
   'no client role writes documents');
 
 create function private.open_upload(p_file_id uuid) returns jsonb

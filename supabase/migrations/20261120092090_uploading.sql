@@ -31,7 +31,7 @@ begin
         'file_name', f.file_name, 'size_bytes', f.size_bytes, 'state', case when f.state = 'rejected' then 'rejected' else 'received' end
       ) order by f.received_at, f.id), '[]')
       from public.upload_request_files f
-      where f.request_id = request.id and f.session_hash = p_session.token_hash and f.state <> 'uploading'
+      where f.request_id = request.id and f.session_hash = p_session.token_hash and f.state not in ('uploading', 'refused')
     )
   ));
 end
@@ -135,10 +135,8 @@ begin
   if problem is not null then
     return jsonb_build_object('status', 'invalid', 'message', problem);
   end if;
-  if request.max_files <= (
-    select count(*) from public.upload_request_files f
-    where f.request_id = request.id and (f.state in ('quarantined', 'accepted') or (f.state = 'uploading' and f.created_at > now() - interval '2 hours'))
-  ) or 500 <= (select count(*) from public.upload_request_files f where f.request_id = request.id) then
+  if request.max_files <= private.upload_places(request.id)
+    or 500 <= (select count(*) from public.upload_request_files f where f.request_id = request.id and f.state <> 'refused') then
     return jsonb_build_object('status', 'limit', 'message', case
       when request.max_files = 1 then 'One file is asked for, and it has been sent' else 'All ' || request.max_files || ' files have been sent' end);
   end if;
@@ -186,14 +184,14 @@ begin
   ) then
     return jsonb_build_object('status', 'not_available');
   end if;
-  return jsonb_build_object('status', 'ok', 'object_name', p_key);
+  return jsonb_build_object('status', 'ok', 'object_name', p_key, 'size_bytes', (select f.size_bytes from public.upload_request_files f where f.storage_path = p_key));
 end
 $$;
 comment on function private.take_request_upload(uuid, text) is 'Body of the public function of that name. Definer: nobody else knows which keys were answered.';
 create function public.take_request_upload(p_view_id uuid, p_key public.bounded_text) returns jsonb
 language sql set search_path = '' as $$ select private.take_request_upload(p_view_id, p_key) $$;
 comment on function public.take_request_upload(uuid, public.bounded_text) is
-  'For the function request-upload: whether a view may send the file of this key, {status: ok, object_name} or as upload_to_request.';
+  'For the function request-upload: whether a view may send the file of this key, {status: ok, object_name, size_bytes} or as upload_to_request.';
 
 create function private.end_request_upload(p_view_id uuid, p_key text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -209,13 +207,19 @@ declare
 begin
   if answer is not null then
     -- It was cancelled, or its time ran out, while the file was on its way.
-    delete from public.upload_request_files f where f.storage_path = p_key and f.state = 'uploading' and f.session_hash = private.ticket_key(p_view_id::text);
-    return answer || jsonb_build_object('is_removed', found);
+    update public.upload_request_files f set state = 'refused'
+    where f.storage_path = p_key and f.state = 'uploading' and f.session_hash = private.ticket_key(p_view_id::text) returning * into file;
+    perform private.queue_outside('file_removal', file.id) where file.id is not null;
+    return answer || jsonb_build_object('is_removed', file.id is not null);
   end if;
   reading := private.share_session(p_view_id);
   select * into file from public.upload_request_files f where f.storage_path = p_key and f.session_hash = reading.token_hash for update;
   if file.id is null then
     return jsonb_build_object('status', 'not_available', 'is_removed', false);
+  end if;
+  -- The answer of the first try was lost, or what gave it ended before the bytes were deleted.
+  if file.state = 'refused' then
+    return jsonb_build_object('status', 'invalid', 'message', coalesce(file.reason, 'This file is not taken'), 'is_removed', true);
   end if;
   select * into request from public.upload_requests u where u.id = file.request_id;
   -- The answer of the first try was lost.
@@ -238,7 +242,9 @@ begin
     problem := private.upload_room_problem(request, bytes - file.size_bytes);
   end if;
   if problem is not null then
-    delete from public.upload_request_files f where f.id = file.id;
+    -- It keeps its place until its bytes are gone, and its key is never good again.
+    update public.upload_request_files f set state = 'refused', reason = problem where f.id = file.id;
+    perform private.queue_outside('file_removal', file.id);
     return jsonb_build_object('status', 'invalid', 'message', problem, 'is_removed', true);
   end if;
   update public.upload_request_files f set state = 'quarantined', mime = found_type, size_bytes = bytes, received_at = clock_timestamp() where f.id = file.id;

@@ -76,9 +76,16 @@ const arrives = (
     `with object as (
        insert into storage.objects (bucket_id, name, version, metadata)
        values ('documents', $1, '1', jsonb_build_object('size', $2::bigint)) returning name)
-     insert into private.file_checks (bucket_id, name, version, type) select 'documents', name, '1', $3 from object`,
+     insert into private.file_checks (bucket_id, name, version, type) select 'documents', name, '1', $3 from object
+     on conflict (bucket_id, name) do update set type = excluded.type`,
     [key as string, size, type],
   );
+/** As the function deletes it. */
+const goes = (key: unknown) =>
+  lane.sql(`do $$ begin
+    perform set_config('storage.allow_delete_query', 'true', true);
+    delete from storage.objects o where o.name = '${String(key)}';
+  end $$`);
 async function sends(view: unknown, more: object = {}): Promise<string> {
   const { key } = await begin(view, more);
   await arrives(key);
@@ -180,7 +187,7 @@ describe('sending files', () => {
     await sends(view_id, { p_name: '../\u202egnp.\\Passport.pdf' });
     const [file] = await filesOf(made.document_id);
     expect(file).toMatchObject({
-      ...{ file_name: '.._ gnp._Passport.pdf', state: 'quarantined', mime: 'application/pdf' },
+      ...{ file_name: '.._gnp._Passport.pdf', state: 'quarantined', mime: 'application/pdf' },
       document_id: null,
     });
     await sends(view_id);
@@ -213,16 +220,15 @@ describe('sending files', () => {
     const made = await asked();
     const { view_id } = await open(made);
     const refused = async (what: Parameters<typeof arrives>[1]) => {
-      const { key } = await begin(view_id);
+      const { key } = await begin(view_id, { p_size: 10_485_760 });
       await arrives(key, what);
-      return operator('end_request_upload', view_id, key);
+      const answer = await operator('end_request_upload', view_id, key);
+      await goes(key);
+      return answer;
     };
     const kind = 'This kind of file isn’t asked for. Send PDF, PNG, JPG, WEBP.';
     expect(await refused({ type: null })).toEqual({ status: 'invalid', message: kind, is_removed: true });
     expect(await refused({ type: 'video/mp4' })).toMatchObject({ status: 'invalid', message: kind });
-    expect(await refused({ size: 51 * 1_048_576 })).toMatchObject({
-      ...{ status: 'invalid', message: 'This file is larger than 10 MB' },
-    });
     // What was refused takes no place.
     expect(await filesOf(made.document_id)).toEqual([]);
     const { key } = await begin(view_id);
@@ -230,6 +236,76 @@ describe('sending files', () => {
     await arrives(key);
     expect(await operator('end_request_upload', view_id, key)).toEqual({ status: 'ok' });
     expect(await operator('end_request_upload', view_id, key)).toEqual({ status: 'ok' });
+  });
+
+  it('takes for a key what was announced, once, and while it is expected', async () => {
+    const made = await asked({ max_files: 1 });
+    const { view_id } = await open(made);
+    const { key } = await begin(view_id, { p_size: 1000 });
+    expect(await operator('take_request_upload', view_id, key)).toMatchObject({ size_bytes: 1000 });
+    await expect(arrives(key, { size: 1001 })).rejects.toMatchObject({ code: 'PT413' });
+    await arrives(key, { size: 1000, type: null });
+    const kind = 'This kind of file isn’t asked for. Send PDF, PNG, JPG, WEBP.';
+    const refusal = { status: 'invalid', message: kind, is_removed: true };
+    expect(await operator('end_request_upload', view_id, key)).toEqual(refusal);
+    // The answer was lost: it is the same, and the bytes are deleted where they were not.
+    expect(await operator('end_request_upload', view_id, key)).toEqual(refusal);
+    // Its place is free once they are gone, and the key is never good again.
+    const limit = { status: 'limit', message: 'One file is asked for, and it has been sent' };
+    expect(await begin(view_id)).toEqual(limit);
+    await goes(key);
+    await expect(arrives(key)).rejects.toMatchObject({ code: '42501' });
+    expect(await operator('take_request_upload', view_id, key)).toEqual({ status: 'not_available' });
+    expect(await begin(view_id)).toMatchObject({ status: 'ok' });
+    expect(await filesOf(made.document_id)).toEqual([]);
+    expect((await track(view_id)).upload.files).toEqual([]);
+  });
+
+  it('takes nothing for a key of a request that was cancelled, or is gone with its document', async () => {
+    for (const end of [
+      'update public.document_shares set revoked_at = now() where document_id = $1',
+      `update public.document_shares set expires_at = now() - interval '1 second' where document_id = $1`,
+      'update public.documents set deleted_at = now() where id = $1',
+      'delete from public.documents where id = $1',
+    ]) {
+      const made = await asked();
+      const { key } = await begin((await open(made)).view_id);
+      await lane.sql(end, [made.document_id]);
+      await expect(arrives(key), end).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('has deleted what is refused by a worker, too, and sweeps it without waiting for a day', async () => {
+    const made = await asked();
+    const { view_id } = await open(made);
+    const refused = (await begin(view_id)).key;
+    await arrives(refused, { type: null });
+    await operator('end_request_upload', view_id, refused);
+    const rejected = await sends(view_id);
+    const file = (await filesOf(made.document_id)).find(({ state }) => state === 'quarantined');
+    await dataOf(mia.client.rpc('decide_upload', { p_file_id: file?.id ?? '', p_is_accepted: false }));
+    const wanted = [refused, rejected].map((name) => ({ bucket: 'documents', name }));
+    const work = await lane.sql<{ work: object }>(
+      `select private.start_outside_file_removal(j.subject) as work from private.outside_jobs j
+       join public.upload_request_files f on f.id = j.subject where j.kind = 'file_removal' and f.storage_path = any ($1)
+       order by f.created_at`,
+      [[refused, rejected]],
+    );
+    expect(work.map((row) => row.work)).toEqual(wanted);
+    const swept = async () => {
+      const [row] = await lane.sql<{ names: string[] }>(
+        `select public.unused_files(null, 'documents') -> 'names' as names`,
+      );
+      return row?.names ?? [];
+    };
+    expect(await swept()).toEqual(expect.arrayContaining([refused, rejected]));
+    for (const key of [refused, rejected]) await goes(key);
+    expect(await swept()).not.toEqual(expect.arrayContaining([refused]));
+    const [gone] = await lane.sql<{ work: object | null }>(
+      `select private.start_outside_file_removal(f.id) as work from public.upload_request_files f where f.storage_path = $1`,
+      [refused ?? ''],
+    );
+    expect(gone?.work ?? null).toBeNull();
   });
 
   it('is nobody’s by another’s view, without one, in a preview, or once it has ended', async () => {
@@ -367,6 +443,9 @@ describe('deciding on what came', () => {
     // Its bytes are nobody's: they are swept.
     expect(await lane.sql('select private.used_documents(array[$1::uuid])', [key])).toEqual([]);
     expect((await track(view_id)).upload.files).toMatchObject([{ state: 'rejected' }]);
+    // Its place is free once they are gone.
+    expect(await begin(view_id)).toMatchObject({ status: 'limit' });
+    await goes(key);
     expect(await begin(view_id)).toMatchObject({ status: 'ok' });
     expect((await mia.client.rpc('open_upload', { p_file_id: file?.id ?? '' })).error?.code).toBe('PT404');
   });

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { pdfOf } from '#backend/demo/small-files.ts';
@@ -59,6 +61,17 @@ onEachFileBackend('files for a request', (files) => {
   };
   const exists = async (key: string) =>
     (await files().backend.sql('select 1 from storage.objects where name = $1', [key])).length === 1;
+  /** Storage says in the body what it means. */
+  const refusedWith = async (response: Response) =>
+    ((await response.json()) as { statusCode?: string }).statusCode;
+  const bytesOnDisk = (): number =>
+    ['objects', 'incoming', 'resumable']
+      .flatMap((folder) =>
+        readdirSync(join(files().storage, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+          statSync(join(files().storage, folder, name)),
+        ),
+      )
+      .reduce((sum, found) => sum + (found.isFile() ? found.size : 0), 0);
   const filesOf = async (id: string) =>
     (
       (await mia.rpc('get_upload_request', { p_document_id: id }).throwOnError()).data as {
@@ -97,28 +110,109 @@ onEachFileBackend('files for a request', (files) => {
     expect(document.status).toBe(200);
   });
 
-  it('are deleted where their bytes are another kind, or more than was asked for', async () => {
-    const request = await asked({ max_bytes: 1_048_576 });
+  it('are deleted where their bytes are another kind, and their link is spent', async () => {
+    const request = await asked({ max_files: 1 });
     const viewId = await opened(request);
-    for (const [bytes, message] of [
-      [Buffer.from('MZ this is a program'), 'This kind of file isn’t asked for. Send PDF.'],
-      [Buffer.concat([pdfOf(['Large']), Buffer.alloc(1_048_576)]), 'This file is larger than 1 MB'],
-    ] as const) {
-      const { key } = await counted(viewId, 100);
-      expect((await put(await linkFor(viewId, key), bytes)).status).toBe(200);
-      const answer = await step(viewId, key, 'check');
-      expect([answer.status, await answer.json()]).toEqual([422, { code: 'invalid', message }]);
-      expect(await exists(key)).toBe(false);
-    }
+    const bytes = Buffer.from('MZ this is a program');
+    const { key } = await counted(viewId, bytes.length);
+    const link = await linkFor(viewId, key);
+    expect((await put(link, bytes)).status).toBe(200);
+    const answer = await step(viewId, key, 'check');
+    const refusal = { code: 'invalid', message: 'This kind of file isn’t asked for. Send PDF.' };
+    expect([answer.status, await answer.json()]).toEqual([422, refusal]);
+    expect(await exists(key)).toBe(false);
+    expect(await refusedWith(await put(link, bytes))).toBe('403');
+    expect((await step(viewId, key, 'sign')).status).toBe(404);
+    expect(await (await step(viewId, key, 'check')).json()).toEqual(refusal);
     expect(await filesOf(request.document_id)).toEqual([]);
+    expect(await counted(viewId, 100)).toMatchObject({ status: 'ok' });
   });
 
-  it('are refused by Storage above 50 MB', async () => {
+  it('are refused above what was announced before their bytes are kept, however they are sent', async () => {
+    const request = await asked({ max_bytes: 1_048_576 });
+    const viewId = await opened(request);
+    const { key } = await counted(viewId, 1000);
+    const link = await linkFor(viewId, key);
+    const before = bytesOnDisk();
+    const most = Buffer.concat([pdfOf(['x']), Buffer.alloc(1001)]).subarray(0, 1001);
+    const form = new FormData();
+    form.append('', new Blob([new Uint8Array(most)], { type: 'application/pdf' }));
+    const stream = () => new Blob([new Uint8Array(most)]).stream();
+    const pdf = { 'content-type': 'application/pdf' };
+    for (const init of [
+      { body: new Uint8Array(most), headers: pdf },
+      { body: form },
+      { body: stream(), headers: pdf, duplex: 'half' },
+      { body: new Uint8Array(most), headers: { ...pdf, 'x-most-bytes': '5000', 'x-upsert': 'true' } },
+    ] as RequestInit[])
+      expect(await refusedWith(await fetch(`${url()}/storage/v1${link}`, { method: 'PUT', ...init }))).toBe(
+        '413',
+      );
+    const [token] = /[^=]+$/.exec(link) ?? [''];
+    const parts = await fetch(`${url()}/storage/v1/upload/resumable/sign`, {
+      method: 'POST',
+      headers: {
+        ...{ 'x-signature': token, 'tus-resumable': '1.0.0', 'upload-length': '1000' },
+        'upload-metadata': `bucketName ${btoa('documents')},objectName ${btoa(key)}`,
+      },
+    });
+    expect(parts.status).toBe(403);
+    expect(bytesOnDisk()).toBe(before);
+    // None of it has spent the link.
+    expect((await put(link, most.subarray(0, 1000))).status).toBe(200);
+    expect((await step(viewId, key, 'check')).status).toBe(200);
+  });
+
+  it('are one of many that are sent to a link at once', async () => {
     const viewId = await opened(await asked());
-    const { key } = await counted(viewId, 100);
-    const large = await put(await linkFor(viewId, key), Buffer.alloc(51 * 1_048_576));
-    expect(large.status).toBeGreaterThanOrEqual(400);
+    const bytes = pdfOf(['Passport of Ana']);
+    const { key } = await counted(viewId, bytes.length);
+    const link = await linkFor(viewId, key);
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async () => (await put(link, bytes)).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await step(viewId, key, 'check')).status).toBe(200);
+    expect((await put(link, bytes)).status).toBe(400);
+  });
+
+  it('never take more of the disk than number and size of what was asked for', async () => {
+    const request = await asked({ max_bytes: 1_048_576 });
+    const viewId = await opened(request);
+    const before = bytesOnDisk();
+    const flood = Buffer.alloc(20 * 1_048_576);
+    let kept = 0;
+    for (let round = 0; round < 25; round += 1) {
+      const { status, key } = await counted(viewId, 600);
+      if (status !== 'ok') continue;
+      const link = await linkFor(viewId, key);
+      expect((await put(link, Buffer.from('<html>'))).status).toBe(200);
+      expect((await step(viewId, key, 'check')).status).toBe(422);
+      const large = await put(link, flood);
+      if (large.status === 200) kept += 1;
+      expect(bytesOnDisk() - before).toBeLessThanOrEqual(3 * 1_048_576);
+    }
+    expect(kept).toBe(0);
+    expect(bytesOnDisk()).toBe(before);
+    // Those who send what was asked for still may.
+    const bytes = pdfOf(['Passport of Ana']);
+    const { key } = await counted(viewId, bytes.length);
+    expect((await put(await linkFor(viewId, key), bytes)).status).toBe(200);
+    expect((await step(viewId, key, 'check')).status).toBe(200);
+  }, 120_000);
+
+  it('keep their place until what was refused is deleted', async () => {
+    const viewId = await opened(await asked({ max_files: 1 }));
+    const bytes = Buffer.from('MZ this is a program');
+    const { key } = await counted(viewId, bytes.length);
+    expect((await put(await linkFor(viewId, key), bytes)).status).toBe(200);
+    // What refused it ended before it was deleted.
+    await files().backend.sql('select public.end_request_upload($1, $2)', [viewId, key]);
+    expect(await counted(viewId, 100)).toMatchObject({ status: 'limit' });
+    const swept = await ask('sweep-files', {}, { authorization: `Bearer ${files().backend.secretKey}` });
+    expect(swept.status).toBe(200);
     expect(await exists(key)).toBe(false);
+    expect(await counted(viewId, 100)).toMatchObject({ status: 'ok' });
   });
 
   it('are nobody’s by another’s view, and deleted once the request was cancelled', async () => {

@@ -6,6 +6,7 @@ import type { CallInput } from '#shared/contract/bridge.ts';
 import { fileLimits } from '#shared/domain/file-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { createPerson, sessionFor } from '#tests/support/backend.ts';
+import { addressesElsewhere } from '#tests/desktop/malformed-calls.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 import { onEachFileBackend } from '#tests/support/storage/file-backend.ts';
 
@@ -299,6 +300,29 @@ onEachFileBackend('files as a page has them', (files) => {
     });
   });
 
+  it('are sent, discarded and read at this server’s own places alone, wherever an address leads', async () => {
+    const { url } = files().backend;
+    const [row] = await files().backend.sql<{ id: string }>(
+      `insert into public.notification_queue (user_id, notification_type, title, message) values ($1, 'system_alert', 'Stays', 'It stays') returning id`,
+      [manager.id],
+    );
+    for (const address of [
+      ...addressesElsewhere(url),
+      `${url}/storage/v1/upload/resumable/../../../../rest/v1/notification_queue?id=eq.${row?.id ?? ''}`,
+    ]) {
+      const calls = [
+        () => host.call('files.discard', { resumeAt: address }),
+        () => send(host, pdf(10), { resumeAt: address }),
+        () => host.call('files.read', { link: address, start: 0, end: 10 }),
+        () => host.call('files.save', { link: address, fileName: 'a.pdf' }),
+      ];
+      for (const call of calls) expect(await failureOf(call()), address).toMatchObject({ code: 'invalid' });
+    }
+    expect(
+      await files().backend.sql('select 1 from public.notification_queue where id = $1', [row?.id]),
+    ).toHaveLength(1);
+  });
+
   it('are read from this server’s own links alone', async () => {
     for (const link of [
       'https://elsewhere.example/storage/v1/object/sign/a',
@@ -359,7 +383,8 @@ onEachFileBackend('files as a page has them', (files) => {
       refusal,
     );
     expect((await small.call('plans.getUsage', { userId: person.id })).storageBytes).toBe(
-      40 * 26_214_400 + 24_117_248,
+      // What nothing names yet takes room as well.
+      40 * 26_214_400 + 24_117_248 + 2 * 1024 * 1024,
     );
     // What is removed makes room.
     await files().backend.sql('update public.task_attachments set deleted_at = now() where task_id = $1', [

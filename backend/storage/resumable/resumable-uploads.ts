@@ -61,6 +61,16 @@ export function createResumableUploads(folder: string) {
       }
       return count;
     },
+    /** How many bytes have come of what someone has not finished. */
+    bytesBy: async (owner: string): Promise<number> => {
+      let bytes = 0;
+      for (const id of await idsIn(folder)) {
+        const read = uploadSchema.safeParse(jsonIn(await readFile(notesOf(id), 'utf8').catch(() => '')));
+        if (!read.success || read.data.metadata.owner !== owner) continue;
+        bytes += (await stat(bytesOf(id)).catch(() => undefined))?.size ?? 0;
+      }
+      return bytes;
+    },
     /** Lets go of those that nobody has gone on with for a day. */
     sweep: async (): Promise<void> => {
       for (const id of await idsIn(folder)) {

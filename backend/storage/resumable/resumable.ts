@@ -4,18 +4,20 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { log } from '#backend/log.ts';
 import { createAsking, type Asking } from '#backend/storage/asking.ts';
-import { callerOf, type Caller } from '#backend/storage/caller.ts';
+import { callerOf, operator, type Caller } from '#backend/storage/caller.ts';
 import type { StorageParts } from '#backend/storage/exchange.ts';
 import { fileName } from '#backend/storage/file-names.ts';
 import { checkType, mostBytesOf, mostFileBytes } from '#backend/storage/file-rules.ts';
 import { createFinishing } from './finish-upload.ts';
 import { createResumableUploads, type ResumableUpload, type UploadMetadata } from './resumable-uploads.ts';
-import { findBucket, tryFile } from '#backend/storage/rows.ts';
+import { findBucket } from '#backend/storage/bucket-rows.ts';
+import { tryFile } from '#backend/storage/rows.ts';
 import { notYet, refusalOf, sendRefusal, tellComplete } from './resumable-answers.ts';
 import {
   invalidRequest,
   noBucket,
   noObject,
+  notAllowed,
   StorageError,
   tooLarge,
   tooMany,
@@ -93,7 +95,9 @@ export function createResumable(parts: StorageParts): Resumable {
     if (isSigned) {
       const token = request.headers['x-signature'];
       if (typeof token !== 'string') throw invalidRequest('Missing x-signature header');
-      const { owner = null, upsert } = links.read(token, { url, scope: 'upload' });
+      const { owner = null, upsert, most } = links.read(token, { url, scope: 'upload' });
+      // What may come once, comes at once.
+      if (typeof most === 'number') throw notAllowed('This link takes a file as a whole');
       return { startedBy: `link:${owner ?? ''}`, owner, caller: undefined, isUpsert: upsert === true };
     }
     const caller = callerOf(request.headers, parts.keys);
@@ -101,12 +105,12 @@ export function createResumable(parts: StorageParts): Resumable {
     return { startedBy: `${caller.role}:${caller.sub ?? ''}`, owner: caller.sub, caller, isUpsert };
   }
 
-  /** Asks the policies again with each part: someone who has lost the right since then is stopped. */
+  /** Asks the policies again with each part: someone who has lost the right since then is stopped, and who has brought too much. */
   async function mayWrite(
     request: IncomingMessage,
-    caller: Caller,
+    sender: Sender,
     upload: UploadMetadata,
-    size: number,
+    [size, arriving]: readonly [size: number, arriving: number],
   ): Promise<void> {
     const { bucket, name, mimetype, owner, isUpsert } = upload;
     const file = {
@@ -114,10 +118,10 @@ export function createResumable(parts: StorageParts): Resumable {
       name,
       owner,
       version: '1',
-      metadata: { mimetype, contentLength: size },
+      metadata: { mimetype, contentLength: size, arrivingLength: arriving },
       userMetadata: {},
     };
-    await askingOf(request, 'storage.tus.upload.create').probe(caller, (inside) =>
+    await askingOf(request, 'storage.tus.upload.create').probe(sender.caller ?? operator, (inside) =>
       tryFile(inside, file, isUpsert === 'yes'),
     );
   }
@@ -144,13 +148,21 @@ export function createResumable(parts: StorageParts): Resumable {
       cacheControl: said['cacheControl'] === undefined ? 'no-cache' : `max-age=${said['cacheControl']}`,
       userMetadata: said['metadata'] ?? '',
     };
-    if (sender.caller !== undefined) await mayWrite(request, sender.caller, metadata, size);
-    checkType(bucket, metadata.mimetype);
-    if (size > mostBytesOf(bucket, place.name)) throw tooLarge();
-    await demandRoomFor(directory, size);
-    if ((await uploads.countOf(sender.startedBy)) >= mostOpen) throw tooMany();
-    accepted.set(request, metadata);
-    await slots.run(sender.owner ?? sender.startedBy, () => server.handle(request, response));
+    const body = bodyOf(request, size);
+    await slots.expect(
+      sender.owner,
+      body,
+      // Whether all of it may come is said now, not in the middle.
+      (arriving) => mayWrite(request, sender, metadata, [size, arriving - body + size]),
+      async () => {
+        checkType(bucket, metadata.mimetype);
+        if (size > mostBytesOf(bucket, place.name)) throw tooLarge();
+        await demandRoomFor(directory, size);
+        if ((await uploads.countOf(sender.startedBy)) >= mostOpen) throw tooMany();
+        accepted.set(request, metadata);
+        await slots.run(sender.owner ?? sender.startedBy, () => server.handle(request, response));
+      },
+    );
   }
 
   /** The bytes go first: meanwhile its notes would be taken for those of an upload that has become a file. */
@@ -183,18 +195,29 @@ export function createResumable(parts: StorageParts): Resumable {
       tellComplete(request, response, upload);
       return;
     }
-    if (request.method === 'PATCH') {
-      if (sender.caller !== undefined) await mayWrite(request, sender.caller, metadata, size);
-      await demandRoomFor(directory, size - upload.offset);
+    const run = () => slots.run(sender.owner ?? sender.startedBy, () => server.handle(request, response));
+    if (request.method !== 'PATCH') {
+      await run();
+      return;
     }
-    await slots.run(sender.owner ?? sender.startedBy, () => server.handle(request, response));
+    const left = size - upload.offset;
+    await slots.expect(
+      sender.owner,
+      bodyOf(request, left),
+      (arriving) => mayWrite(request, sender, metadata, [size, arriving]),
+      async () => {
+        await demandRoomFor(directory, left);
+        await run();
+      },
+    );
   }
 
   async function finishFirst(request: IncomingMessage, upload: ResumableUpload): Promise<void> {
     try {
       await finish(upload, askingOf(request, 'storage.tus.upload.part'));
     } catch (error) {
-      if (error instanceof StorageError && error.statusCode < 500) throw error;
+      // The name was taken, or the person has brought too much: asked again at once, the answer would be the same.
+      if (error instanceof StorageError && (error.statusCode < 500 || error.statusCode === 507)) throw error;
       log('An upload could not be finished. It is tried again when its sender asks.');
       throw notYet();
     }
@@ -213,6 +236,13 @@ export function createResumable(parts: StorageParts): Resumable {
     }
   };
 }
+
+/** How much a request brings of an upload; where it doesn't say so, all that is left. */
+const bodyOf = ({ headers }: IncomingMessage, left: number): number =>
+  Math.min(
+    Number(headers['content-length'] ?? (headers['transfer-encoding'] === undefined ? 0 : left)),
+    left,
+  );
 
 function nodeRequestOf(request: {
   runtime?: { node?: { req: unknown } | undefined } | undefined;

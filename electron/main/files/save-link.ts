@@ -25,7 +25,7 @@ export const createSaveLink =
     const answer = await fetch(address).catch(() => undefined);
     if (answer === undefined) throw storageFailure(0);
     if (!answer.ok || answer.body === null) throw await failureOf(answer);
-    // A name of its own, and never over a file that is there.
+    // Under its own name, and never over a file that is there.
     const part = path.join(path.dirname(place), `marquee-${randomUUID()}.part`);
     try {
       await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(part, { flags: 'wx' }));

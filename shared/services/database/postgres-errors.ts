@@ -28,6 +28,7 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
   PGRST302: 'unauthenticated',
   PGRST303: 'unauthenticated',
   PT402: 'limit',
+  PT507: 'limit',
   PT404: 'not_found',
   PT409: 'conflict',
   PGRST116: 'not_found',

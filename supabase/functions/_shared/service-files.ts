@@ -10,8 +10,8 @@ export type ServiceFiles = {
   /** A new file. */
   put: (bucket: string, name: string, bytes: Uint8Array, type: string) => Promise<void>;
   remove: (bucket: string, names: readonly string[]) => Promise<void>;
-  /** The path behind `/storage/v1` to which anyone may put this one new file within two hours. */
-  signUpload: (bucket: string, name: string) => Promise<string>;
+  /** The path behind `/storage/v1` to which anyone may put this one new file within two hours. Only the embedded backend's link carries its size. */
+  signUpload: (bucket: string, name: string, mostBytes: number) => Promise<string>;
   /** The path of a link behind `/storage/v1`; nothing where there is no such file. */
   sign: (bucket: string, name: string, seconds: number) => Promise<string | undefined>;
 };
@@ -65,8 +65,11 @@ export function serviceFiles({ url, key }: ServiceAccess, fetch: typeof globalTh
       await response.arrayBuffer();
       if (!response.ok) throw new FilesUnreachableError();
     },
-    signUpload: async (bucket, name) => {
-      const response = await fetch(address('upload/sign', bucket, name), { method: 'POST', headers });
+    signUpload: async (bucket, name, mostBytes) => {
+      const response = await fetch(address('upload/sign', bucket, name), {
+        method: 'POST',
+        headers: { ...headers, 'X-Most-Bytes': String(mostBytes) },
+      });
       const said = (await response.json().catch(() => ({}))) as { url?: unknown };
       if (!response.ok || typeof said.url !== 'string') throw new FilesUnreachableError();
       return said.url;

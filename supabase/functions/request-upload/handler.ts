@@ -12,6 +12,7 @@ type Answer = {
   status: 'ok' | 'invalid' | 'limit' | 'full' | 'missing' | 'rate_limited' | 'preview' | 'not_available';
   message?: string;
   retry_after?: number;
+  size_bytes?: number;
   is_removed?: boolean;
 };
 type Tools = { database: ServiceDatabase; files: ServiceFiles };
@@ -41,7 +42,7 @@ async function sign(asked: Asked, { database, files }: Tools): Promise<Response 
   if (!('answer' in taken)) return undefined;
   const answer = taken.answer as Answer;
   if (answer.status !== 'ok') return refusal(answer);
-  return reply(200, { link: await files.signUpload(bucket, asked.key) });
+  return reply(200, { link: await files.signUpload(bucket, asked.key, answer.size_bytes ?? 0) });
 }
 
 async function check(asked: Asked, { database, files }: Tools): Promise<Response | undefined> {

@@ -9,6 +9,7 @@ import type { HttpFunction } from '../_shared/http-function.ts';
 import type { Worker } from '../_shared/outside/outcome.ts';
 import type { Door } from '../_shared/outside/guarded-head.ts';
 import { dnsAddress, domainCheckWorker } from '../_shared/outside/domain-check-worker.ts';
+import { fileRemovalWorker } from '../_shared/outside/file-removal-worker.ts';
 import { linkCheckWorker } from '../_shared/outside/link-check-worker.ts';
 import { sealWorker } from '../_shared/outside/seal-worker.ts';
 import { providers } from '../_shared/social/providers.ts';
@@ -70,6 +71,7 @@ export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): Http
           providers: providers(setting, { door }),
         }),
         bot_picture: botPictureWorker({ database, files, base: setting('MARQUEE_TELEGRAM_API') }),
+        file_removal: fileRemovalWorker({ files }),
         link_check: linkCheckWorker({ database, door }),
         domain_check: domainCheckWorker({ database, dns: dnsAddress(setting('MARQUEE_DNS_API')) }),
         mail: isSet

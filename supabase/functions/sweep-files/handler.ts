@@ -3,14 +3,13 @@ import { refuse, reply } from '../_shared/reply.ts';
 
 type Unused = { names: string[]; next: string | null };
 
-/** Pictures are public, by names that rows elsewhere hold. */
-const buckets = ['attachments', 'documents'] as const;
+const buckets = ['attachments', 'documents', 'pictures'] as const;
 /** As many of a bucket as one call looks for; the next one starts over, and finds those that are left. */
 const mostPages = 20;
 /** As many as Storage removes at once. */
 const mostNames = 500;
 
-/** Deletes attachments and files of documents that nobody needs: those whose row was deleted, or never came. The database says which they are. */
+/** Deletes files that nobody needs: those whose row was deleted, or never came. The database says which they are. */
 export const sweepFiles = httpFunction({
   name: 'sweep-files',
   method: 'POST',

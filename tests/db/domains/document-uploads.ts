@@ -27,19 +27,22 @@ const requestSql = `with made as (
   request as (
     insert into public.upload_requests (document_id, share_id, title, types) select made.id, link.id, 'Passport', '{pdf}' from made, link
     returning id, document_id),
-  object as (
-    insert into storage.objects (bucket_id, name, version, metadata) values ('documents', gen_random_uuid()::text, '1', '{"size": 500}') returning name),
   checked as (
-    insert into private.file_checks (bucket_id, name, version, type) select 'documents', name, '1', 'application/pdf' from object),
+    insert into private.file_checks (bucket_id, name, version, type) values ('documents', $2::text, '1', 'application/pdf')),
   sent as (
     insert into public.upload_request_files (request_id, storage_path, file_name, mime, size_bytes, state, session_hash, received_at)
-    select request.id, object.name, 'Passport.pdf', 'application/pdf', 500, 'quarantined', 'x', now() from request, object returning id)
+    select id, $2::text, 'Passport.pdf', 'application/pdf', 500, 'quarantined', 'x', now() from request returning id)
   select request.id, request.document_id, sent.id as file_id from request, sent`;
 
 type Made = { id: string; document_id: string; file_id: string };
 
 async function aRequest(lane: AccessTools['lane'], model: string | null): Promise<Made> {
-  const [row] = await lane.sql<Made>(requestSql, [model]);
+  // Its bytes come first: for a file that was received already, none are taken.
+  const [file] = await lane.sql<{ name: string }>(
+    `insert into storage.objects (bucket_id, name, version, metadata)
+     values ('documents', gen_random_uuid()::text, '1', '{"size": 500}') returning name`,
+  );
+  const [row] = await lane.sql<Made>(requestSql, [model, file?.name]);
   return row ?? { id: '', document_id: '', file_id: '' };
 }
 
@@ -72,13 +75,14 @@ export const documentUploads = {
         session_hash: 'x',
       }),
       update: { file_name: 'Forged.pdf' },
-      rowsForPlans: `with sent as (
+      rowsForPlans: `do $$ begin
+          insert into storage.objects (bucket_id, name, version, metadata)
+          select 'documents', r.id::text, '1', '{"size": 500}' from public.upload_requests r;
+          insert into private.file_checks (bucket_id, name, version, type)
+          select 'documents', r.id::text, '1', 'application/pdf' from public.upload_requests r;
           insert into public.upload_request_files (request_id, storage_path, file_name, mime, size_bytes, state, session_hash, received_at)
-          select r.id, gen_random_uuid()::text, 'Passport.pdf', 'application/pdf', 500, 'quarantined', 'x', now() from public.upload_requests r
-          returning storage_path),
-        object as (
-          insert into storage.objects (bucket_id, name, version, metadata) select 'documents', storage_path, '1', '{"size": 500}' from sent)
-        insert into private.file_checks (bucket_id, name, version, type) select 'documents', storage_path, '1', 'application/pdf' from sent`,
+          select r.id, r.id::text, 'Passport.pdf', 'application/pdf', 500, 'quarantined', 'x', now() from public.upload_requests r;
+        end $$`,
     },
   },
   procedures: {

@@ -4,7 +4,7 @@ const holdsFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.
 export function keepPageOnDrops(): void {
   const keep = (event: DragEvent): void => {
     if (!holdsFile(event)) return;
-    // Whoever takes files lies below the window, or listens to it later and says so.
+    // What takes files lies below the window, or listens to it later and says so.
     if (!event.defaultPrevented && event.dataTransfer !== null) event.dataTransfer.dropEffect = 'none';
     event.preventDefault();
   };

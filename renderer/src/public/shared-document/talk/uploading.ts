@@ -50,32 +50,63 @@ export type SendAnswer =
   | { kind: 'wait'; seconds: number }
   | { kind: 'unreachable' };
 
+/** Files that were counted and have not come: one that is tried again takes no second place. */
+const counted = new WeakMap<File, { viewId: string; key: string }>();
+
 /** Sends a file: it is counted first, then brought, then looked at. What is refused is kept nowhere. */
 export async function sendFile(
   viewId: string,
   file: File,
   onProgress: (part: number) => void,
 ): Promise<SendAnswer> {
-  const counted = await callProcedure('upload_to_request', {
+  const known = counted.get(file);
+  if (known?.viewId === viewId) {
+    // It may have come, and the answer was lost.
+    const looked = await step(viewId, known.key, 'check');
+    if (looked.kind === 'done') return { kind: 'sent' };
+    const again =
+      looked.kind === 'missing' ? await bring({ viewId, file, key: known.key }, onProgress) : looked;
+    // Its time is over; the request's need not be.
+    if (again.kind !== 'gone') return again;
+    counted.delete(file);
+  }
+  const answer = await callProcedure('upload_to_request', {
     ...{ p_view_id: viewId, p_name: file.name.slice(0, 400), p_mime: file.type.slice(0, 200) },
     p_size: file.size,
   });
-  if (counted.kind === 'refused') return { kind: 'gone' };
-  if (counted.kind !== 'answer') return counted;
-  const { status, key, message, retry_after } = counted.value;
+  if (answer.kind === 'refused') return { kind: 'gone' };
+  if (answer.kind !== 'answer') return answer;
+  const { status, key, message, retry_after } = answer.value;
   if (status === 'rate_limited') return { kind: 'wait', seconds: count(retry_after) };
   if (status === 'preview') return { kind: 'refused', message: 'A preview sends nothing.' };
   if (typeof message === 'string') return { kind: 'refused', message };
   if (status !== 'ok' || typeof key !== 'string') return { kind: 'gone' };
+  counted.set(file, { viewId, key });
+  return bring({ viewId, file, key }, onProgress);
+}
+
+type Counted = { viewId: string; file: File; key: string };
+
+async function bring(
+  { viewId, file, key }: Counted,
+  onProgress: (part: number) => void,
+): Promise<SendAnswer> {
   const signed = await step(viewId, key, 'sign');
-  if (signed.kind !== 'done') return signed;
+  if (signed.kind !== 'done') return unlessMissing(signed);
   const isBrought = await putFile(fileAddress(text(signed.value['link'])), file, onProgress);
   if (!isBrought) return { kind: 'unreachable' };
   const checked = await step(viewId, key, 'check');
-  return checked.kind === 'done' ? { kind: 'sent' } : checked;
+  return checked.kind === 'done' ? { kind: 'sent' } : unlessMissing(checked);
 }
 
-type Step = { kind: 'done'; value: Record<string, unknown> } | Exclude<SendAnswer, { kind: 'sent' }>;
+const unlessMissing = (answer: Exclude<Step, { kind: 'done' }>): SendAnswer =>
+  answer.kind === 'missing' ? { kind: 'unreachable' } : answer;
+
+type Step =
+  | { kind: 'done'; value: Record<string, unknown> }
+  /** Nothing has come for this key. */
+  | { kind: 'missing' }
+  | Exclude<SendAnswer, { kind: 'sent' }>;
 
 async function step(viewId: string, key: string, name: 'sign' | 'check'): Promise<Step> {
   const response = await post('/functions/v1/request-upload', { viewId, key, step: name });
@@ -83,6 +114,7 @@ async function step(viewId: string, key: string, name: 'sign' | 'check'): Promis
   const said = await objectIn(response).catch((): Record<string, unknown> => ({}));
   if (response.ok) return { kind: 'done', value: said };
   if (response.status === 422) return { kind: 'refused', message: text(said['message']) };
+  if (response.status === 409) return { kind: 'missing' };
   // A server without the function answers 404 as well.
   return { kind: said['code'] === 'not_available' ? 'gone' : 'unreachable' };
 }

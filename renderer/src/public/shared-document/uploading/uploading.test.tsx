@@ -17,7 +17,7 @@ vi.mock('#renderer/public/shared-document/talk/put-file.ts', () => ({ putFile: v
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.mocked(putFile).mockResolvedValue(true);
+  vi.mocked(putFile).mockReset().mockResolvedValue(true);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -117,6 +117,36 @@ it('says what the server found, and tries again what did not arrive', async () =
   server.answer('upload_to_request', { status: 'ok', key });
   await user.upload(screen.getByLabelText('Files'), passport('Cut.pdf'));
   expect(await screen.findByText('Marquee can’t be reached. Check your connection.')).toBeVisible();
+});
+
+it('takes no second place for a file that is tried again', async () => {
+  const { server, user } = await show();
+  vi.mocked(putFile).mockResolvedValueOnce(false);
+  await user.upload(screen.getByLabelText('Files'), passport());
+  await screen.findByText('Marquee can’t be reached. Check your connection.');
+  server.answer('request-upload', ({ step }: Record<string, unknown>) =>
+    step === 'sign'
+      ? { link: '/object/upload/sign/documents/x?token=y' }
+      : vi.mocked(putFile).mock.calls.length < 2
+        ? Response.json({ code: 'missing' }, { status: 409 })
+        : { status: 'ok' },
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Received/)).toBeVisible();
+  expect(server.of('upload_to_request')).toHaveLength(1);
+  expect(server.of('request-upload').map((asked) => (asked as { step: string }).step)).toEqual([
+    ...['sign', 'check', 'sign', 'check'],
+  ]);
+});
+
+it('knows a file that had come when its answer was lost', async () => {
+  const { server, user } = await show();
+  vi.mocked(putFile).mockResolvedValueOnce(false);
+  await user.upload(screen.getByLabelText('Files'), passport());
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Received/)).toBeVisible();
+  expect(vi.mocked(putFile)).toHaveBeenCalledTimes(1);
+  expect(server.of('upload_to_request')).toHaveLength(1);
 });
 
 it('ends once the link has', async () => {
