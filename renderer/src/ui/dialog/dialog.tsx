@@ -46,7 +46,7 @@ export function Dialog({ name, title, width, closesOnClickOutside = true, onClos
   );
 }
 
-/** Of its own, as a dialog's content is drawn after the dialog. */
+/** Separate, as a dialog's content is drawn after the dialog. */
 function DialogBody({ children }: { children: ReactNode }) {
   return (
     <Modal.Body>
