@@ -122,5 +122,6 @@ $$;
 comment on function private.fold(text) is
   'A text as searches compare it: in lower case and without accents. shared/lib/fold.ts does the same on the page.';
 
-grant execute on function private.json_at_most(jsonb, integer), private.list_at_most(anyarray, integer)
+grant execute on function private.without_hidden_letters(text), private.visible_text(text, integer),
+  private.json_at_most(jsonb, integer), private.list_at_most(anyarray, integer)
   to authenticated, service_role;
