@@ -18,8 +18,11 @@ let isPressed = false;
 const note = (isDown: boolean) => (event: Event) => {
   if (event.type !== 'blur' || event.target === window) isPressed = isDown;
 };
-window.addEventListener('pointerdown', note(true), { capture: true });
-for (const name of pressEnds) window.addEventListener(name, note(false), { capture: true });
+// The sign-in page is drawn once while the page is built, where there is no window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', note(true), { capture: true });
+  for (const name of pressEnds) window.addEventListener(name, note(false), { capture: true });
+}
 
 /**
  * Where a press on anything else takes the focus away, the check waits for the end of it: a sentence that appears meanwhile moves what
