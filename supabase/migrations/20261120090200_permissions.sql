@@ -210,7 +210,7 @@ begin
   if not (select private.is_admin()) then
     raise exception 'Only administrators can change permissions' using errcode = '42501';
   end if;
-  if p_permission_key is null or p_permission_key <> all (private.permission_keys()) then
+  if p_permission_key is not null and p_permission_key <> all (private.permission_keys()) then
     raise exception 'Unknown permission key' using errcode = '22023';
   end if;
   if not exists (select from public.profiles p where p.id = p_user_id) then

@@ -80,7 +80,7 @@ export const chats = {
         // Without access to chats nobody is in one: as it would be for a moment.
         await tools.lane.sql(
           `insert into public.chat_members (chat_id, user_id)
-           select $1, p.id from public.profiles p where private.may_chat(p.id) and p.id <> $2 limit 1`,
+           select $1, p.id from public.profiles p where private.may_chat(p.id) and p.id <> $2 order by p.created_at desc limit 1`,
           [chat_id, tools.idOf('admin')],
         );
         return { chat_id };

@@ -113,6 +113,11 @@ it('names fields, values and events by what people call them, and an empty value
   ]);
 });
 
+it('names what had no name yet by what it is', () => {
+  expect(resourceWords({ ...entry, resourceName: '' })).toBe('Model');
+  expect(resourceWords({ ...entry, resourceName: null })).toBe('Model');
+});
+
 it('names temporary access by its platform, a request as one, and times as people say them', () => {
   const asked: AuditEntry = {
     ...entry,

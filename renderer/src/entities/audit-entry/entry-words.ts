@@ -87,7 +87,8 @@ export function resourceWords({ resourceName, resourceType }: AuditEntry): strin
       ? settingOf(resourceName as SettingKey).label
       : fieldLabel(resourceName);
   if (resourceType === 'credential_grant') return grantScope({ platform: resourceName });
-  return resourceName ?? fieldLabel(resourceType);
+  // A row may have had no name yet, and its link has to say something.
+  return resourceName === null || resourceName.trim() === '' ? fieldLabel(resourceType) : resourceName;
 }
 
 /** What happened, where that is no change of a field. */
