@@ -30,6 +30,7 @@ export function UnlockProvider({
         setIsAsking(true);
       });
     return {
+      isAsking,
       ask,
       run: async (act) => {
         try {
@@ -41,7 +42,7 @@ export function UnlockProvider({
         return act();
       },
     };
-  }, []);
+  }, [isAsking]);
   return (
     <UnlockContext value={unlock}>
       {children}

@@ -66,7 +66,13 @@ export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
   }
   return (
     <>
-      <Dialog name="TimeAway" title="Time away" width={480} onClose={onClose}>
+      <Dialog
+        name="TimeAway"
+        title="Time away"
+        width={480}
+        isCovered={form !== undefined || deleted !== undefined}
+        onClose={onClose}
+      >
         <DialogFields>
           <EditableChoice
             label="Whose"
