@@ -140,12 +140,12 @@ module.exports = {
     {
       name: 'public-pages-stand-alone',
       comment:
-        'A visitor loads what the page needs: React, icons, the reader of PDFs, the pad for signatures, and nothing of the app or its kit.',
+        'A visitor loads what the page needs: React, icons, the reader of PDFs, the pad for signatures, what keeps the page when a file is dropped beside it, and nothing of the app or its kit.',
       severity: 'error',
       from: { path: '^renderer/src/public/', pathNot: '([.]test[.]tsx?|/test-[a-z-]+[.]ts)$' },
       to: {
         pathNot:
-          '^(renderer/src/(public|lib/pdf)/|shared/(lib|domain)/|supabase/functions/_shared/link-page/|node_modules/(react|react-dom|@types/react|@types/react-dom|@tabler/icons-react|signature_pad)/)',
+          '^(renderer/src/(public|lib/pdf)/|renderer/src/lib/window/stray-drops[.]ts$|shared/(lib|domain)/|supabase/functions/_shared/link-page/|node_modules/(react|react-dom|@types/react|@types/react-dom|@tabler/icons-react|signature_pad)/)',
       },
     },
     {
