@@ -25,7 +25,8 @@ export default defineConfig({
       resolveDependencies: (_file, dependencies) =>
         dependencies.filter(
           (file) =>
-            !file.endsWith('.js') || /^assets[\\/](list-kit|editable|dialogs|forms|[a-z-]+-page)-/.test(file),
+            !file.endsWith('.js') ||
+            /^assets[\\/](kit|entities|contracts|services|icons|forms|[a-z-]+-page)-/.test(file),
         ),
     },
     rolldownOptions: {
@@ -61,82 +62,39 @@ export default defineConfig({
               test: /app[\\/]routed-app\.tsx$|[\\/](useMutation|useInfiniteQuery|infiniteQueryOptions)\.js$|lib[\\/](time|live)[\\/]|[\\/](person-name|use-media|use-page-keys|icon-tile)\.tsx?$|Icon(Dots|Trash|UserPlus|Clock|Plus|Pencil|Lock|Upload)\.mjs$/,
               priority: 0.8,
             },
+            // What every page asks for.
             {
-              name: 'list-kit',
-              test: /ui[\\/]list-screen[\\/](list-screen|use-paged-list)\.tsx?$|saved-view[\\/]view-menu\.tsx$|change-many[\\/]use-change-many\.ts$/,
+              name: 'contracts',
+              test: /shared[\\/]contract[\\/](account|branding|config|connection|models|notifications|people|permissions|plans|saved-views|search|settings|tags|tasks|blocks)\.ts$/,
+              priority: 0.79,
+            },
+            // How a browser asks for it: the desktop's page has no use for these.
+            {
+              name: 'services',
+              test: /shared[\\/]services[\\/]((account|branding|config|connection|models|notifications|people|permissions|plans|saved-views|search|settings|tags)\.ts$|[a-z-]+-rows\.ts$|database[\\/]|realtime[\\/])/,
+              priority: 0.78,
+            },
+            { name: 'icons', test: /@tabler[\\/]icons-react[\\/]/, minShareCount: 2, priority: 0.77 },
+            // Lists, panels, fields and dialogs.
+            {
+              name: 'kit',
+              test: /renderer[\\/]src[\\/]ui[\\/]|[\\/](SegmentedControl|Checkbox)[\\/]/,
+              minShareCount: 3,
+              priority: 0.76,
+            },
+            // What areas say of each other's rows.
+            {
+              name: 'entities',
+              test: /entities[\\/](?!note-document|picture|attachment)/,
+              minShareCount: 3,
+              priority: 0.75,
+            },
+            // What comes once the first page is there: palette, popups, bell.
+            {
+              name: 'late',
+              test: /renderer[\\/]src[\\/](app[\\/](palette|popups|keys)|features[\\/]notifications)[\\/]/,
               priority: 0.7,
             },
-            // What changes of models, people and plans share. Among fractions of 1 the order here decides, whatever the priorities say.
-            {
-              name: 'change-kit',
-              test: /conflict[\\/]save-versioned\.ts$|layout[\\/]use-current-in-view\.ts$|domain[\\/]model-access\.ts$|plan[\\/](reached-limit|plan-queries)\.ts$|model[\\/](status-label|model-cache)\.ts$/,
-              priority: 0.7,
-            },
-            {
-              name: 'editable',
-              test: /ui[\\/](editable[\\/]editable-(text|paragraph|row)|side-panel[\\/]panel-head)\.tsx$/,
-              priority: 0.7,
-            },
-            // What several areas show of models, of their tasks, and of fields that are edited in place.
-            {
-              name: 'model-parts',
-              test: /entities[\\/](model[\\/](model-queries\.ts|model-photo\.tsx|marks[\\/]marks-queries\.ts)|task[\\/]model-tasks\.ts|document[\\/](model-documents|queries)\.ts)$/,
-              priority: 0.7,
-            },
-            // What the dialogs of the models page share with it: each of them would be counted with the whole page.
-            {
-              name: 'model-kit',
-              test: /features[\\/]models[\\/](contact-options\.ts|new-model-draft\.ts|mutations\.ts|components[\\/]managers-problem\.tsx)$/,
-              priority: 0.7,
-            },
-            // The panel of a model has them without the page of notes.
-            {
-              name: 'note-words',
-              test: /entities[\\/]note[\\/](note-words|error-messages|api|model-notes)\.ts$/,
-              priority: 0.7,
-            },
-            {
-              name: 'note-text',
-              test: /note-document[\\/]text[\\/](note-text|heading-tag)\.tsx?$/,
-              priority: 0.7,
-            },
-            // What the parts of Admin share, without the lists that it opens with.
-            {
-              name: 'admin-kit',
-              test: /features[\\/]admin[\\/](admin-tabs\.tsx|(users|invitations)[\\/](queries|mutations|error-messages|user|invitation)\.ts)$/,
-              priority: 0.65,
-            },
-            {
-              name: 'icons',
-              test: /Icon(ArrowUpRight|At|BellOff|BrandDiscord|Mail|Phone|UserOff)\.mjs$/,
-              priority: 0.7,
-            },
-            // One by one they would each be a line in the shell's list of files.
-            {
-              name: 'signs',
-              test: /Icon(Ban|BellRinging|Bookmark|CalendarEvent|Checklist|Devices|EyeCheck|FileUpload|Heart|History|ListCheck|LockOpen|Note|Pin|PinFilled|PlayerPlay|Printer|Repeat|Restore|Send|Server|Settings|Template|World)\.mjs$/,
-              priority: 0.7,
-            },
-            {
-              name: 'watch',
-              test: /app[\\/]debug[\\/]debug-mode\.tsx$|diagnostics[\\/]health\.ts$/,
-              priority: 0.6,
-            },
-            { name: 'marks', test: /ui[\\/]marks[\\/](toned-mark|share-bar)\.tsx$/, priority: 0.6 },
-            {
-              name: 'plan-words',
-              test: /entities[\\/]plan[\\/](plan-words\.ts|usage-bar\.tsx)$/,
-              priority: 0.55,
-            },
-            { name: 'plans-link', test: /[\\/]plans-(link|address)\.tsx?$/, priority: 0.6 },
-            { name: 'dialogs', test: /ui[\\/]dialog[\\/](form-dialog|dialog-parts)\.tsx$/, priority: 0.6 },
-            {
-              name: 'blocks',
-              test: /contract[\\/]blocks\.ts$|mention-words\.ts$|domain[\\/]block-limits\.ts$/,
-              priority: 0.6,
-            },
-            { name: 'menus', test: /layout[\\/](more|icon)-menu\.tsx$/, priority: 0.6 },
-            { name: 'choices', test: /ui[\\/]form[\\/]choice-field\.tsx$/, priority: 0.5 },
           ],
         },
       },
