@@ -18,6 +18,11 @@ const needsDocument = (file: string): boolean =>
 /** Says of itself, in a line that begins so, that it cannot share its modules with other files. */
 const isAlone = (file: string): boolean => /^[/][/] Alone: /m.test(readFileSync(file, 'utf8'));
 
+/** Node has a `localStorage` of its own since version 25, which would stand before the document's. */
+const execArgv = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : [];
+
 type Tests = NonNullable<TestProjectInlineConfiguration['test']> & { name: string };
 
 /** Files share their modules, with them the compiled database engine: to make these for each took a third of the time. */
@@ -42,6 +47,7 @@ const testsOn = (engine: Engine): string[] =>
   databaseTests().filter((file) => enginesOf(file).includes(engine));
 const inNode = {
   environment: 'node',
+  execArgv,
   // Five seconds, which is the default, is short for a test that works for one on a busy machine.
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -63,6 +69,9 @@ export default defineConfig({
           name: 'renderer',
           environment: 'jsdom',
           include: pageTests.filter(needsDocument),
+          // Files share the document and what comes from packages; our own modules each loads anew (renderer/src/test-setup.ts).
+          isolate: false,
+          execArgv,
           testTimeout: 60_000,
           hookTimeout: 30_000,
           setupFiles: ['renderer/src/test-setup.ts'],
