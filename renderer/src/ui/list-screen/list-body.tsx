@@ -147,6 +147,11 @@ export function ListBody<Row extends { id: string }>({ list, look, layout, canCh
           handle={list.table}
           onSort={address.sortBy}
           onOpen={list.open}
+          onNearEnd={() => {
+            // After a failure the next try is the person's, and what is searched among the loaded rows alone has its own way to more.
+            if (pages?.hasMore !== true || pages.isLoading || pages.hasFailed) return;
+            if (!pages.isTextLocal || !address.hasText) void pages.loadMore();
+          }}
         />
       )}
       {props.below}

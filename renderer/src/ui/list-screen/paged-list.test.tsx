@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -56,6 +56,32 @@ it('comes page by page, each from where the last one ended', async () => {
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('7 things')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(calls.map(({ after }) => after)).toEqual([null, 'Cherry', 'Fig']);
+});
+
+it('loads on where it is scrolled, to its end, and not again after a page that failed', async () => {
+  const { load, calls } = server();
+  let isDown = true;
+  showPaged({
+    load: (asked, after) => {
+      if (isDown && after !== null) throw new AppError('unavailable', 'No connection');
+      return load(asked, after);
+    },
+  });
+  const scroller = (await table()).parentElement;
+  if (scroller === null) throw new Error('The table stands in nothing');
+  const scrollTo = (top: number) => {
+    scroller.scrollTop = top;
+    fireEvent.scroll(scroller);
+  };
+  expect(calls).toHaveLength(1);
+  scrollTo(40);
+  expect(await screen.findByText('Couldn’t load more things.')).toBeVisible();
+  isDown = false;
+  scrollTo(60);
+  expect(screen.getByText('3 things loaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('7 things')).toBeVisible();
   expect(calls.map(({ after }) => after)).toEqual([null, 'Cherry', 'Fig']);
 });
 

@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
 import { rowLink, usePointedRow } from '#renderer/ui/rows/use-pointed-row.ts';
 import type { Column, PhoneRow, Sort } from './columns.ts';
 import styles from './data-table.module.css';
@@ -53,6 +62,8 @@ export type DataTableProps<Row> = {
   handle?: Ref<DataTableHandle>;
   onSort: (column: string) => void;
   onOpen: (id: string) => void;
+  /** The list was scrolled to where few rows are left below. */
+  onNearEnd?: (() => void) | undefined;
 };
 
 const headHeight = 32;
@@ -62,6 +73,8 @@ const groupHeight = 28;
 /** With a button for a finger. */
 const phoneFoldHeight = 36;
 const overscan = 2;
+/** So many rows before the last one the next are asked for: about a screen. */
+const rowsBeforeEnd = 25;
 const nothing = () => undefined;
 
 /**
@@ -122,6 +135,14 @@ export function DataTable<Row>({ label, phone, isPhone, extraOf, ...props }: Dat
   useEffect(() => {
     virtualizer.measure();
   }, [virtualizer, height, extraOf, groups]);
+
+  // In the first rows nobody has asked for more.
+  const isNearEnd =
+    (virtualizer.scrollOffset ?? 0) > 0 && (virtualizer.range?.endIndex ?? 0) >= rows.length - rowsBeforeEnd;
+  const askForMore = useEffectEvent(() => props.onNearEnd?.());
+  useEffect(() => {
+    if (isNearEnd) askForMore();
+  }, [isNearEnd, rows.length]);
 
   const { pointedId, pointing } = usePointedRow({
     activeId: rows[tabStop]?.id,
