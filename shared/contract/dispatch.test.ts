@@ -111,12 +111,37 @@ describe('dispatch', () => {
 
   it('turns an unexpected error into an internal failure', async () => {
     const reply = await dispatch(
-      handlers({ auth: { 'auth.signOut': () => Promise.reject(new TypeError('x is undefined')) } }),
+      handlers({ auth: { 'auth.signOut': () => Promise.reject(new RangeError('too deep')) } }),
       'auth.signOut',
       undefined,
       everyRow,
     );
-    expect(reply).toEqual({ ok: false, error: { code: 'internal', message: 'x is undefined' } });
+    expect(reply).toEqual({ ok: false, error: { code: 'internal', message: 'too deep' } });
+  });
+
+  it('says of an answer of another shape that it can’t be read, where a handler stumbles over it', async () => {
+    const rows: unknown = {};
+    const reply = await dispatch(
+      handlers({
+        auth: {
+          'auth.signOut': async () => {
+            await Promise.resolve();
+            return (rows as { days: unknown[] }).days.flatMap((day) => day);
+          },
+        },
+      }),
+      'auth.signOut',
+      undefined,
+      everyRow,
+    );
+    expect(reply).toMatchObject({
+      ok: false,
+      error: {
+        code: 'internal',
+        hint: 'reply_shape',
+        message: expect.stringContaining('can’t read') as string,
+      },
+    });
   });
 
   it('refuses a reply that breaks the contract', async () => {

@@ -33,7 +33,7 @@ export async function dispatch(
     if (handler === undefined) throw new AppError('internal', `${name} has no handler`);
     return { ok: true, data: checkReply(name, contract, await handler(parsed.data), options) };
   } catch (error) {
-    return refusal(error);
+    return refusal(isOfShape(error) ? unreadable(`${name} could not read it: ${error.message}`) : error);
   }
 }
 
@@ -64,14 +64,21 @@ function checkReply(name: string, contract: CallContract, data: unknown, options
   const checked = options.checkEveryRow ? data : withSamples(data);
   const result = contract.output.safeParse(checked);
   if (!result.success) {
-    throw new AppError(
-      'internal',
-      'This version of Marquee can’t read the server’s answer. Reload the page, or update the app.',
-      { hint: 'reply_shape', details: `${name} answered otherwise: ${z.prettifyError(result.error)}` },
-    );
+    throw unreadable(`${name} answered otherwise: ${z.prettifyError(result.error)}`);
   }
   return checked === data ? result.data : data;
 }
+
+const unreadable = (details: string) =>
+  new AppError(
+    'internal',
+    'This version of Marquee can’t read the server’s answer. Reload the page, or update the app.',
+    { hint: 'reply_shape', details },
+  );
+
+/** What a handler stumbles over where the server's answer lacks what it has always had; a browser's own network failure is no such. */
+const isOfShape = (error: unknown): error is TypeError =>
+  error instanceof TypeError && /undefined|null|is not (a function|iterable)/.test(error.message);
 
 /** The reply with a sample in place of each long list: the reply that is one, or those that it holds. */
 function withSamples(data: unknown): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromDatabaseError, unreachable } from './postgres-errors.ts';
+import { busy, foreign, fromDatabaseError, unreachable } from './postgres-errors.ts';
 
 describe('database errors', () => {
   it.each([
@@ -38,6 +38,14 @@ describe('database errors', () => {
 
   it('from a gateway count as the server being away', () => {
     expect(fromDatabaseError({ message: 'Bad gateway' }, 502).code).toBe('unavailable');
+  });
+
+  it.each([
+    ['<html>oops</html>', 502, busy],
+    ['', 500, busy],
+    ['\n<!doctype html><title>Sign in to this network</title>', 403, foreign],
+  ])('are never the page of whatever else answered: %j', (message, status, expected) => {
+    expect(fromDatabaseError({ message }, status).message).toBe(expected);
   });
 
   it('of a server that fails without a reason count as passing', () => {

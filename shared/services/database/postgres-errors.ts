@@ -53,19 +53,27 @@ export function fromDatabaseError(error: DatabaseError, status: number): AppErro
       hint: rateLimit,
       retryAfter: secondsToWait(error.message),
     });
-  const message = code === 'unavailable' ? unavailableMessage(error, status) : error.message;
-  return new AppError(code, message, { sqlState, hint: error.hint ?? undefined });
+  return new AppError(code, messageOf(error, status), { sqlState, hint: error.hint ?? undefined });
 }
 
 /** Without the names of the server's files, which the database gives. */
 const diskFull = 'The server’s disk is full, so nothing was changed. Tell your administrator.';
 
-function unavailableMessage({ code, message }: DatabaseError, status: number): string {
-  if (code === '53100') return diskFull;
-  return status === 0 ? unreachable : message;
+/** A page of a proxy or of a network that asks to sign in: nothing that the database or its API would say. */
+const isForeign = ({ code, message }: DatabaseError): boolean =>
+  (code === undefined || code === '') && /^\s*(<|$)/.test(message);
+
+function messageOf(error: DatabaseError, status: number): string {
+  if (error.code === '53100') return diskFull;
+  if (status === 0) return unreachable;
+  if (!isForeign(error)) return error.message;
+  return status >= 500 ? busy : foreign;
 }
 
 export const unreachable = 'Can’t reach the server. Check your connection and try again.';
+
+/** Something else answered. */
+export const foreign = 'Something else answered in the server’s place. Check your network and try again.';
 
 /** It answers, but has no time or fails. */
 export const busy = 'The server is busy. Try again in a moment.';

@@ -9,7 +9,9 @@ type Props = {
 };
 
 export function ListError({ title, error, isRetrying, onRetry }: Props) {
-  const reason = error.message.trim().replace(/[.!]?$/, '.');
+  // A title that is the reason itself needs no second.
+  const message = error.message === title ? '' : error.message;
+  const reason = message.trim().replace(/[.!]?$/, '.');
   return (
     <LoadFailure title={title} isRetrying={isRetrying} onRetry={onRetry}>
       {reason === '.' ? '' : `${reason} `}Your filters are kept.
