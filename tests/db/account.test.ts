@@ -143,6 +143,20 @@ describe('sessions', () => {
     );
   });
 
+  it('of someone who was deactivated end with that word, also where a call hears of it first', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const person = await createPerson(backend);
+      const host = await hostOf(person);
+      await backend.sql(`update public.profiles set status = 'inactive' where id = '${person.id}'`);
+      await backend.sql(`delete from auth.sessions where user_id = '${person.id}'`);
+      await expect(host.call('account.listSessions')).rejects.toMatchObject({ code: 'unauthenticated' });
+      const ends = () =>
+        host.heard.flatMap(({ name, payload }) => (name === 'auth.sessionChanged' ? [payload] : []));
+      await expect.poll(ends).toContainEqual({ session: null, end: 'deactivated' });
+      expect(ends()).not.toContainEqual({ session: null, end: 'by-server' });
+    }
+  });
+
   it('say with what they were begun, and from where they are used', async () => {
     const person = await createPerson(backend);
     const host = startHost();

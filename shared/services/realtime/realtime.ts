@@ -68,6 +68,8 @@ export function createRealtime(context: ServiceContext) {
     const wanted = new Set<string>([session, ...watch.domains]);
     for (const name of channels.keys()) if (!wanted.has(name)) void close(name);
     for (const domain of watch.domains) if (!channels.has(domain)) openPage(domain);
+    // A page that begins to listen has missed what was said before it.
+    tellChannels();
   }
 
   function openPage(domain: PageDomain): void {

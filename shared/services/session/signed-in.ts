@@ -4,6 +4,7 @@ import { fromAuthError } from './auth-errors.ts';
 import { currentSession, notSignedIn, sessionEnded } from './current-user.ts';
 import { signingOutHere } from './own-sign-in.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
+import type { Client } from '#shared/services/database/client.ts';
 import { renewalsOf } from '#shared/services/database/supabase-client.ts';
 import { ownClientOf } from '#shared/services/database/view-of.ts';
 
@@ -55,7 +56,20 @@ async function renew({ client: asking, emit }: ServiceContext): Promise<void> {
   if (isAuthRetryableFetchError(error)) throw fromAuthError(error);
   // The client keeps a session whose token looks valid by the clock of this device; the server has said otherwise.
   renewalsOf(client).takeRefusal();
+  const end = await whyEnded(client);
   await signingOutHere(client, () => client.auth.signOut({ scope: 'local' }));
-  emit('auth.sessionChanged', { session: null, end: 'by-server' });
+  emit('auth.sessionChanged', { session: null, end });
   throw sessionEnded();
+}
+
+/**
+ * Deactivation ends all sessions, and a call that waits may hear of that before the page does. The token itself is good for a read of
+ * the own profile until it runs out.
+ */
+async function whyEnded(client: Client): Promise<'by-server' | 'deactivated'> {
+  const { data: held } = await client.auth.getSession();
+  const id = held.session?.user.id;
+  if (id === undefined) return 'by-server';
+  const { data: profile } = await client.from('profiles').select('status').eq('id', id).maybeSingle();
+  return profile === null || profile.status === 'active' ? 'by-server' : 'deactivated';
 }
