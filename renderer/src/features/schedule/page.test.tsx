@@ -165,6 +165,23 @@ describe('the schedule', () => {
     expect(callsOf('schedule.undo')).toEqual([{ changeId: luna.id }]);
   });
 
+  it('asks nothing more of an event that was deleted, whose panel is open', async () => {
+    const { callsOf } = host({ 'schedule.get': () => detailOf(studio) });
+    const { user } = open(`${agenda}&eventId=${studio.id}`);
+    await screen.findByRole('complementary', { name: studio.title });
+    await waitFor(() => {
+      expect(callsOf('schedule.get')).not.toEqual([]);
+    });
+    const asked = callsOf('schedule.get').length;
+    (await line('Studio, set 3')).focus();
+    await user.keyboard('{Delete}');
+    expect(await screen.findByText('Studio, set 3 deleted')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: /Studio, set 3/ })).toBeNull();
+    });
+    expect(callsOf('schedule.get')).toHaveLength(asked);
+  });
+
   it('keeps what was done on the screen when an older answer arrives', async () => {
     let answerLate: (() => void) | undefined;
     let isLate = false;

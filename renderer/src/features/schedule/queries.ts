@@ -117,5 +117,9 @@ export const scheduleQueries = {
     }),
 };
 
-/** Every window and open event asks again: what was moved may stand elsewhere, or have left. */
-export const refreshSchedule = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
+/** Every window and open event asks again: what was moved may stand elsewhere, or have left. Nothing is asked of those that are gone. */
+export const refreshSchedule = (client: QueryClient, goneIds: readonly string[] = []) =>
+  client.invalidateQueries({
+    queryKey: all,
+    predicate: ({ queryKey }) => !goneIds.some((id) => queryKey.includes(id)),
+  });

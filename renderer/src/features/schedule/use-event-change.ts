@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo, undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
 import { deleteEvent, getEvent, moveEvent, setEventStatus, undoChange } from './api.ts';
 import type { Times } from './grid/moves.ts';
-import { forgetNews, refreshSchedule, showEvent } from './queries.ts';
+import { forgetNews, refreshSchedule, scheduleQueries, showEvent } from './queries.ts';
 
 /** Which events of a series a change is for; asked where there is a series. */
 export type ScopeQuestion = {
@@ -101,8 +101,14 @@ export function useEventChange() {
       () => undefined,
     );
     queue.current.set(event.id, settled);
+    const goneIds: string[] = [];
     try {
       const made = await sending;
+      if (preview === null) {
+        // What hangs on the event has the id that all its times have in common.
+        const detail = client.getQueryData(scheduleQueries.detail(event.id).queryKey);
+        goneIds.push(event.id, ...(detail === undefined ? [] : [detail.eventId]));
+      }
       offer(done, () => takeBack(made.changeId));
       return true;
     } catch (error) {
@@ -114,7 +120,7 @@ export function useEventChange() {
       if (queue.current.get(event.id) === settled) {
         queue.current.delete(event.id);
         forgetNews(client, event.id);
-        void refreshSchedule(client);
+        void refreshSchedule(client, goneIds);
       }
     }
   };
