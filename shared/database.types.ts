@@ -7023,6 +7023,7 @@ export type Database = {
       get_mail_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_marketplace_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_messaging_link: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_model_impact: { Args: { p_model_id: string }; Returns: Json }
       get_model_marks: {
         Args: { p_model_ids?: string[] }
         Returns: {

@@ -106,6 +106,49 @@ export const modelChangesSchema = z.partial(
   }),
 );
 
+/** What goes with a model that is deleted, by the tables that name it, and what is its own row's. */
+export const deletedKinds = [
+  'modelSecondaryManagers',
+  'platforms',
+  'socialAccounts',
+  'socialPosts',
+  'socialMediaItems',
+  'credentials',
+  'credentialGrants',
+  'emailAccounts',
+  'phoneNumbers',
+  'tasks',
+  'notes',
+  'events',
+  'eventOccurrences',
+  'availabilityBlocks',
+  'coverageHours',
+  'calendarFeeds',
+  'linkTrees',
+  'driveFolders',
+  'driveLogs',
+  'botMessages',
+  'notificationQueue',
+  'notificationMutes',
+  'modelTags',
+  'modelMarks',
+  'modelPinnedNotes',
+] as const;
+/** What stays, and belongs to no model from then on. */
+export const detachedKinds = [
+  'documents',
+  'chats',
+  'botChats',
+  'marketplaceDetails',
+  'marketplaceEnquiryModels',
+] as const;
+
+/** How many there are of each kind. */
+export const modelImpactSchema = z.object({
+  deleted: z.record(z.enum(deletedKinds), z.int()),
+  detached: z.record(z.enum(detachedKinds), z.int()),
+});
+
 export const modelsContract = {
   calls: {
     /** One page ordered by stage name. `assigned`: main or secondary manager; `all`: whatever the person may view. */
@@ -147,7 +190,9 @@ export const modelsContract = {
       }),
       output: z.array(z.object(versionedId)),
     },
-    /** Removes the model for good, with its assignments. */
+    /** What deleting the model would take along or detach, the trash included. Errors: `not_found`, also where only the model is visible. */
+    'models.getImpact': { input: z.object({ id: modelId }), output: modelImpactSchema },
+    /** Removes the model for good, with what `models.getImpact` counts. */
     'models.delete': { input: z.object({ id: modelId }), output: z.void() },
     /** Active people with role admin or manager, by display name, then email. */
     'models.listAssignableManagers': { input: z.void(), output: z.array(personSchema) },
@@ -169,6 +214,7 @@ export const modelsContract = {
 
 export type Model = z.infer<typeof modelSchema>;
 export type ModelColumns = z.infer<typeof modelColumnsSchema>;
+export type ModelImpact = z.infer<typeof modelImpactSchema>;
 export type ModelStatus = (typeof modelStatuses)[number];
 export type Person = z.infer<typeof personSchema>;
 export type CreateModelInput = z.input<typeof createModelInput>;

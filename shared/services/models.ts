@@ -1,6 +1,7 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { managerPageSize, type Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { camel } from '#shared/lib/case.ts';
 import type { Client } from './database/client.ts';
 import { defaultTimezone } from './default-timezone.ts';
 import { currentUserId } from './session/current-user.ts';
@@ -41,6 +42,8 @@ export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
       );
       return rows.map(({ id, row_version: rowVersion }) => ({ id, rowVersion }));
     },
+    'models.getImpact': async ({ id }) =>
+      camel(await run(client.rpc('get_model_impact', { p_model_id: id }, { get: true }))),
     'models.delete': async ({ id }) => {
       await runOnOneRow(client.from('models').delete().eq('id', id).select('id'));
     },

@@ -303,6 +303,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   save_tag: `select {schema}.save_tag(null, 'Bench', 'red')`,
   delete_tag: `select {schema}.delete_tag('{other}')`,
   count_tag_uses: 'select {schema}.count_tag_uses((select id from public.tags limit 1))',
+  get_model_impact: `select {schema}.get_model_impact('{model}')`,
   get_model_marks: 'select * from {schema}.get_model_marks()',
   set_model_marks: `select {schema}.set_model_marks(array['{model}']::uuid[], '{"short_label": "VIP"}')`,
   list_notes: `select {schema}.list_notes('[{"scope": "all"}]')`,

@@ -52,6 +52,19 @@ export const models = {
         ['holder', `select * from public.get_models_for_manager_extended('{manager}')`],
       ],
     },
+    get_model_impact: {
+      args: ['p_model_id'],
+      volatility: 'stable',
+      asStranger: 'PT404',
+      plans: [
+        [
+          'manager',
+          `select public.get_model_impact((select id from public.models where manager_id = '{manager}' limit 1))`,
+        ],
+        ['admin', 'select public.get_model_impact((select id from public.models limit 1))'],
+        ['holder', 'select public.get_model_impact((select id from public.models limit 1))'],
+      ],
+    },
     update_models: {
       args: ['p_ids', 'p_row_versions', 'p_changes'],
       volatility: 'volatile',
@@ -125,6 +138,7 @@ export const modelsCalls: DomainCalls<'models'> = {
       changes: { status: 'paused' },
     },
   ],
+  'models.getImpact': async ({ ownModel }) => [{ id: await ownModel() }],
   'models.delete': async ({ ownModel }) => [{ id: await ownModel() }],
   'models.listAssignableManagers': nothing,
   'models.findManagers': () => [{ text: '' }, { text: 'a' }],

@@ -38,6 +38,7 @@ export const errorMessage = errorMessages({
   'models.update': changeMessage,
   'models.updateMany': changeMessage,
   'models.setStatus': 'Failed to update model status',
+  'models.getImpact': 'Couldn’t count what would be deleted. Try again.',
   'models.delete': 'Failed to delete model',
   'models.listAssignableManagers': 'Failed to load managers',
   'models.findManagers': 'Failed to load managers',

@@ -107,7 +107,8 @@ export function useUpdateModel() {
   });
 }
 
-export function useSetModelStatus() {
+/** `onSaved` comes when it is saved: a refusal is a toast, and leaves open what asked. */
+export function useSetModelStatus(onSaved?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ model, status }: { model: Model; status: ModelStatus }) =>
@@ -129,6 +130,7 @@ export function useSetModelStatus() {
     onSuccess: ({ row, outcome }, { status }) => {
       putModel(client, row);
       if (outcome === 'mine') notifySuccess(statusToasts[status]);
+      onSaved?.();
     },
   });
 }

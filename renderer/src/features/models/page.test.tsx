@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Model } from '#shared/contract/models.ts';
 import type { NotificationPreferences } from '#shared/contract/notifications.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { host, renderModels, type Handlers } from './test-models.tsx';
+import { host, impactOf, renderModels, type Handlers } from './test-models.tsx';
 import { kofi, mia, modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -567,11 +567,26 @@ describe('deleting a model', () => {
   };
 
   it('says what goes, asks for the name, and then deletes', async () => {
-    const { dialog, ava, callsOf } = await ask();
+    const counts = { modelSecondaryManagers: 1, tasks: 7, notes: 1, events: 13, eventOccurrences: 61 };
+    const { dialog, ava, callsOf } = await ask({
+      'models.getImpact': () => impactOf({ ...counts, driveLogs: 1200, documents: 5, botChats: 1 }),
+    });
     const fetched = callsOf('models.get').length;
-    expect(dialog.getByText('2 manager assignments')).toBeInTheDocument();
+    expect(await dialog.findByText('Items in the trash are included.')).toBeInTheDocument();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `the model Ava (${ava.realName}) with all details and contacts`,
+      ...(ava.manager === null ? [] : ['1 main manager assignment']),
+      '1 secondary manager assignment',
+      '7 tasks',
+      '1 note',
+      '13 events (61 dates)',
+      '1,200 Drive log entries',
+      '5 documents: archived, for people who can view all data',
+      '1 bot chat: empty, for everyone with access to bots',
+    ]);
     const button = dialog.getByRole('button', { name: 'Delete model' });
     expect(button).toBeDisabled();
+    expect(dialog.getByRole('textbox')).toHaveFocus();
     await user.type(dialog.getByRole('textbox'), 'Ava');
     await user.click(button);
     expect(await screen.findByText('Model deleted permanently')).toBeInTheDocument();
@@ -583,8 +598,43 @@ describe('deleting a model', () => {
     expect(callsOf('models.get')).toHaveLength(fetched);
   });
 
+  it.each([
+    ['Pause model', 'paused', 'Model paused successfully'],
+    ['Archive model', 'archived', 'Model archived successfully'],
+  ])('offers to %s first, which loses nothing', async (label, status, toast) => {
+    const { dialog, callsOf } = await ask();
+    const names = dialog.getAllByRole('button').map((button) => button.textContent);
+    expect(names.indexOf(label)).toBeLessThan(names.indexOf('Delete model'));
+    await user.click(dialog.getByRole('button', { name: label }));
+    expect(await screen.findByText(toast)).toBeInTheDocument();
+    expect(callsOf('models.setStatus')).toMatchObject([{ status }]);
+    expect(callsOf('models.delete')).toEqual([]);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Delete Ava?' })).not.toBeInTheDocument();
+    });
+  });
+
+  it('deletes nothing before it has counted, and counts again', async () => {
+    let isDown = true;
+    const { dialog, callsOf } = await ask({
+      'models.getImpact': () => {
+        if (isDown) throw new AppError('unavailable', 'no');
+        return impactOf({ tasks: 2 });
+      },
+    });
+    expect(await dialog.findByText('Couldn’t count what would be deleted. Try again.')).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox'), 'Ava{Enter}');
+    expect(dialog.getByRole('button', { name: 'Delete model' })).toBeDisabled();
+    expect(callsOf('models.delete')).toEqual([]);
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('2 tasks')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Delete model' })).toBeEnabled();
+  });
+
   it('stays open with the reason when that fails', async () => {
     const { dialog } = await ask({ 'models.delete': fails(new AppError('internal', 'no')) });
+    await dialog.findByText('Items in the trash are included.');
     await user.type(dialog.getByRole('textbox'), 'Ava{Enter}');
     expect(await dialog.findByText('Failed to delete model')).toBeInTheDocument();
     expect(dialog.getByRole('textbox')).toHaveValue('Ava');

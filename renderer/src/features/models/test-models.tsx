@@ -12,7 +12,13 @@ import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import { nothingOn } from '#renderer/entities/model/marks/marks-queries.ts';
 import type { ModelMarkChanges, ModelMarks } from '#shared/contract/model-marks.ts';
-import type { Model, Person } from '#shared/contract/models.ts';
+import {
+  deletedKinds,
+  detachedKinds,
+  type Model,
+  type ModelImpact,
+  type Person,
+} from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
 import { ModelsPage } from './page.tsx';
@@ -76,6 +82,13 @@ function changedMarks(marks: ModelMarks, changes: ModelMarkChanges): ModelMarks 
   };
 }
 
+/** What deleting takes along: nothing but what is named. */
+export const impactOf = (counts: Readonly<Record<string, number>> = {}): ModelImpact =>
+  ({
+    deleted: Object.fromEntries(deletedKinds.map((kind) => [kind, counts[kind] ?? 0])),
+    detached: Object.fromEntries(detachedKinds.map((kind) => [kind, counts[kind] ?? 0])),
+  }) as ModelImpact;
+
 /** A host that holds these models and answers as the services would. */
 export function host(start: Model[], handlers: Handlers = {}) {
   const held: { models: Model[]; marks: ModelMarks[] } = { models: start, marks: [] };
@@ -91,6 +104,7 @@ export function host(start: Model[], handlers: Handlers = {}) {
     'models.update': ({ id, changes }) => ({ ...find(id), ...changes }) as Model,
     'models.setStatus': ({ id, status }) => ({ ...find(id), status }),
     'models.updateMany': ({ models }) => models.map(newVersion),
+    'models.getImpact': () => impactOf(),
     'models.delete': () => undefined,
     'models.listAssignableManagers': () => [mia, priya, tomas],
     'models.findManagers': () => [mia, priya, tomas],

@@ -1,14 +1,35 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
+import { modelKeys } from '#renderer/entities/model/model-cache.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
-import type { Model } from '#shared/contract/models.ts';
-import { useDeleteModel } from '#renderer/features/models/mutations.ts';
+import { request } from '#renderer/bridge/index.ts';
+import type { Model, ModelStatus } from '#shared/contract/models.ts';
+import { useDeleteModel, useSetModelStatus } from '#renderer/features/models/mutations.ts';
+import styles from './delete-model-dialog.module.css';
+import { impactLines } from './impact-words.ts';
 
 type Props = { model: Model; onDeleted: () => void; onCancel: () => void };
 
-/** Gone is gone: says what goes, and asks for the name. */
+const instead: readonly { status: ModelStatus; label: string }[] = [
+  { status: 'paused', label: 'Pause model' },
+  { status: 'archived', label: 'Archive model' },
+];
+
+/** Gone is gone: offers what loses nothing first, says what goes and what is detached, and asks for the name. */
 export function DeleteModelDialog({ model, onDeleted, onCancel }: Props) {
   const deletion = useDeleteModel(onDeleted);
-  const assignments = model.secondaryManagers.length + (model.managerId === null ? 0 : 1);
+  const change = useSetModelStatus(onCancel);
+  // Counted each time it is asked: a number from before would promise too little.
+  const impact = useQuery({
+    queryKey: [...modelKeys.detail(model.id), 'impact'],
+    queryFn: () => request('models.getImpact', { id: model.id }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+  const { data } = impact;
+  const detached = data === undefined ? [] : impactLines(data.detached);
   return (
     <ConfirmDialog
       title={`Delete ${model.stageName}?`}
@@ -16,24 +37,65 @@ export function DeleteModelDialog({ model, onDeleted, onCancel }: Props) {
       typedText={model.stageName}
       typedLabel={`Type ${model.stageName} to confirm`}
       isPending={deletion.isPending}
-      error={deletion.isError ? errorMessage('models.delete', deletion.error) : undefined}
+      canConfirm={data !== undefined && !change.isPending}
+      error={
+        deletion.isError
+          ? errorMessage('models.delete', deletion.error)
+          : impact.isError
+            ? errorMessage('models.getImpact', impact.error)
+            : undefined
+      }
+      errorAction={
+        impact.isError && !deletion.isError ? (
+          <Button variant="default" size="compact-sm" onClick={() => void impact.refetch()}>
+            Try again
+          </Button>
+        ) : undefined
+      }
       onCancel={onCancel}
       onConfirm={() => {
         deletion.mutate(model);
       }}
     >
-      <p>This permanently deletes:</p>
-      <ul>
+      <p>Pausing or archiving keeps everything, and you can change it back.</p>
+      <div className={styles['instead']}>
+        {instead
+          .filter(({ status }) => status !== model.status)
+          .map(({ status, label }) => (
+            <Button
+              key={status}
+              variant="default"
+              disabled={deletion.isPending || change.isPending}
+              onClick={() => {
+                change.mutate({ model, status });
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+      </div>
+      <p>Deleting can’t be undone. It permanently deletes:</p>
+      <ul aria-busy={impact.isPending}>
         <li>
           the model {model.stageName} ({model.realName}) with all details and contacts
         </li>
-        <li>
-          {assignments === 0
-            ? 'no manager assignments'
-            : `${String(assignments)} manager ${assignments === 1 ? 'assignment' : 'assignments'}`}
-        </li>
+        {model.manager === null ? null : <li>1 main manager assignment</li>}
+        {data === undefined
+          ? null
+          : impactLines(data.deleted).map(({ kind, text }) => <li key={kind}>{text}</li>)}
+        {impact.isPending ? <li>Counting everything else…</li> : null}
       </ul>
-      <p>You can’t undo this. To keep the record out of the way, archive it instead.</p>
+      {detached.length === 0 ? null : (
+        <>
+          <p>It keeps, without a model:</p>
+          <ul>
+            {detached.map(({ kind, text }) => (
+              <li key={kind}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data === undefined ? null : <p>Items in the trash are included.</p>}
     </ConfirmDialog>
   );
 }
