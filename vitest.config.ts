@@ -18,7 +18,7 @@ const needsDocument = (file: string): boolean =>
 /** Says of itself, in a line that begins so, that it cannot share its modules with other files. */
 const isAlone = (file: string): boolean => /^[/][/] Alone: /m.test(readFileSync(file, 'utf8'));
 
-/** Node has a `localStorage` of its own since version 25, which would stand before the document's. */
+/** Since version 25 Node has a `localStorage`, which would hide the document's. */
 const execArgv = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage')
   ? ['--no-experimental-webstorage']
   : [];
@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'renderer',
           environment: 'jsdom',
           include: pageTests.filter(needsDocument),
-          // Files share the document and what comes from packages; our own modules each loads anew (renderer/src/test-setup.ts).
+          // Files share the document and what comes from packages; each loads our own modules again (renderer/src/test-setup.ts).
           isolate: false,
           execArgv,
           testTimeout: 60_000,

@@ -7,8 +7,9 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // In this order: what was watched is one of the clock's, and would be put back after the clock has gone.
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 /** A database in which these jobs fall due each time that it is asked, or one that has none. */

@@ -176,7 +176,7 @@ it('finds what all areas have, and opens what is chosen', async () => {
   await open();
   await user.keyboard('ava');
   expect(await screen.findByRole('option', { name: /Ava Sterling, Ana Kovač · Active/ })).toBeInTheDocument();
-  // What an area says of its rows comes with a file of its own.
+  // What an area says of its rows comes with another file.
   await waitFor(() => {
     expect(titles().map((title) => title.split(',')[0])).toEqual([
       'Ava Sterling',
