@@ -114,6 +114,18 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.limit_sentence(text, integer, integer) is 'What someone reads who has reached a limit (specification, chapter 8).';
 
+create function private.others_limit_sentence(person uuid, most integer, used integer) returns text
+language sql stable security definer set search_path = '' as $$
+  select format(
+    case when most = 0 then '%s’s plan, %s, includes no models.' else '%s’s plan, %s, has no room for more models: %s of %s are used.' end,
+    coalesce(p.display_name, p.email), plan.plan_name, used, most
+  )
+  from public.profiles p, private.plan_of(person) as plan
+  where p.id = person
+$$;
+comment on function private.others_limit_sentence(uuid, integer, integer) is
+  'What someone reads who gives a model to a person whose plan has no room for it: theirs is not the plan to upgrade. Definer: called by definer bodies only.';
+
 -- Warnings
 
 create function private.limit_step(limit_value integer, used bigint) returns integer
@@ -180,7 +192,9 @@ begin
   used := private.models_used(person);
   if most is null or used > most then
     raise exception '%', coalesce(
-      private.limit_sentence('models', most, (used - added)::integer), 'Unable to check model limits. Please try again.'
+      case when person = (select auth.uid()) then private.limit_sentence('models', most, (used - added)::integer)
+        else private.others_limit_sentence(person, most, (used - added)::integer) end,
+      'Unable to check model limits. Please try again.'
     ) using errcode = 'PT402', hint = 'models_limit';
   end if;
   -- Far below its first line, which is where usage rounds to 80 %, nothing is asked: a call costs as much as the count.
@@ -190,7 +204,7 @@ begin
 end
 $$;
 comment on function private.require_model_places(uuid, bigint) is
-  'After models were given to someone: PT402 with the specified sentence where they are more than the plan allows. Holds a lock until the transaction ends. Definer: called by definer bodies only.';
+  'After models were given to someone: PT402 where they are more than the plan allows, with the specified sentence, or with whose plan it is where that is another person''s. Holds a lock until the transaction ends. Definer: called by definer bodies only.';
 
 create function private.limit_new_models() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -36,6 +36,18 @@ const full = (used: number) => ({
   status: 402,
 });
 
+/** Where it is not one's own plan, whose it is. */
+const fullFor = (used: number) => ({
+  error: {
+    code: 'PT402',
+    hint: 'models_limit',
+    message: expect.stringMatching(
+      `^\\S.*’s plan, Basic, has no room for more models: ${String(used)} of 5 are used\\.$`,
+    ) as string,
+  },
+  status: 402,
+});
+
 describe('the models of a plan', () => {
   it('are refused from the first one on where it has none', async () => {
     const person = await lane.person({ plan: 'free' });
@@ -62,18 +74,25 @@ describe('the models of a plan', () => {
     const model = await insertModel(lane, { managerId: admin.id });
     const handOver = () =>
       admin.client.from('models').update({ manager_id: other.id }).eq('id', model).select('id');
-    expect(await handOver()).toMatchObject(full(5));
+    expect(await handOver()).toMatchObject(fullFor(5));
     expect(
       await admin.client.rpc('update_models', {
         p_ids: [model],
         p_row_versions: [1],
         p_changes: { manager_id: other.id },
       }),
-    ).toMatchObject(full(5));
+    ).toMatchObject(fullFor(5));
     expect(
       await admin.client.rpc('admin_reassign_models', { p_from_user_id: person.id, p_to_user_id: other.id }),
-    ).toMatchObject(full(5));
-    expect(await create(admin, other.id)).toMatchObject(full(5));
+    ).toMatchObject(fullFor(5));
+    expect(await create(admin, other.id)).toMatchObject(fullFor(5));
+    const poor = await lane.person({ plan: 'free' });
+    expect(await create(admin, poor.id)).toMatchObject({
+      error: {
+        hint: 'models_limit',
+        message: expect.stringMatching(/^\S.*’s plan, Free, includes no models\.$/) as string,
+      },
+    });
     await lane.sql(
       `delete from public.models where id = (select id from public.models where manager_id = $1 limit 1)`,
       [other.id],
