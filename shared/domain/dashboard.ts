@@ -49,5 +49,5 @@ export type AttentionSource = (typeof attentionSources)[number];
 
 export const attentionSeverities = ['danger', 'warning', 'neutral'] as const;
 
-export const firstSteps = ['workspace', 'model', 'team', 'notifications', 'task', 'note'] as const;
+export const firstSteps = ['workspace', 'model', 'plan', 'team', 'notifications', 'task', 'note'] as const;
 export type FirstStep = (typeof firstSteps)[number];

@@ -163,6 +163,12 @@ begin
     steps := steps || jsonb_build_object('step', 'model', 'is_done', case
       when p_ask.manages_all then not is_empty else p_ask.model_ids <> '{}' end);
   end if;
+  -- Before anyone is invited, who would have it. That it was set to what it was counts as chosen.
+  if p_ask.is_admin and 'can_manage_config' = any (p_ask.flags) then
+    steps := steps || jsonb_build_object('step', 'plan', 'is_done', exists (
+      select from public.config c where c.key = 'default_plan_type' and (c.value <> 'free' or c.updated_by is not null)
+    ));
+  end if;
   if 'can_manage_users' = any (p_ask.flags) then
     steps := steps || jsonb_build_object('step', 'team', 'is_done',
       exists (select from public.profiles p where p.id <> p_ask.caller) or exists (select from public.user_invites));

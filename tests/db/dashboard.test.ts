@@ -697,6 +697,7 @@ describe('a workspace without models', () => {
         data: {
           steps: expect.arrayContaining([
             { step: 'model', isDone: false },
+            { step: 'plan', isDone: false },
             { step: 'team', isDone: false },
           ]) as unknown,
         },

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBuilding,
   IconCircleCheck,
+  IconCreditCard,
   IconNotes,
   IconUserPlus,
   type Icon,
@@ -27,6 +28,13 @@ export const stepWords: Readonly<Record<FirstStep, Step>> = {
     detail: 'Create one, import a list, or have one assigned to you',
     action: 'Open models',
     to: paths.models,
+  },
+  plan: {
+    icon: IconCreditCard,
+    title: 'Choose the default plan',
+    detail: 'What everyone you invite may create, until they have a plan',
+    action: 'Choose',
+    to: paths.config,
   },
   team: {
     icon: IconUserPlus,
