@@ -68,7 +68,13 @@ export function draftJourneys(test: JourneyTest): void {
       await enter('mia');
       await openModels(page);
       await startModel(page, 'Half Done');
-      await page.reload();
+      // It offers itself where the page is opened again; it does not open over it.
+      await visit('/');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click();
+      await expect(page.getByText('You began a new model.')).toBeVisible();
+      await expect(newModel(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Resume editing' }).click();
+      await expect(stageName(page)).toHaveValue('Half Done');
       await newModel(page).getByRole('button', { name: 'Discard' }).click();
       await expect(stageName(page)).toHaveValue('');
       await expect(stageName(page)).toBeFocused();

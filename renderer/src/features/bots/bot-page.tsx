@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { broadcastDraft } from './broadcasts/broadcast-draft.ts';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
@@ -41,7 +41,7 @@ export function BotPage({ bot, bots, onAdd }: Props) {
   const tab = botTabOf(params.get('tab') ?? (params.has('broadcast') ? 'broadcasts' : null));
   /** Null writes a new one; undefined where none is being written. */
   const [composed, setComposed] = useState<string | null>();
-  useWaitingDraft(broadcastDraft(bot.id), () => {
+  useOfferedDraft(broadcastDraft(bot.id), 'a broadcast', () => {
     setComposed(null);
   });
   const compose = useCallback((id: string | null) => {

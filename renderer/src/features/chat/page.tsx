@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -76,7 +76,7 @@ export function ChatPage() {
         setDialog('new');
       };
   usePageAction('new chat', 'Start a chat', () => add?.(), add === undefined);
-  useWaitingDraft('new chat', () => {
+  useOfferedDraft('new chat', 'a new chat', () => {
     add?.();
   });
   const close = () => {

@@ -18,7 +18,7 @@ import { sendFiles } from '#renderer/entities/file/uploads/send-files.ts';
 import { UploadLines } from '#renderer/entities/file/uploads/upload-lines.tsx';
 import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { usePageAction } from '#renderer/lib/window/page-actions.ts';
@@ -86,18 +86,18 @@ function Documents() {
   /** What was dropped or chosen, while it is asked what it is. */
   const [uploading, setUploading] = useState<readonly File[]>();
   // An upload that was half filled in when the page or the session ended continues from there.
-  useWaitingDraft(uploadDraft, () => {
+  useOfferedDraft(uploadDraft, 'an upload', () => {
     setUploading([]);
   });
   const [isFilling, setIsFilling] = useState(false);
-  useWaitingDraft(fromTemplateDraft, () => {
+  useOfferedDraft(fromTemplateDraft, 'a document from a template', () => {
     setIsFilling(true);
   });
   const [isRequesting, setIsRequesting] = useState(false);
   const requestFiles = useCallbackRef(() => {
     setIsRequesting(true);
   });
-  useWaitingDraft(requestFilesDraft, requestFiles);
+  useOfferedDraft(requestFilesDraft, 'a request for files', requestFiles);
   const inTrash = isTrash(list.address.values);
   const canUpload = !viewer.isReadOnly;
   const isOver = useDroppedFiles(

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { usePageAction } from '#renderer/lib/window/page-actions.ts';
@@ -26,7 +26,7 @@ export function LinkTreePage() {
   const add = () => {
     setIsAdding(true);
   };
-  useWaitingDraft(newPageDraft, add);
+  useOfferedDraft(newPageDraft, 'a new link page', add);
   usePageAction('new link page', 'Create link page', add);
   const open = useCallback(
     (page: string) => {

@@ -4,7 +4,7 @@ import { IconBuildingStore, IconLayoutGrid, IconLayoutList, IconPlus } from '@ta
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -47,7 +47,7 @@ export function Listings({ canReview }: { canReview: boolean }) {
   const { change: changeParams, params } = useParamChanges();
   /** Null makes one; undefined where none is being written. */
   const [edited, setEdited] = useState<string | null>();
-  useWaitingDraft(listingDraft, () => {
+  useOfferedDraft(listingDraft, 'a new listing', () => {
     setEdited(null);
   });
   const isTable = params.get('layout') === 'list';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { LimitHost } from '#renderer/entities/plan/limit-host.tsx';
 import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -46,7 +46,7 @@ export function ModelsPage() {
   const [onboarding, setOnboarding] = useState<{ model: Model; templateId: string }>();
   const [isCreating, setIsCreating] = useState(false);
   // A model that was half filled in when the page or the session ended continues from there.
-  useWaitingDraft(newModelDraft, () => {
+  useOfferedDraft(newModelDraft, 'a new model', () => {
     setIsCreating(true);
   });
   const [assigning, setAssigning] = useState<{ id: string; request: number }>();

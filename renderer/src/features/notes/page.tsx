@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -19,7 +19,7 @@ export function NotesPage() {
   const { openId, isPhone, isReadOnly, address } = list;
   const [isAdding, setIsAdding] = useState(false);
   const [newId, setNewId] = useState<string>();
-  useWaitingDraft(newNoteDraft, () => {
+  useOfferedDraft(newNoteDraft, 'a new note', () => {
     if (!isReadOnly) setIsAdding(true);
   });
   const add = isReadOnly

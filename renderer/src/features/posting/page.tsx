@@ -3,7 +3,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconPencil, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
@@ -38,7 +38,7 @@ export function SocialPostingPage() {
   useDocumentTitle(tab === 'queue' ? undefined : tabLabels[tab], 1);
   const accounts = useQuery(postingQueries.accounts()).data;
   const [isImporting, setIsImporting] = useState(false);
-  useWaitingDraft(importDraft, () => {
+  useOfferedDraft(importDraft, 'an import of posts', () => {
     if (!isReadOnly) setIsImporting(true);
   });
 
@@ -79,7 +79,7 @@ export function SocialPostingPage() {
   const area = `posting-${tab}`;
   const { actions, layers, change: many, onMenu } = usePostActions({ area, onWrite: write, onOpen: open });
   // What was begun when the page or the session ended continues from there.
-  useWaitingDraft(newPostDraft, () => {
+  useOfferedDraft(newPostDraft, 'a new post', () => {
     if (!isReadOnly && params.get('write') === null && params.get('post') === null) write();
   });
   const writing = params.get('write');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { EventStatus, Occurrence } from '#renderer/entities/event/event-types.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useCurrentMinute, viewerTimezone } from '#renderer/lib/time/local-time.ts';
@@ -69,7 +69,7 @@ export function SchedulePage() {
       modelId: place.modelIds.length === 1 ? (place.modelIds[0] ?? null) : null,
     };
   };
-  useWaitingDraft(newEventDraft, () => {
+  useOfferedDraft(newEventDraft, 'a new event', () => {
     if (!isReadOnly) setEditing({ event: undefined, start: usualStart() });
   });
 

@@ -4,6 +4,7 @@ import {
   discardLeft,
   forgetPlace,
   forgetPlaceOfOthers,
+  goesOn,
   joinDrafts,
   leavePlace,
   notePlace,
@@ -72,4 +73,20 @@ it('is discarded with what was typed there', () => {
   discardLeft();
   expect(draftOf('real name')).toBeUndefined();
   expect(address()).toBeUndefined();
+});
+
+it('goes on where the page was loaded and where the person is back, and is offered anywhere else', () => {
+  notePlace('/models');
+  notePlace('/tasks');
+  expect(goesOn('new model')).toBe(false);
+  notePlace('/models?q=a');
+  expect(goesOn('new model')).toBe(false);
+  const leave = joinDrafts('new model');
+  noteTyped('new model', () => 'Dora');
+  expect(leavePlace('mia')).toBe(true);
+  notePlace('/');
+  expect(goesOn('new model')).toBe(false);
+  notePlace('/models?q=a');
+  expect([goesOn('new model'), goesOn('new model')]).toEqual([true, false]);
+  leave();
 });

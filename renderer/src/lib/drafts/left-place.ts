@@ -13,6 +13,8 @@ type LeftPlace = {
 export const useLeftPlace = create<{ left: LeftPlace | undefined }>(() => ({ left: undefined }));
 
 let place: string | undefined;
+/** Where the page was loaded; undefined once the person has gone on to another path. */
+let loadedAt: string | undefined;
 /** Forms and fields on the page that keep what is typed. */
 const joined = new Set<string>();
 
@@ -25,9 +27,27 @@ export function joinDrafts(name: string): () => void {
 
 /** Called by the shell wherever the person goes. */
 export function notePlace(address: string): void {
+  if (place === undefined) loadedAt = pathOf(address);
+  else if (loadedAt !== pathOf(address)) loadedAt = undefined;
   place = address;
-  if (useLeftPlace.getState().left?.address === address) forgetPlace();
+  returned.clear();
+  const { left } = useLeftPlace.getState();
+  if (left?.address !== address) return;
+  for (const name of left.names) returned.add(name);
+  forgetPlace();
 }
+
+const pathOf = (address: string): string => address.replace(/\?.*$/, '');
+
+/** Names of what was being typed where the person has come back to. */
+const returned = new Set<string>();
+
+/**
+ * Whether what was typed under this name simply goes on: the page was loaded here, as by a reload, or the person is back where their
+ * session ended. Anywhere else it is offered.
+ */
+export const goesOn = (name: string): boolean =>
+  place === undefined || loadedAt !== undefined || returned.delete(name);
 
 /** Takes down where the person is; true when something was being typed there. */
 export function leavePlace(ownerId: string): boolean {

@@ -1,7 +1,8 @@
 import { use, useEffect, useEffectEvent } from 'react';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
 import { draftOf, dropDraft, flushDrafts, noteTyped, useDrafts } from './drafts.ts';
-import { joinDrafts } from './left-place.ts';
+import { goesOn, joinDrafts } from './left-place.ts';
+import { offerDraft } from './offered-drafts.ts';
 
 /** Nothing is typed in a view of another user, and nothing that was typed elsewhere is theirs. */
 const useOwnName = (name: string | undefined): string | undefined =>
@@ -53,4 +54,20 @@ export function useWaitingDraft(wanted: string, onWaiting: () => void): void {
   useEffect(() => {
     if (isOpen && name !== undefined && draftOf(name) !== undefined) tell();
   }, [isOpen, name]);
+}
+
+/**
+ * The same for a form that would lie over the page: it opens by itself where the person goes on, as after a reload, and is offered at
+ * every other visit. `what` names it: `a new model`.
+ */
+export function useOfferedDraft(wanted: string, what: string, onResume: () => void): void {
+  const name = useOwnName(wanted);
+  const isOpen = useDrafts((store) => store.isOpen);
+  const resume = useEffectEvent(onResume);
+  useEffect(() => {
+    if (!isOpen || name === undefined || draftOf(name) === undefined) return undefined;
+    if (!goesOn(name)) return offerDraft({ name, what, resume: () => resume() });
+    resume();
+    return undefined;
+  }, [isOpen, name, what]);
 }

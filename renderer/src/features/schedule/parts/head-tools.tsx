@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ToolProps } from '#renderer/features/schedule/slot-types.ts';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
@@ -46,10 +46,10 @@ export function HeadTools({ date, modelIds }: ToolProps) {
     setTool(undefined);
   };
   // Something was typed into one of these, and not sent.
-  useWaitingDraft(keptNames.copy, open('copy'));
-  useWaitingDraft(keptNames.template, open('templates'));
-  useWaitingDraft(keptNames.hours, open('hours'));
-  useWaitingDraft(keptNames.import, open('import'));
+  useOfferedDraft(keptNames.copy, 'a copy of a week', open('copy'));
+  useOfferedDraft(keptNames.template, 'a template of a week', open('templates'));
+  useOfferedDraft(keptNames.hours, 'hours to cover', open('hours'));
+  useOfferedDraft(keptNames.import, 'an import of events', open('import'));
   return (
     <>
       <IconMenu label="More" icon={<IconDots size={16} stroke={1.7} />} width={220}>

@@ -5,7 +5,7 @@ import { opensPlatform } from '#renderer/entities/grant/grant-words.ts';
 import { useGrants } from '#renderer/entities/grant/use-grants.ts';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -48,13 +48,13 @@ export function ModelAccounts({ socials, head, onLogOf }: Props) {
   const canGive = canEdit && (canManageEveryModel(viewer) || head.model?.managerId === viewer.id);
   const [dialog, setDialog] = useState<Kind>();
   const [isImporting, setIsImporting] = useState(false);
-  useWaitingDraft(platformDraft(modelId), () => {
+  useOfferedDraft(platformDraft(modelId), 'a new account', () => {
     if (canEdit) setDialog({ kind: 'platform' });
   });
-  useWaitingDraft(askDraft(modelId), () => {
+  useOfferedDraft(askDraft(modelId), 'a request for access', () => {
     if (!socials.canEdit && !viewer.isReadOnly) setDialog({ kind: 'ask-access', platform: undefined });
   });
-  useWaitingDraft(giveDraft(modelId), () => {
+  useOfferedDraft(giveDraft(modelId), 'giving access', () => {
     if (canGive) setDialog({ kind: 'give-access', platform: undefined });
   });
   const { grants, now: grantsAt } = useGrants({ modelId });
