@@ -42,6 +42,8 @@ export type RowPanel<Row> = {
   missing?: string;
   /** The parameters of its address beside the row's own. Left out: there is no link to copy. */
   link?: Values;
+  /** Where people outside have links of their own, so that they aren't sent this one. */
+  linkLabel?: string;
   /** What can be done with the row as a whole. */
   actions?: (row: Row, parts: PanelParts) => ReactNode;
   children: (row: Row, parts: PanelParts) => ReactNode;
@@ -51,8 +53,8 @@ type Props<Row extends { id: string }> = { list: List<Row>; id: string; panel: R
 
 /** One row beside its list: the way to its neighbours, and what to say where there is none. */
 export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props<Row>) {
-  const { words, rows, shown, index } = list;
-  const listed = shown[index] ?? rows.find((row) => row.id === id);
+  const { words, rows, openRow, index } = list;
+  const listed = openRow ?? rows.find((row) => row.id === id);
   const useFound = panel.useFound ?? useNothing;
   const alone = useFound(id, listed === undefined);
   // A row that leaves the list stays here until it is known why.
@@ -105,6 +107,7 @@ export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props
       start={{
         thing: words.one,
         position: positionOf(list),
+        hasLeft: list.hasLeft,
         onStep: list.step,
       }}
       isWide={panel.isWide === true}
@@ -112,7 +115,10 @@ export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props
         row === undefined ? null : (
           <>
             {link === undefined ? null : (
-              <IconButton label="Copy link" onClick={() => void copyLink({ ...link, [list.openParam]: id })}>
+              <IconButton
+                label={panel.linkLabel ?? 'Copy link'}
+                onClick={() => void copyLink({ ...link, [list.openParam]: id })}
+              >
                 <IconLink size={16} stroke={1.7} />
               </IconButton>
             )}

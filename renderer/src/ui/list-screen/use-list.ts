@@ -1,5 +1,5 @@
 import { useCallbackRef } from '@mantine/hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -8,6 +8,7 @@ import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { useSelection, type Selection } from '#renderer/ui/table/selection.ts';
 import type { ListFilter, ListSource, ListWords, Preset } from './list-types.ts';
 import { usualPresets, type ListAddress } from './use-list-address.ts';
+import { useOpenedOrder } from './use-opened-order.ts';
 
 export type ListOptions<Row> = {
   /** What saved views and the choice of columns are kept under. */
@@ -51,14 +52,15 @@ export function useList<Row extends { id: string }>(
       else if (address.hasFilters || address.hasText) address.clearFilters();
     },
   });
-  const index = useMemo(
-    () => (openId === undefined ? -1 : shown.findIndex(({ id }) => id === openId)),
-    [shown, openId],
+  const { ordered, index, hasLeft, beside } = useOpenedOrder(
+    shown,
+    openId,
+    JSON.stringify([address.values, address.text, address.sort]),
   );
 
   const step = async (by: 1 | -1) => {
     const goesOn = by === 1 && pages?.hasMore === true && !(pages.isTextLocal && address.hasText);
-    const next = shown[index + by] ?? (goesOn ? (await pages.loadMore())[0] : undefined);
+    const next = beside(by) ?? (goesOn ? (await pages.loadMore())[0] : undefined);
     if (next !== undefined) address.openRow(next.id);
   };
   return {
@@ -86,8 +88,10 @@ export function useList<Row extends { id: string }>(
       });
     }),
     openId,
-    /** Where the open row stands; -1 where it is not in the list. */
+    /** Where the open row stands, in the order in which it was opened; -1 where it is not in the list. */
     index,
+    openRow: ordered[index],
+    hasLeft,
     headingRef: panel.headingRef,
     /** `takesFocus: false` leaves the focus to something in the panel. */
     open: useCallbackRef((id: string, { takesFocus = true } = {}) => {
@@ -101,7 +105,7 @@ export function useList<Row extends { id: string }>(
     gone: useCallbackRef((id: string, place: number = index) => {
       if (id !== openId) return;
       setGoneId(id);
-      const next = shown[index < 0 ? place : index + 1] ?? shown[place - 1];
+      const next = ordered[index < 0 ? place : index + 1] ?? ordered[place - 1];
       // A focus that is in the list meanwhile stays there.
       const isInList = document.activeElement?.matches('[data-list] *') === true;
       if (isInList) address.closeRow();

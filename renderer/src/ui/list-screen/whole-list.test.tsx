@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -259,6 +259,38 @@ describe('the panel', () => {
     await waitFor(() => {
       expect(screen.getByRole('link', { name: 'Berry' })).toHaveFocus();
     });
+  });
+
+  it('steps on in the order in which it was opened, whatever is changed in it', async () => {
+    const { client } = showWhole({ load: fruit }, { path: '/things?kind=red' });
+    await table();
+    const four = ['Apple', 'Cherry', 'Fig', 'Grape'].map((name) => thing(name));
+    act(() => {
+      setThings(client, four);
+    });
+    await user.click(await screen.findByRole('link', { name: 'Cherry' }));
+    const next = async (from: string) =>
+      user.click(within(await panel(from)).getByRole('button', { name: 'Next thing' }));
+    // It is the last of the list now, and Fig is still what comes next.
+    act(() => {
+      setThings(
+        client,
+        four.map((row) => (row.name === 'Cherry' ? { ...row, name: 'Zucchini' } : row)),
+      );
+    });
+    expect(within(await panel('Zucchini')).getByText('2 of 4')).toBeVisible();
+    await next('Zucchini');
+    expect(within(await panel('Fig')).getByText('3 of 4')).toBeVisible();
+    // It leaves the list by what was changed in it.
+    act(() => {
+      setThings(
+        client,
+        four.map((row) => (row.name === 'Fig' ? { ...row, kind: 'blue' } : row)),
+      );
+    });
+    expect(within(await panel('Fig')).getByText('Not in this list')).toBeVisible();
+    await next('Fig');
+    expect(within(await panel('Grape')).getByRole('button', { name: 'Next thing' })).toBeDisabled();
   });
 
   it('says that its row is hidden by a filter, and closes into the list', async () => {

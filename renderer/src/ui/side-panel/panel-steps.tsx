@@ -11,21 +11,24 @@ export type PanelStepsProps = {
   thing: string;
   /** Undefined where the open one is not in the list, because a filter hides it, say. */
   position: PanelPosition | undefined;
+  /** It has left the list since it was opened: its neighbours are still those that it had. */
+  hasLeft?: boolean;
   onStep: (step: 1 | -1) => void;
 };
 
 /** Where in the list the open row stands, and the ways to its neighbours. */
-export function PanelSteps({ thing, position, onStep }: PanelStepsProps) {
-  if (position === undefined) return <span>Not in this list</span>;
+export function PanelSteps({ thing, position, hasLeft = false, onStep }: PanelStepsProps) {
+  if (position === undefined && !hasLeft) return <span>Not in this list</span>;
   return (
     <>
       <span className={styles['position']}>
-        {formatCount(position.index + 1)} of {formatCount(position.count)}
-        {position.isCapped === true ? '+' : ''}
+        {position === undefined
+          ? 'Not in this list'
+          : `${formatCount(position.index + 1)} of ${formatCount(position.count)}${position.isCapped === true ? '+' : ''}`}
       </span>
       <IconButton
         label={`Previous ${thing}`}
-        isDisabled={position.index === 0}
+        isDisabled={position?.index === 0}
         onClick={() => {
           onStep(-1);
         }}
@@ -34,7 +37,9 @@ export function PanelSteps({ thing, position, onStep }: PanelStepsProps) {
       </IconButton>
       <IconButton
         label={`Next ${thing}`}
-        isDisabled={position.isCapped !== true && position.index === position.count - 1}
+        isDisabled={
+          position !== undefined && position.isCapped !== true && position.index === position.count - 1
+        }
         onClick={() => {
           onStep(1);
         }}

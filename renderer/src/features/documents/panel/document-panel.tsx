@@ -48,6 +48,7 @@ export const documentPanel = (options: Options): RowPanel<ManagedDocument> => ({
   missing: 'It may have been deleted, or its model reassigned.',
   draftName: (id) => `document ${id}`,
   link: {},
+  linkLabel: 'Copy link for your team',
   actions: (document) => (
     <>
       <DownloadButton key={`download ${document.id}`} document={document} />
@@ -95,7 +96,7 @@ function DocumentView({ document: row, headingRef, isGone, now, tab: chosenTab, 
   const isUnread = detail.data?.textState === 'pending' && !isReadOnly;
   const version = detail.data?.version;
   useEffect(() => {
-    if (isUnread && version !== undefined) readText(row.id, version);
+    if (isUnread && version !== undefined) void readText(row.id, version);
   }, [isUnread, row.id, version]);
   const shown = detail.data ?? row;
   const isTrash = shown.deletedAt !== null;
