@@ -161,6 +161,7 @@ language sql immutable set search_path = '' as $$
     select t.type
     from (values
       ('pdf', 'application/pdf'), ('picture', 'image/png'), ('picture', 'image/jpeg'), ('picture', 'image/webp'),
+      ('picture', 'image/heic'), ('picture', 'image/heif'),
       ('office', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
       ('office', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
       ('office', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'),

@@ -4,7 +4,7 @@
 create function private.upload_types_text(p_groups text[]) returns text
 language sql immutable set search_path = '' as $$
   select string_agg(t.label, ', ' order by t.place)
-  from (values (1, 'pdf', 'PDF'), (2, 'picture', 'PNG, JPG, WEBP'), (3, 'office', 'DOCX, XLSX, PPTX, ODT, ODS'), (4, 'video', 'MP4, MOV, WEBM')) as t (place, kind, label)
+  from (values (1, 'pdf', 'PDF'), (2, 'picture', 'PNG, JPG, WEBP, HEIC'), (3, 'office', 'DOCX, XLSX, PPTX, ODT, ODS'), (4, 'video', 'MP4, MOV, WEBM')) as t (place, kind, label)
   where t.kind = any (p_groups)
 $$;
 comment on function private.upload_types_text(text[]) is 'Which files a request takes, in words.';

@@ -164,7 +164,7 @@ describe('sending files', () => {
     expect(opened).toMatchObject({
       ...{ status: 'ok', title: 'Passport of Ana', shared_by: 'Mia', is_preview: false },
       upload: {
-        ...{ instructions: 'Both sides', types_text: 'PDF, PNG, JPG, WEBP', max_bytes: 10_485_760 },
+        ...{ instructions: 'Both sides', types_text: 'PDF, PNG, JPG, WEBP, HEIC', max_bytes: 10_485_760 },
         ...{ max_files: 2, received: 0, files: [] },
       },
     });
@@ -209,8 +209,11 @@ describe('sending files', () => {
     [{ p_size: -1 }, 'This file is empty'],
     [{ p_size: undefined }, 'This file is empty'],
     [{ p_size: 51 * 1_048_576 }, 'This file is larger than 10 MB'],
-    [{ p_mime: 'application/x-msdownload' }, 'This kind of file isn’t asked for. Send PDF, PNG, JPG, WEBP.'],
-    [{ p_mime: 'video/mp4' }, 'This kind of file isn’t asked for. Send PDF, PNG, JPG, WEBP.'],
+    [
+      { p_mime: 'application/x-msdownload' },
+      'This kind of file isn’t asked for. Send PDF, PNG, JPG, WEBP, HEIC.',
+    ],
+    [{ p_mime: 'video/mp4' }, 'This kind of file isn’t asked for. Send PDF, PNG, JPG, WEBP, HEIC.'],
   ])('refuses %j', async (more, message) => {
     const { view_id } = await open(await asked());
     expect(await begin(view_id, more)).toEqual({ status: 'invalid', message });
@@ -226,7 +229,7 @@ describe('sending files', () => {
       await goes(key);
       return answer;
     };
-    const kind = 'This kind of file isn’t asked for. Send PDF, PNG, JPG, WEBP.';
+    const kind = 'This kind of file isn’t asked for. Send PDF, PNG, JPG, WEBP, HEIC.';
     expect(await refused({ type: null })).toEqual({ status: 'invalid', message: kind, is_removed: true });
     expect(await refused({ type: 'video/mp4' })).toMatchObject({ status: 'invalid', message: kind });
     // What was refused takes no place.
@@ -245,7 +248,7 @@ describe('sending files', () => {
     expect(await operator('take_request_upload', view_id, key)).toMatchObject({ size_bytes: 1000 });
     await expect(arrives(key, { size: 1001 })).rejects.toMatchObject({ code: 'PT413' });
     await arrives(key, { size: 1000, type: null });
-    const kind = 'This kind of file isn’t asked for. Send PDF, PNG, JPG, WEBP.';
+    const kind = 'This kind of file isn’t asked for. Send PDF, PNG, JPG, WEBP, HEIC.';
     const refusal = { status: 'invalid', message: kind, is_removed: true };
     expect(await operator('end_request_upload', view_id, key)).toEqual(refusal);
     // The answer was lost: it is the same, and the bytes are deleted where they were not.

@@ -4,6 +4,8 @@ import { fileTypeFromBuffer } from 'file-type/core';
 export const lookedAtBytes = 64 * 1024;
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp'];
+/** What iPhones make: kept as it came, and shown where a browser can. */
+const phonePictures = ['image/heic', 'image/heif'];
 const office = 'application/vnd.openxmlformats-officedocument';
 const papers = [
   'application/pdf',
@@ -17,11 +19,12 @@ const papers = [
 /** What each bucket takes. Neither archives and programs nor office files with macros, whatever their names say. */
 const accepted: Readonly<Record<string, readonly string[]>> = {
   pictures,
-  documents: [...papers, ...pictures, 'video/mp4', 'video/quicktime', 'video/webm'],
+  documents: [...papers, ...pictures, ...phonePictures, 'video/mp4', 'video/quicktime', 'video/webm'],
   attachments: [
     ...papers,
     ...pictures,
-    ...['image/gif', 'image/heic', 'image/heif', 'image/avif'],
+    ...phonePictures,
+    ...['image/gif', 'image/avif'],
     ...['video/mp4', 'video/quicktime', 'video/webm', 'video/x-m4v'],
     ...['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/wav', 'audio/ogg'],
   ],

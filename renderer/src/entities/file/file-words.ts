@@ -1,3 +1,5 @@
+import type { Bucket } from '#shared/domain/file-limits.ts';
+
 const units = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /** `812 bytes`, `3.4 MB`. */
@@ -45,7 +47,11 @@ export const sortLabels: Readonly<Record<FileSort, string>> = {
   other: 'File',
 };
 
-/** Pictures that every browser shows. HEIC is shown by none of ours. */
+/** What iPhones make; few browsers show it. */
+export const isHeic = (mediaType: string | null): boolean =>
+  mediaType === 'image/heic' || mediaType === 'image/heif';
+
+/** Pictures that every browser shows. */
 const shownPictures: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -54,9 +60,11 @@ const shownPictures: ReadonlySet<string> = new Set([
   'image/avif',
 ]);
 
-/** Whether it can be looked at here; the rest is downloaded. */
+/** Whether it can be looked at here, HEIC where the browser can; the rest is downloaded. */
 export const isShown = (mediaType: string | null): boolean =>
-  mediaType === 'application/pdf' || (mediaType !== null && shownPictures.has(mediaType));
+  mediaType === 'application/pdf' ||
+  isHeic(mediaType) ||
+  (mediaType !== null && shownPictures.has(mediaType));
 
 /** Videos that the browsers which we run in play. */
 const playedVideos: ReadonlySet<string> = new Set(['video/mp4', 'video/webm', 'video/quicktime']);
@@ -70,5 +78,5 @@ export const isViewed = (mediaType: string | null): boolean => isShown(mediaType
 /** What an upload is said to be where the browser doesn't know: the server looks itself. */
 export const unknownType = 'application/octet-stream';
 
-export const notTaken =
-  'This isn’t a file that can be added. PDFs, Office and OpenDocument files, pictures, video and audio can be.';
+export const notTaken = (bucket: Bucket): string =>
+  `This isn’t a file that can be added. PDFs, Office and OpenDocument files, ${bucket === 'attachments' ? 'pictures, video and audio' : 'pictures and video'} can be.`;

@@ -10,8 +10,23 @@ export class PictureProblem extends Error {}
 
 const notAPicture = 'Choose a PNG, JPEG or WebP picture';
 
-export function pictureProblem({ type, size }: File): string | undefined {
-  if (!taken.has(type)) return notAPicture;
+/** Not every system knows what it is but by its name. */
+export const isHeicFile = (file: Blob): boolean =>
+  ['image/heic', 'image/heif'].includes(file.type) ||
+  (file.type === '' && file instanceof File && /[.](?:heic|heif)$/iu.test(file.name));
+
+/** Why a picture can't be drawn here. */
+export const unreadablePicture = (file: Blob): string =>
+  isHeicFile(file)
+    ? 'This browser can’t read HEIC. Choose a JPEG, PNG or WebP.'
+    : 'This picture can’t be read. It may be damaged, or no picture at all.';
+
+/** What the choice of a picture offers. HEIC is drawn again where the browser can read it. */
+export const pictureAccept = 'image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.heif';
+
+export function pictureProblem(file: File): string | undefined {
+  const { type, size } = file;
+  if (!taken.has(type) && !isHeicFile(file)) return notAPicture;
   return size > 50 * 1024 * 1024 ? 'This picture is larger than 50 MB' : undefined;
 }
 
@@ -21,7 +36,7 @@ export function pictureProblem({ type, size }: File): string | undefined {
  */
 export async function makePicture(file: Blob, part: Part, side: number): Promise<Blob> {
   const whole = await createImageBitmap(file).catch(() => {
-    throw new PictureProblem('This picture can’t be read. It may be damaged, or no picture at all.');
+    throw new PictureProblem(unreadablePicture(file));
   });
   try {
     if (whole.width * whole.height > mostPixels)

@@ -6,7 +6,14 @@ import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FilesInput } from '#renderer/ui/file/files-input.tsx';
 import { CropFrame } from './crop-frame.tsx';
-import { makePicture, pictureProblem, PictureProblem, type Part } from './make-picture.ts';
+import {
+  makePicture,
+  pictureAccept,
+  pictureProblem,
+  PictureProblem,
+  unreadablePicture,
+  type Part,
+} from './make-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 import styles from './picture-dialog.module.css';
 
@@ -88,7 +95,7 @@ export function PictureDialog({
             isRound={isRound}
             onPart={setPart}
             onBroken={() => {
-              setProblem('This picture can’t be read. It may be damaged, or no picture at all.');
+              setProblem(file === undefined ? undefined : unreadablePicture(file));
               setAddress(undefined);
               setFile(undefined);
             }}
@@ -101,7 +108,7 @@ export function PictureDialog({
         )}
         <FilesInput
           label="Picture"
-          accept="image/png,image/jpeg,image/webp"
+          accept={pictureAccept}
           isMultiple={false}
           size="sm"
           variant="default"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isHeic } from '#renderer/entities/file/file-words.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
@@ -13,7 +14,13 @@ export function PictureView({ file }: { file: PreviewedFile }) {
   if (picture.isError || isBroken)
     return (
       <LoadFailure
-        title={isBroken ? 'This picture can’t be shown' : errorMessage('files.read', picture.error)}
+        title={
+          isBroken
+            ? isHeic(file.mediaType)
+              ? 'This browser can’t show HEIC'
+              : 'This picture can’t be shown'
+            : errorMessage('files.read', picture.error)
+        }
         isRetrying={picture.isFetching}
         onRetry={() => {
           setBroken(false);

@@ -173,7 +173,7 @@ async function finish(id: string, { kept, target }: Job): Promise<void> {
   try {
     const { mediaType } = await checkFile({ bucket, objectName });
     if (mediaType === null) {
-      fail(id, notTaken, true);
+      fail(id, notTaken(bucket), true);
       return;
     }
   } catch (error) {

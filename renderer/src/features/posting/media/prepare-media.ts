@@ -1,4 +1,9 @@
-import { makePicture, PictureProblem } from '#renderer/entities/picture/make-picture.ts';
+import {
+  isHeicFile,
+  makePicture,
+  PictureProblem,
+  unreadablePicture,
+} from '#renderer/entities/picture/make-picture.ts';
 
 export type Measured = { file: File; width: number | null; height: number | null; seconds: number | null };
 
@@ -17,7 +22,7 @@ const endings: Readonly<Record<string, string>> = {
  * computer; moving pictures and videos stay as they are.
  */
 export async function prepareMedia(file: File): Promise<Measured> {
-  if (redrawn.has(file.type)) return redraw(file);
+  if (redrawn.has(file.type) || isHeicFile(file)) return redraw(file);
   if (file.type.startsWith('video/')) return { file, ...(await measureVideo(file)) };
   if (file.type === 'image/gif') return { file, ...(await measurePicture(file)), seconds: null };
   throw new PictureProblem('Choose a JPEG, PNG, WebP or GIF picture, or an MP4, MOV or WebM video');
@@ -27,7 +32,7 @@ type Size = { width: number; height: number };
 
 async function measurePicture(file: Blob): Promise<Size> {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new PictureProblem('This picture can’t be read. It may be damaged, or no picture at all.');
+    throw new PictureProblem(unreadablePicture(file));
   });
   const { width, height } = picture;
   picture.close();

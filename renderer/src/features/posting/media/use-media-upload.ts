@@ -11,7 +11,7 @@ import { prepareMedia, type Measured } from './prepare-media.ts';
 
 /** What browsers offer to choose. */
 export const acceptedMedia =
-  'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,video/webm';
+  'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,image/gif,image/avif,video/mp4,video/quicktime,video/webm';
 
 type Upload = {
   /** Names where uploads are shown. */

@@ -5,6 +5,9 @@ const sorts: Readonly<Record<string, FileSort>> = {
   'image/png': 'picture',
   'image/jpeg': 'picture',
   'image/webp': 'picture',
+  // Where the browser can; elsewhere it is downloaded.
+  'image/heic': 'picture',
+  'image/heif': 'picture',
   'video/mp4': 'video',
 };
 

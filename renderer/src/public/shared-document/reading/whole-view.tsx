@@ -8,11 +8,12 @@ import styles from './reader.module.css';
 type Props = {
   viewId: string;
   file: { sort: Extract<FileSort, 'picture' | 'video'>; mime: string; sizeBytes: number; fileName: string };
+  canDownload: boolean;
   onGone: () => void;
 };
 
 /** A picture or a video. It is read whole: a link to it ends after a minute. */
-export function WholeView({ viewId, file, onGone }: Props) {
+export function WholeView({ viewId, file, canDownload, onGone }: Props) {
   const { loaded, retry } = useLoaded({
     load: async () => {
       const pieces = await readWhole(await openFile(viewId, file.sizeBytes));
@@ -24,6 +25,8 @@ export function WholeView({ viewId, file, onGone }: Props) {
     onGone,
   });
   const [isBroken, setBroken] = useState(false);
+  // Few browsers show what iPhones make: another try changes nothing.
+  if (isBroken && /^image[/]hei[cf]$/.test(file.mime)) return <NoView canDownload={canDownload} />;
   if (loaded.kind === 'failed' || isBroken)
     return (
       <ViewerFailure

@@ -5,7 +5,7 @@ import { putFile } from './put-file.ts';
 export type Upload = {
   instructions: string | null;
   mediaTypes: readonly string[];
-  /** `PDF, PNG, JPG, WEBP` */
+  /** `PDF, PNG, JPG, WEBP, HEIC` */
   typesText: string;
   maxBytes: number;
   maxFiles: number;

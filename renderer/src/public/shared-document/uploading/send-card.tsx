@@ -7,7 +7,7 @@ import type { Visit } from '#renderer/public/shared-document/talk/visit.ts';
 import { tooManyText, unreachableText } from '#renderer/public/shared-document/words.ts';
 import { Button } from '#renderer/public/shell/button.tsx';
 import shell from '#renderer/public/shell/shell.module.css';
-import { factsText, problemOf, sizeText } from './upload-words.ts';
+import { acceptOf, factsText, problemOf, sizeText } from './upload-words.ts';
 import styles from './uploading.module.css';
 
 type Props = { viewId: string; content: Content; upload: Upload; visit: Visit };
@@ -108,7 +108,7 @@ export function SendCard({ viewId, content, upload, visit }: Props) {
             aria-label="Files"
             tabIndex={-1}
             multiple={upload.maxFiles > 1}
-            accept={upload.mediaTypes.join(',')}
+            accept={acceptOf(upload.mediaTypes)}
             disabled={isOff}
             onChange={(event) => {
               add(event.currentTarget.files ?? []);

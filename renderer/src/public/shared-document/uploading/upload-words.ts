@@ -9,7 +9,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / megabyte).toFixed(bytes < 10 * megabyte ? 1 : 0)} MB`;
 }
 
-/** `PDF, PNG, JPG, WEBP, up to 10 MB each. 2 of 5 files can still be sent.` */
+/** `PDF, PNG, JPG, WEBP, HEIC, up to 10 MB each. 2 of 5 files can still be sent.` */
 export function factsText({ typesText, maxBytes, maxFiles, received }: Upload): string {
   const size = `up to ${String(Math.floor(maxBytes / megabyte))} MB`;
   if (maxFiles === 1) return `${typesText}, ${size}. One file.`;
@@ -24,3 +24,7 @@ export function problemOf(file: File, { maxBytes, mediaTypes, typesText }: Uploa
     return `This kind of file isn’t asked for. Send ${typesText}.`;
   return undefined;
 }
+
+/** What the choice of files offers. Not every system knows what a HEIC picture is but by its name. */
+export const acceptOf = (mediaTypes: readonly string[]): string =>
+  [...mediaTypes, ...(mediaTypes.includes('image/heic') ? ['.heic', '.heif'] : [])].join(',');

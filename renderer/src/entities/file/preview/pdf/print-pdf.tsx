@@ -17,8 +17,7 @@ export async function printPdf(pdf: PDFDocumentProxy, onPage: (number: number) =
       const viewport = page.getViewport({ scale: dotsPerInch / pointsPerInch });
       canvas.width = Math.floor(viewport.width);
       canvas.height = Math.floor(viewport.height);
-      await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.DISABLE })
-        .promise;
+      await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.ENABLE }).promise;
       const blob = await new Promise<Blob | null>((resolve) => {
         canvas.toBlob(resolve, 'image/jpeg', 0.9);
       });

@@ -6,7 +6,7 @@ import type { UploadedFile, UploadKind, UploadRequest } from '#shared/contract/d
 
 export const kindLabels: Readonly<Record<UploadKind, string>> = {
   pdf: 'PDFs',
-  picture: 'Pictures (PNG, JPG, WEBP)',
+  picture: 'Pictures (PNG, JPG, WEBP, HEIC)',
   office: 'Office files (Word, Excel, PowerPoint, OpenDocument)',
   video: 'Videos (MP4, MOV, WEBM)',
 };
