@@ -10,6 +10,7 @@ import {
   sharedDocumentAssets,
   sharedDocumentHtml,
 } from './build/public-page.ts';
+import { sealFaces } from './build/seal-faces.ts';
 
 const root = import.meta.dirname;
 
@@ -45,5 +46,5 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: { output: { entryFileNames: `${sharedDocumentAssets}/[name]-[hash].js` } },
   },
-  plugins: [react(), publicPage()],
+  plugins: [react(), publicPage(), sealFaces()],
 });

@@ -1798,6 +1798,7 @@ export type Database = {
           id: string
           mime: string
           note: string | null
+          opened_at: string | null
           page_count: number | null
           sha256: string | null
           size_bytes: number
@@ -1813,6 +1814,7 @@ export type Database = {
           id?: string
           mime: string
           note?: string | null
+          opened_at?: string | null
           page_count?: number | null
           sha256?: string | null
           size_bytes: number
@@ -1828,6 +1830,7 @@ export type Database = {
           id?: string
           mime?: string
           note?: string | null
+          opened_at?: string | null
           page_count?: number | null
           sha256?: string | null
           size_bytes?: number
@@ -6411,6 +6414,7 @@ export type Database = {
         Args: {
           p_based_on: number
           p_document_id: string
+          p_ends_request?: boolean
           p_file_name: string
           p_note?: string
           p_object_name: string
@@ -6690,7 +6694,11 @@ export type Database = {
         }[]
       }
       choose_document_version: {
-        Args: { p_document_id: string; p_version: number }
+        Args: {
+          p_document_id: string
+          p_ends_request?: boolean
+          p_version: number
+        }
         Returns: number
       }
       clear_chat_notifications: {
@@ -7739,6 +7747,7 @@ export type Database = {
         Args: {
           p_object_name: string
           p_original_sha256: string
+          p_pages: number
           p_request_id: string
           p_sealed_sha256: string
         }
@@ -7783,6 +7792,10 @@ export type Database = {
       }
       report_mail_route: {
         Args: { p_route: string; p_sender?: string }
+        Returns: undefined
+      }
+      report_seal_faces: {
+        Args: { p_address: string; p_has_more: boolean }
         Returns: undefined
       }
       request_share_code: {
@@ -8045,6 +8058,7 @@ export type Database = {
         Args: { p_changes: Json; p_is_strict?: boolean }
         Returns: Json
       }
+      seal_faces_due: { Args: Record<PropertyKey, never>; Returns: string }
       search_chat_messages: {
         Args: { p_filter: string; p_limit?: number }
         Returns: Json

@@ -153,6 +153,8 @@ async function report({ db, mail, isBroken }: Options): Promise<void> {
     isBroken ? 'broken' : mail === undefined ? 'folder' : 'smtp',
     mail?.sender ?? null,
   ]);
+  // The faces of more scripts came with the backend.
+  await db().query('select private.report_seal_faces(null, true)');
 }
 
 const intoFolder =

@@ -1,7 +1,7 @@
-import { mostCharacters, type PdfText } from '#functions/document-text/read-pdf.ts';
+import { DamagedPdfError, mostCharacters, type PdfText } from '#functions/document-text/read-pdf.ts';
 import { runInChild } from './run-in-child.ts';
 
-/** Reads a PDF in another process; rejects where that had to be ended, as for a file that is none. */
+/** Reads a PDF in another process; rejects where that had to be ended, with a DamagedPdfError for a file that is none. */
 export async function readPdfInChild(bytes: Uint8Array): Promise<PdfText> {
   const answer = await runInChild({
     program: 'pdf-child',
@@ -9,5 +9,7 @@ export async function readPdfInChild(bytes: Uint8Array): Promise<PdfText> {
     // JSON writes some letters with six.
     mostAnswerBytes: mostCharacters * 7,
   });
-  return JSON.parse(answer.toString('utf8')) as PdfText;
+  const found = JSON.parse(answer.toString('utf8')) as PdfText | null;
+  if (found === null) throw new DamagedPdfError();
+  return found;
 }

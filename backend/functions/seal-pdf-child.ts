@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { sealPdf, UnsealableError, type SealWork } from '#functions/_shared/pdf/seal-pdf.ts';
+import { facesOnDisk } from './seal-faces-on-disk.ts';
 import { standardInput } from './standard-input.ts';
 
 // The process that seals one PDF: a line with what to say of it comes by the standard input, then the file; a line with the key, where one was
-// made, and the sealed file leave by the standard output, or that it can't be sealed. Whatever the file does to its memory or time, it does to this process alone.
+// made, and how many pages there are, and the sealed file leave by the standard output, or that it can't be sealed. Whatever the file does to its memory or time, it does to this process alone.
 
 const fonts = new URL(
   `${import.meta.url.endsWith('.ts') ? '../../' : '../'}supabase/functions/_shared/fonts/`,
@@ -15,6 +16,7 @@ const work = JSON.parse(input.subarray(0, end).toString('utf8')) as SealWork;
 const sealed = await sealPdf(new Uint8Array(input.subarray(end + 1)), work, {
   regular: await readFile(new URL('DejaVuSans.ttf', fonts)),
   bold: await readFile(new URL('DejaVuSans-Bold.ttf', fonts)),
+  more: facesOnDisk,
 }).catch((error: unknown) => {
   if (error instanceof UnsealableError) return undefined;
   throw error;
@@ -22,5 +24,8 @@ const sealed = await sealPdf(new Uint8Array(input.subarray(end + 1)), work, {
 process.stdout.write(
   sealed === undefined
     ? 'unsealable\n'
-    : Buffer.concat([Buffer.from(`${JSON.stringify(sealed.key)}\n`), sealed.bytes]),
+    : Buffer.concat([
+        Buffer.from(`${JSON.stringify({ key: sealed.key, pages: sealed.pages })}\n`),
+        sealed.bytes,
+      ]),
 );

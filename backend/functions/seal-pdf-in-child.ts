@@ -18,7 +18,7 @@ export async function sealPdfInChild(bytes: Uint8Array, work: SealWork): Promise
   const first = answer.subarray(0, end).toString('utf8');
   if (first === 'unsealable') throw new UnsealableError();
   return {
-    key: JSON.parse(first) as Sealed['key'],
+    ...(JSON.parse(first) as Pick<Sealed, 'key' | 'pages'>),
     bytes: new Uint8Array(answer.subarray(end + 1)),
   };
 }

@@ -66,6 +66,8 @@ export const signatureRequestSchema = z.object({
   remindEveryDays: z.nullable(z.int()),
   /** The sealed version that came of it. */
   completedVersion: z.nullable(z.int()),
+  /** Everyone signed, and the sealed version could not be made. */
+  isSealLost: z.boolean(),
   endedAt: z.nullable(z.string()),
   endedReason: z.nullable(z.string()),
   createdBy: z.nullable(personSchema),

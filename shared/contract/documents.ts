@@ -19,7 +19,12 @@ export const documentActions = ['viewed', 'downloaded', 'printed', 'shared'] as 
 const id = z.uuid();
 const day = z.iso.date();
 const version = z.int().check(z.positive(), z.maximum(10_000));
-const textStates = ['pending', 'searchable', 'not_searchable'] as const;
+const endsRequest = z._default(z.boolean(), false);
+const chosenVersion = z.object({ documentId: id, version, endsRequest });
+const openedFile = z.object({
+  ...{ link: z.string(), fileName: z.string(), mediaType: z.string(), sizeBytes: z.int(), version: z.int() },
+});
+const textStates = ['pending', 'searchable', 'not_searchable', 'damaged'] as const;
 
 /** What the list shows of a document. */
 export const documentSchema = z.object({
@@ -193,13 +198,16 @@ export const documentsContract = {
       }),
       output: z.array(changedDocument),
     },
-    /** The next version, which is meant from then on; `basedOn` is the newest that the person saw. Errors: as for create; `conflict` with hint `stale`. */
+    /**
+     * The next version, which is meant from then on; `basedOn` is the newest that the person saw, `endsRequest` says that a request to sign may
+     * end with it. Errors: as for create; `conflict` with hint `stale`, or `signing` where that is not said.
+     */
     'documents.addVersion': {
-      input: z.object({ documentId: id, basedOn: version, ...file }),
+      input: z.object({ documentId: id, basedOn: version, ...file, endsRequest }),
       output: documentDetailSchema,
     },
-    /** Makes an older version the one that is meant. */
-    'documents.chooseVersion': { input: z.object({ documentId: id, version }), output: documentDetailSchema },
+    /** Makes an older version the one that is meant. `endsRequest` and its error as of `documents.addVersion`. */
+    'documents.chooseVersion': { input: chosenVersion, output: documentDetailSchema },
     /**
      * A link of 60 seconds for `files.read` and `files.save`; that it was opened is in the log by then. Version null is the one that is meant. Errors:
      * `not_found`; `forbidden` with hint `confirm_password` for downloads of sensitive ones; `unavailable` where the server has no such function.
@@ -210,18 +218,9 @@ export const documentsContract = {
         version: z._default(z.nullable(version), null),
         action: z.enum(['viewed', 'downloaded', 'printed']),
       }),
-      output: z.object({
-        link: z.string(),
-        fileName: z.string(),
-        mediaType: z.string(),
-        sizeBytes: z.int(),
-        version: z.int(),
-      }),
+      output: openedFile,
     },
-    /**
-     * Has the server read the text of a version that is `pending`, so that searches find it; ends once it has, or can't. Errors:
-     * `unavailable` where the server has no such function.
-     */
+    /** Has the server open a version, and read its text for searches; ends once it has, or can't. Errors: `unavailable` where it has no such function. */
     'documents.readText': { input: z.object({ documentId: id, version }), output: z.void() },
     /** Who opened it, newest first; a page behind `before`, an entry's id. */
     'documents.access': {

@@ -1,22 +1,18 @@
 import type { DocumentDetail, ManagedDocument } from '#shared/contract/documents.ts';
 import type { Handlers } from '#shared/contract/bridge.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
-import { AppError } from '#shared/lib/app-error.ts';
 import { camel, snake } from '#shared/lib/case.ts';
 import { blockHandlers } from './blocks/block-handlers.ts';
 import type { Client } from './database/client.ts';
 import { asJson } from './database/as-json.ts';
-import { unreachable } from './database/postgres-errors.ts';
 import { run } from './database/query.ts';
 import { documentShareHandlers } from './document-shares.ts';
 import { documentSignatureHandlers } from './document-signatures.ts';
 import { documentTemplateHandlers } from './document-templates.ts';
 import { documentUploadHandlers } from './document-uploads.ts';
-import { openFile } from './open-document.ts';
+import { openFile, readText } from './open-document.ts';
 import { findPeople, saveRow, saveRows } from './database/row-calls.ts';
-import { viewOf } from './database/view-of.ts';
 import type { ServiceContext } from './service-context.ts';
-import { readOnlyInView } from './view-as/view-client.ts';
 
 export function documentHandlers(context: ServiceContext): Handlers<'documents'> {
   const { client } = context;
@@ -56,7 +52,7 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
       ),
     'documents.update': (change) => saveRow(client, 'documents', change),
     'documents.updateMany': ({ documents }) => saveRows(client, 'documents', documents, false),
-    'documents.addVersion': async ({ documentId, basedOn, objectName, fileName, note }) => {
+    'documents.addVersion': async ({ documentId, basedOn, objectName, fileName, note, endsRequest }) => {
       await run(
         client.rpc('add_document_version', {
           p_document_id: documentId,
@@ -64,12 +60,17 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
           p_file_name: fileName,
           p_based_on: basedOn,
           ...(note === null ? {} : { p_note: note }),
+          p_ends_request: endsRequest,
         }),
       );
       return getDocument(client, documentId);
     },
-    'documents.chooseVersion': async ({ documentId, version }) => {
-      await run(client.rpc('choose_document_version', { p_document_id: documentId, p_version: version }));
+    'documents.chooseVersion': async ({ documentId, version, endsRequest }) => {
+      await run(
+        client.rpc('choose_document_version', {
+          ...{ p_document_id: documentId, p_version: version, p_ends_request: endsRequest },
+        }),
+      );
       return getDocument(client, documentId);
     },
     'documents.open': (input) => openFile(context, input),
@@ -92,21 +93,4 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
 
 async function getDocument(client: Client, id: string): Promise<DocumentDetail> {
   return camel(await run(client.rpc('get_document', { p_id: id }, { get: true })));
-}
-
-async function readText(
-  { client, files }: ServiceContext,
-  input: { documentId: string; version: number },
-): Promise<void> {
-  if (viewOf(client) !== undefined) throw readOnlyInView();
-  const response = await files
-    .fetch(`${files.url}/functions/v1/document-text`, {
-      method: 'POST',
-      headers: { apikey: files.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    .catch(() => undefined);
-  if (response === undefined) throw new AppError('unavailable', unreachable);
-  if (!response.ok)
-    throw new AppError('unavailable', 'The text of this file could not be read. Try again later.');
 }

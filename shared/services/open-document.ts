@@ -1,6 +1,10 @@
 import type { CallOutput } from '#shared/contract/bridge.ts';
+import { AppError } from '#shared/lib/app-error.ts';
 import { askFunction, refusalOf } from './ask-function.ts';
+import { unreachable } from './database/postgres-errors.ts';
+import { viewOf } from './database/view-of.ts';
 import type { ServiceContext } from './service-context.ts';
+import { readOnlyInView } from './view-as/view-client.ts';
 
 /** The function signs the link once the database has said and written that the person may open it. */
 export async function openFile(
@@ -15,4 +19,22 @@ export async function openFile(
     });
   const opened = (await response.json()) as CallOutput<'documents.open'>;
   return { ...opened, link: `${context.files.url}/storage/v1${opened.link}` };
+}
+
+/** Has a version opened and its text read, once: whether it can be opened stands in the version by then. */
+export async function readText(
+  { client, files }: ServiceContext,
+  input: { documentId: string; version: number },
+): Promise<void> {
+  if (viewOf(client) !== undefined) throw readOnlyInView();
+  const response = await files
+    .fetch(`${files.url}/functions/v1/document-text`, {
+      method: 'POST',
+      headers: { apikey: files.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    .catch(() => undefined);
+  if (response === undefined) throw new AppError('unavailable', unreachable);
+  if (!response.ok)
+    throw new AppError('unavailable', 'The text of this file could not be read. Try again later.');
 }

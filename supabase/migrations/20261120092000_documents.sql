@@ -65,6 +65,7 @@ create table public.document_versions (
   sha256 text,
   page_count integer,
   text_state text not null default 'pending',
+  opened_at timestamptz,
   note text,
   uploaded_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -76,13 +77,15 @@ create table public.document_versions (
   constraint document_versions_size_bounds check (size_bytes between 1 and 52428800),
   constraint document_versions_sha256_form check (sha256 ~ '^[0-9a-f]{64}$'),
   constraint document_versions_page_count_bounds check (page_count between 0 and 100000),
-  constraint document_versions_text_state_known check (text_state in ('pending', 'searchable', 'not_searchable')),
+  constraint document_versions_text_state_known check (text_state in ('pending', 'searchable', 'not_searchable', 'damaged')),
   constraint document_versions_note_length check (char_length(note) <= 300)
 );
 comment on table public.document_versions is
   'Files of documents: which is meant stands in the document. Their bytes are objects of bucket documents, whose links document-file makes. @unlogged They are the history themselves.';
 comment on column public.document_versions.text_state is
-  'Whether a search finds its text: pending until document-text has read it. @noindex Read with its document; the job looks for few.';
+  'Whether a search finds its text: pending until document-text has read it; damaged where it can''t be opened as what it is. @noindex Read with its document; the job looks for few.';
+comment on column public.document_versions.opened_at is
+  'When document-text took it to see whether it can be opened: what brings a reader down is tried once.';
 create index document_versions_uploaded_by_idx on public.document_versions (uploaded_by);
 create index document_versions_pending_idx on public.document_versions (created_at) where text_state = 'pending';
 

@@ -265,8 +265,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and (new.visibility <> old.visibility or new.current_version <> old.current_version) then
     -- Its text is forgotten with either, and read again where searches may know it. What could not be read is not tried again.
-    update public.document_versions v set text_state = case when new.visibility = 'normal' then 'pending' else 'not_searchable' end
-    where v.document_id = new.id and v.mime = 'application/pdf' and v.size_bytes <= 10485760 and case
+    update public.document_versions v set text_state = case when new.visibility = 'normal' then 'pending' else 'not_searchable' end, opened_at = null
+    where v.document_id = new.id and v.mime = 'application/pdf' and v.size_bytes <= 10485760 and v.text_state <> 'damaged' and case
       when new.visibility <> old.visibility then v.page_count is not null or v.text_state = 'pending' or old.visibility <> 'normal'
       else v.version = new.current_version and v.text_state = 'searchable' end;
   end if;

@@ -144,8 +144,20 @@ select private.expose('create_document',
   'Makes a document of a file that the caller uploaded and check-file has looked at: {title, category, model_id, visibility, status, description, counterparty, effective_on, expires_on, notice_days, auto_renew, renew_months, member_ids, tag_ids, file: {object_name, file_name, note}}; answers its id. For everyone with access to contracts, of the agency or of models assigned to them. Errors: 42501; PT402 with hint storage_limit; 22023 with hint title, dates, no_file, empty_file, too_large, unchecked, too_many_members, member_cannot_see, inactive_member, too_many_tags; 23514.',
   'no client role writes documents', 20000);
 
+create function private.require_no_open_request(p_document uuid, p_ends_request boolean) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not coalesce(p_ends_request, false) and exists (select from public.signature_requests r where r.document_id = p_document and r.status = 'sent') then
+    raise exception 'This document waits for signatures: another version ends the request' using errcode = 'PT409', hint = 'signing';
+  end if;
+end
+$$;
+comment on function private.require_no_open_request(uuid, boolean) is
+  'PT409 where another version would end a request to sign, and it was not said that it may. Definer: called by definer bodies only.';
+
 create function private.add_document_version(
-  p_document_id uuid, p_object_name public.bounded_text, p_file_name public.bounded_text, p_based_on integer, p_note public.bounded_text default null
+  p_document_id uuid, p_object_name public.bounded_text, p_file_name public.bounded_text, p_based_on integer, p_note public.bounded_text default null,
+  p_ends_request boolean default false
 ) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -162,6 +174,7 @@ begin
   if p_based_on is distinct from (select max(v.version) from public.document_versions v where v.document_id = document.id) then
     raise exception 'Someone else added a version meanwhile' using errcode = 'PT409', hint = 'stale';
   end if;
+  perform private.require_no_open_request(document.id, p_ends_request);
   added := private.insert_document_version(document, p_object_name, p_file_name, p_note);
   update public.documents d set current_version = added, parts_version = d.parts_version + 1 where d.id = document.id returning * into document;
   perform private.tell_of_document(
@@ -172,10 +185,10 @@ begin
 end
 $$;
 select private.expose('add_document_version',
-  'Adds a file that the caller uploaded as the next version, which is the one that is meant from then on; p_based_on is the newest that the person saw. Answers its number. Errors: PT404, 42501, PT409 (hint stale), PT402 with hint storage_limit, 22023 with hint deleted, no_file, empty_file, too_large, unchecked, 23514.',
+  'Adds a file that the caller uploaded as the next version, which is the one that is meant from then on; p_based_on is the newest that the person saw, p_ends_request says that a request to sign may end with it. Answers its number. Errors: PT404, 42501, PT409 (hint stale, or signing where that is not said), PT402 with hint storage_limit, 22023 with hint deleted, no_file, empty_file, too_large, unchecked, 23514.',
   'no client role writes documents');
 
-create function private.choose_document_version(p_document_id uuid, p_version integer) returns integer
+create function private.choose_document_version(p_document_id uuid, p_version integer, p_ends_request boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   document public.documents := private.editable_document(p_document_id);
@@ -183,13 +196,16 @@ begin
   if not exists (select from public.document_versions v where v.document_id = document.id and v.version = p_version) then
     raise exception 'This document has no such version' using errcode = 'PT404', hint = 'version';
   end if;
+  if document.current_version <> p_version then
+    perform private.require_no_open_request(document.id, p_ends_request);
+  end if;
   update public.documents d set current_version = p_version, parts_version = d.parts_version + 1
   where d.id = document.id and d.current_version <> p_version returning * into document;
   return (select d.row_version from public.documents d where d.id = p_document_id);
 end
 $$;
 select private.expose('choose_document_version',
-  'Makes an older version the one that is meant; answers the document''s row version. Errors: PT404 (hint version where it has none such), 42501.',
+  'Makes an older version the one that is meant; p_ends_request says that a request to sign may end with it. Answers the document''s row version. Errors: PT404 (hint version where it has none such), 42501, PT409 (hint signing where that is not said).',
   'no client role writes documents');
 
 create function private.change_document(p_document public.documents, p_changes jsonb) returns jsonb

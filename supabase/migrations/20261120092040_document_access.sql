@@ -107,10 +107,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   taken public.document_versions;
 begin
-  update public.document_versions v set text_state = 'not_searchable'
+  update public.document_versions v set text_state = 'not_searchable', opened_at = clock_timestamp()
   from public.documents d
-  where d.id = p_document_id and d.visibility = 'normal' and d.deleted_at is null and v.document_id = d.id and v.version = p_version
-    and v.text_state = 'pending' and v.mime = 'application/pdf' and v.size_bytes <= 10485760
+  where d.id = p_document_id and d.visibility <> 'private' and d.deleted_at is null and v.document_id = d.id and v.version = p_version
+    and v.mime = 'application/pdf' and case
+      when v.text_state = 'pending' then d.visibility = 'normal' and v.size_bytes <= 10485760
+      -- What no search may know is opened all the same: what can't be is not sent to be signed.
+      else v.text_state = 'not_searchable' and v.opened_at is null and v.size_bytes <= 20971520 end
   returning v.* into taken;
   if taken.id is null then
     return null;
@@ -123,7 +126,7 @@ comment on function private.take_document_text(uuid, integer) is
 create function public.take_document_text(p_document_id uuid, p_version integer) returns jsonb
 language sql set search_path = '' as $$ select private.take_document_text(p_document_id, p_version) $$;
 comment on function public.take_document_text(uuid, integer) is
-  'For the function document-text: which file a version is whose text is to be read, {object_name, size_bytes}, once; null where there is nothing to read. Until it is recorded the text counts as not searchable.';
+  'For the function document-text: which file a version is that is to be opened and read, {object_name, size_bytes}, once; null where there is nothing to read. Until it is recorded the text counts as not searchable.';
 
 create function private.record_document_text(p_document_id uuid, p_version integer, p_content jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -132,8 +135,17 @@ declare
   said constant text := left(coalesce(p_content ->> 'text', ''), 500000);
 begin
   select * into document from public.documents d where d.id = p_document_id for update;
-  -- It was made sensitive or private while it was read.
-  if document.id is null or document.visibility <> 'normal' then
+  if p_content ->> 'is_damaged' = 'true' then
+    update public.document_versions v set text_state = 'damaged'
+    where v.document_id = document.id and v.version = p_version and v.text_state = 'not_searchable';
+    -- Those who look at it hear of it.
+    update public.documents d set current_version = d.current_version where d.id = document.id and found;
+    return found;
+  end if;
+  -- It was made sensitive or private while it was read, or was so before.
+  if document.id is null or document.visibility <> 'normal' or exists (
+    select from public.document_versions v where v.document_id = document.id and v.version = p_version and v.size_bytes > 10485760
+  ) then
     return false;
   end if;
   update public.document_versions v set
@@ -158,7 +170,7 @@ language sql set search_path = '' as $$
   select private.record_document_text(p_document_id, p_version, private.json_at_most(p_content, 4000000))
 $$;
 comment on function public.record_document_text(uuid, integer, jsonb) is
-  'For the function document-text: keeps {text, pages} of a version, 500,000 characters at most; no text means that it can''t be searched. False where the document is gone or no longer normal.';
+  'For the function document-text: keeps {text, pages} of a version, 500,000 characters at most, or {is_damaged: true}; no text means that it can''t be searched. False where the document is gone, no longer normal or too large to be searched.';
 
 revoke execute on function
   private.take_document_text(uuid, integer), public.take_document_text(uuid, integer),

@@ -67,7 +67,7 @@ begin
 end
 $$;
 comment on function private.mail_signer(uuid, text) is
-  'Sends a signer their link: request, reminder or completed; answers as private.queue_mail. Definer: called by definer bodies only.';
+  'Sends a signer their link: request, reminder, completed or cancelled; answers as private.queue_mail. Definer: called by definer bodies only.';
 
 create function private.signature_mail(p_signer uuid, p_what text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -77,8 +77,9 @@ declare
 begin
   select * into signer from public.signers s where s.id = p_signer;
   select * into request from public.signature_requests r where r.id = signer.request_id;
-  -- No mail about a request that has ended, or to a signer who has answered.
+  -- No mail about a request that has ended, or to a signer who has answered, but that it was ended.
   if request.id is null or signer.status = 'declined' or (case
+    when p_what = 'cancelled' then request.status <> 'cancelled'
     when p_what = 'completed' or signer.role = 'viewer' then request.status not in ('sent', 'completed')
     else request.status <> 'sent' or signer.status = 'signed'
   end) then
@@ -86,7 +87,8 @@ begin
   end if;
   return jsonb_build_object(
     'title', request.title, 'from', (select p.display_name from public.profiles p where p.id = request.created_by), 'name', signer.name,
-    'role', signer.role, 'ends_at', request.expires_at, 'message', case when p_what = 'request' then request.message end
+    'role', signer.role, 'ends_at', request.expires_at,
+    'message', case when p_what in ('request', 'reminder') then request.message end, 'reason', case when p_what = 'cancelled' then request.ended_reason end
   );
 end
 $$;
@@ -140,6 +142,7 @@ create function private.signing_problem(p_version public.document_versions) retu
 language sql stable security definer set search_path = '' as $$
   select case
     when p_version.mime <> 'application/pdf' then 'Only PDFs can be signed'
+    when p_version.text_state = 'damaged' then 'This PDF can’t be opened: it is damaged, and can’t be signed'
     when p_version.size_bytes > 20971520 or p_version.page_count > 200 then 'This file is too large to sign'
     when private.has_pdf_mark(p_version, 'encrypted') then 'This PDF is locked by a password or restricted, and can’t be signed'
   end
@@ -183,13 +186,22 @@ end
 $$;
 comment on function private.require_signers(jsonb) is 'People who are asked to sign, or 22023 in words.';
 
+create function private.is_seal_lost(p_request public.signature_requests) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_request.status = 'completed' and p_request.completed_version_id is null and not exists (
+    select from private.outside_jobs j where j.kind = 'seal' and j.subject = p_request.id and j.state in ('waiting', 'running')
+  )
+$$;
+comment on function private.is_seal_lost(public.signature_requests) is
+  'Whether everyone signed, and no sealed file comes of it any more. Definer: called by definer bodies only.';
+
 create function private.signature_requests_as_json(p_document public.documents, p_request uuid, p_with_keys boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', r.id, 'document_id', r.document_id, 'version', v.version, 'order_mode', r.order_mode, 'status', r.status, 'message', r.message,
     'expires_at', r.expires_at, 'remind_every_days', r.remind_every_days,
     'completed_version', (select c.version from public.document_versions c where c.id = r.completed_version_id),
-    'ended_at', r.ended_at, 'ended_reason', r.ended_reason, 'created_by', private.as_person(r.created_by), 'created_at', r.created_at,
+    'is_seal_lost', private.is_seal_lost(r), 'ended_at', r.ended_at, 'ended_reason', r.ended_reason, 'created_by', private.as_person(r.created_by), 'created_at', r.created_at,
     'signers', (
       select jsonb_agg(jsonb_build_object(
         'id', g.id, 'name', g.name, 'email', g.email, 'role', g.role, 'sign_order', g.sign_order, 'status', g.status,
@@ -385,6 +397,7 @@ create function private.end_requests_of_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.signature_requests;
+  signer public.signers;
   why constant text := case
     when new.visibility = 'private' and old.visibility <> 'private' then 'The document was made private.'
     when new.deleted_at is not null and old.deleted_at is null then 'The document was moved to the trash.'
@@ -401,11 +414,17 @@ begin
   perform private.end_signature_request(request, 'cancelled', why, false);
   perform private.write_signature_event(request.id, null, 'cancelled', jsonb_build_object('why', why));
   perform private.write_document_activity(new.id, 'signatures', null, jsonb_build_object('what', 'cancelled', 'why', why));
+  for signer in select * from public.signers s where s.request_id = request.id and s.invited_at is not null order by s.id loop
+    perform private.mail_signer(signer.id, 'cancelled');
+  end loop;
+  if request.created_by is distinct from (select auth.uid()) then
+    perform private.tell_of_signing(request, 'signature_cancelled', 'Nobody can sign ' || request.title || ' any more', why, request.id::text);
+  end if;
   return null;
 end
 $$;
 comment on function private.end_requests_of_changed() is
-  'Trigger: another version, the trash or a private document end what was asked; signers read why. Definer: no client role writes requests.';
+  'Trigger: another version, the trash or a private document end what was asked; signers are told why, and who sent it where someone else did that. Definer: no client role writes requests.';
 create trigger documents_82_requests after update on public.documents
   for each row when (
     old.current_version <> new.current_version or (old.visibility <> 'private' and new.visibility = 'private')

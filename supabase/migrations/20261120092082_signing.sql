@@ -25,7 +25,7 @@ begin
     'status', request.status, 'reason', case when request.status = 'cancelled' then request.ended_reason end, 'message', request.message,
     'name', signer.name, 'role', signer.role, 'state', signer.status, 'signed_at', signer.signed_at,
     'is_turn', request.status = 'sent' and signer.id in (select t.id from private.signers_in_turn(request) t),
-    'is_sealed', request.completed_version_id is not null,
+    'is_sealed', request.completed_version_id is not null, 'is_seal_lost', private.is_seal_lost(request),
     'consent', private.signing_consent(signer.role, (select v.page_count from public.document_versions v where v.id = request.version_id)),
     'people', (
       select jsonb_agg(jsonb_build_object(
@@ -188,6 +188,13 @@ begin
     signer.role, p_name, p_signature, p_consent,
     private.signing_consent(signer.role, (select v.page_count from public.document_versions v where v.id = request.version_id))
   );
+  if answer is null and signer.role = 'signer' and p_signature ->> 'kind' = 'typed' then
+    answer := (
+      select jsonb_build_object('status', 'invalid', 'field', 'signature', 'message',
+        'These can’t be written in the sealed document: ' || u.letters || '. Draw your signature instead.')
+      from (select private.unwritable_letters(written) as letters) u where u.letters is not null
+    );
+  end if;
   if answer is not null then
     return answer;
   end if;

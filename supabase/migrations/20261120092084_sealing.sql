@@ -61,6 +61,7 @@ begin
   end if;
   return jsonb_build_object(
     'request_id', request.id, 'object_name', version.storage_path, 'size_bytes', version.size_bytes, 'key', private.seal_key(),
+    'site', private.public_address(),
     'facts', jsonb_build_object(
       'title', request.title, 'workspace', (select nullif(c.value, '') from public.config c where c.key = 'workspace_name'),
       'request_id', request.id, 'completed_at', request.ended_at, 'events_hash', request.events_hash,
@@ -91,7 +92,9 @@ end
 $$;
 comment on function private.end_outside_seal(uuid, text, text) is 'Tells who asked where it failed. Definer: called by private.end_outside.';
 
-create function private.record_sealed_document(p_request_id uuid, p_object_name text, p_original_sha256 text, p_sealed_sha256 text) returns integer
+create function private.record_sealed_document(
+  p_request_id uuid, p_object_name text, p_original_sha256 text, p_sealed_sha256 text, p_pages integer
+) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.signature_requests;
@@ -99,6 +102,7 @@ declare
   original public.document_versions;
   made public.document_versions;
   signer public.signers;
+  words text;
 begin
   select * into request from public.signature_requests r where r.id = p_request_id;
   -- The document first, as everything does that changes links.
@@ -114,16 +118,23 @@ begin
   -- Our own bytes need no look.
   insert into private.file_checks (bucket_id, name, version, type, marks)
   select o.bucket_id, o.name, o.version, 'application/pdf', '{signed}' from storage.objects o where o.bucket_id = 'documents' and o.name = p_object_name;
-  insert into public.document_versions (document_id, version, storage_path, file_name, mime, size_bytes, sha256, note, uploaded_by, text_state)
+  insert into public.document_versions (document_id, version, storage_path, file_name, mime, size_bytes, sha256, note, uploaded_by, text_state, page_count)
   select document.id, 1 + (select max(v.version) from public.document_versions v where v.document_id = document.id), o.name, original.file_name,
-    'application/pdf', (o.metadata ->> 'size')::bigint, p_sealed_sha256, 'Signed and sealed', request.created_by, 'not_searchable'
+    'application/pdf', (o.metadata ->> 'size')::bigint, p_sealed_sha256, 'Signed and sealed', request.created_by, 'not_searchable', p_pages
   from storage.objects o where o.bucket_id = 'documents' and o.name = p_object_name
   returning * into made;
   update public.document_versions v set sha256 = p_original_sha256 where v.id = original.id;
   update public.signature_requests r set completed_version_id = made.id where r.id = request.id;
   -- Someone may have added another version meanwhile: that one is meant.
-  update public.documents d set current_version = made.version, parts_version = d.parts_version + 1
-  where d.id = document.id and d.current_version = original.version;
+  if document.current_version = original.version then
+    select s.body into words from private.document_search s where s.document_id = document.id;
+    update public.documents d set current_version = made.version, parts_version = d.parts_version + 1 where d.id = document.id;
+    -- It says what it said before, so that a search finds it as before.
+    if document.visibility = 'normal' and original.text_state = 'searchable' then
+      update public.document_versions v set text_state = 'searchable' where v.id = made.id;
+      perform private.index_document(document.id, words);
+    end if;
+  end if;
   perform private.write_signature_event(request.id, null, 'sealed', jsonb_build_object(
     'version', made.version, 'original', p_original_sha256, 'sealed', p_sealed_sha256
   ));
@@ -141,14 +152,18 @@ begin
   return made.version;
 end
 $$;
-comment on function private.record_sealed_document(uuid, text, text, text) is
+comment on function private.record_sealed_document(uuid, text, text, text, integer) is
   'Body of the public function of that name. Definer: no role but the owner writes versions.';
-create function public.record_sealed_document(p_request_id uuid, p_object_name text, p_original_sha256 text, p_sealed_sha256 text) returns integer
-language sql set search_path = '' as $$ select private.record_sealed_document(p_request_id, p_object_name, p_original_sha256, p_sealed_sha256) $$;
-comment on function public.record_sealed_document(uuid, text, text, text) is
+create function public.record_sealed_document(
+  p_request_id uuid, p_object_name text, p_original_sha256 text, p_sealed_sha256 text, p_pages integer
+) returns integer
+language sql set search_path = '' as $$
+  select private.record_sealed_document(p_request_id, p_object_name, p_original_sha256, p_sealed_sha256, p_pages)
+$$;
+comment on function public.record_sealed_document(uuid, text, text, text, integer) is
   'For the worker that seals: makes the file that it uploaded the next version of what was signed, and answers its number; null where there is nothing to seal any more.';
 
 revoke execute on function private.keep_seal_key(text, text), public.keep_seal_key(text, text),
-  private.record_sealed_document(uuid, text, text, text), public.record_sealed_document(uuid, text, text, text) from public, anon, authenticated;
+  private.record_sealed_document(uuid, text, text, text, integer), public.record_sealed_document(uuid, text, text, text, integer) from public, anon, authenticated;
 grant execute on function private.keep_seal_key(text, text), public.keep_seal_key(text, text),
-  private.record_sealed_document(uuid, text, text, text), public.record_sealed_document(uuid, text, text, text) to service_role;
+  private.record_sealed_document(uuid, text, text, text, integer), public.record_sealed_document(uuid, text, text, text, integer) to service_role;

@@ -232,6 +232,42 @@ describe('signing', () => {
     ]);
   });
 
+  it('by typing is for letters that the sealed document can be written with', async () => {
+    const setAddress = (address: string) =>
+      lane.sql(
+        `insert into public.config (key, value) values ('public_address', $1) on conflict (key) do update set value = excluded.value`,
+        [address],
+      );
+    const report = (address: string | null, hasMore: boolean) =>
+      lane.sql('select private.report_seal_faces($1, $2)', [address, hasMore]);
+    const due = () =>
+      lane.sql<{ due: string | null }>('select private.seal_faces_due() as due').then(([row]) => row?.due);
+    const id = await document();
+    const made = await asked(id);
+    const { view_id: view } = await open(id, made.signers[0]?.key);
+    const refused = {
+      ...{ status: 'invalid', field: 'signature' },
+      message: 'These can’t be written in the sealed document: 小 林. Draw your signature instead.',
+    };
+    const typed = () => sign(view, { p_name: '小林 Ольга محمد' });
+    expect(await typed()).toEqual(refused);
+    await setAddress('https://desk.example');
+    expect(await due()).toBe('https://desk.example');
+    await report('https://desk.example', false);
+    expect(await due()).toBeNull();
+    expect(await typed()).toEqual(refused);
+    await report('https://old.example', true);
+    expect(await typed()).toEqual(refused);
+    await report('https://desk.example', true);
+    expect(await sign(view, { p_name: '小林 முரு 𝕏𐎀' })).toMatchObject({
+      message: 'These can’t be written in the sealed document: ம ு ர 𐎀. Draw your signature instead.',
+    });
+    expect(await history(made.id)).not.toContain('signed');
+    expect(await typed()).toMatchObject({ status: 'ok' });
+    await lane.sql(`delete from public.config where key = 'public_address'`);
+    await lane.sql('delete from private.seal_faces');
+  });
+
   it('is completed once where the last two sign at the same moment', async () => {
     const id = await document();
     const made = await asked(id);
@@ -331,6 +367,68 @@ describe('a request', () => {
     expect((await newest(id))?.status).toBe('cancelled');
   });
 
+  it('is ended by another version only where that is said, and then everyone is told', async () => {
+    await lane.sql(`select private.report_mail_route('smtp', 'marquee@agency.example')`);
+    await lane.sql(
+      `insert into public.config (key, value) values ('public_address', 'https://agency.example')
+       on conflict (key) do update set value = excluded.value`,
+    );
+    const id = await document();
+    const made = await asked(id);
+    const { view_id: view } = await open(id, made.signers[0]?.key);
+    expect(await sign(view)).toMatchObject({ status: 'ok' });
+    await lane.sql(
+      `insert into public.document_versions (document_id, version, storage_path, file_name, mime, size_bytes)
+       values ($1, 2, gen_random_uuid()::text, 'B.pdf', 'application/pdf', 500)`,
+      [id],
+    );
+    const editor = await lane.person({ role: 'admin' });
+    const choose = (more: object = {}) =>
+      editor.client.rpc('choose_document_version', { p_document_id: id, p_version: 2, ...more });
+    const add = () =>
+      editor.client.rpc('add_document_version', {
+        ...{ p_document_id: id, p_object_name: 'none', p_file_name: 'C.pdf', p_based_on: 2 },
+      });
+    for (const refused of [await choose(), await choose({ p_ends_request: null }), await add()])
+      expect(refused.error).toMatchObject({ code: 'PT409', hint: 'signing' });
+    expect((await newest(id))?.status).toBe('sent');
+    expect(await outcome(choose({ p_ends_request: true }))).toBe('ok');
+    expect((await newest(id))?.status).toBe('cancelled');
+    const mails = await lane.sql<{ work: object | null }>(
+      `select distinct on (m.subject_id) private.start_outside_mail(m.id) as work from private.mails m
+       where m.subject_id = any ($1::uuid[]) order by m.subject_id, m.created_at desc`,
+      [made.signers.map((signer) => signer.id)],
+    );
+    const told = { details: { what: 'cancelled', reason: 'The document was changed after it was sent.' } };
+    expect(mails.map(({ work }) => work)).toMatchObject([told, told]);
+    const [heard] = await lane.sql<{ title: string }>(
+      `select title from public.notification_queue where user_id = $1 and metadata ->> 'kind' = 'signature_cancelled' and metadata ->> 'document_id' = $2`,
+      [mia.id, id],
+    );
+    expect(heard?.title).toBe('Nobody can sign Management agreement any more');
+    await lane.sql(`select private.report_mail_route('none', null)`);
+  });
+
+  it('is not made for a file that can’t be opened', async () => {
+    const id = await document();
+    const record = (content: object) =>
+      lane.sql('select private.record_document_text($1, 1, $2)', [id, JSON.stringify(content)]);
+    await lane.sql('select private.take_document_text($1, 1)', [id]);
+    await record({ is_damaged: true });
+    expect(await sentence(id, {})).toBe('This PDF can’t be opened: it is damaged, and can’t be signed');
+    // It is opened once, also where no search may know what it says.
+    const [again] = await lane.sql('select private.take_document_text($1, 1) as taken', [id]);
+    expect(again).toEqual({ taken: null });
+    const sensitive = await document({ visibility: 'sensitive' });
+    const take = () => lane.sql('select private.take_document_text($1, 1) as taken', [sensitive]);
+    await lane.sql(
+      `update public.document_versions set text_state = 'not_searchable' where document_id = $1`,
+      [sensitive],
+    );
+    expect((await take())[0]).toMatchObject({ taken: { size_bytes: 500 } });
+    expect((await take())[0]).toEqual({ taken: null });
+  });
+
   it('sends a link again, a new one where it was revoked, and not without end', async () => {
     const id = await document();
     const made = await asked(id);
@@ -375,6 +473,8 @@ describe('a request', () => {
         document_id: id,
       },
     });
+    await dataOf(mia.client.rpc('resend_signature_request', { p_signer_id: made.signers[0]?.id ?? '' }));
+    expect(await work()).toMatchObject({ details: { what: 'reminder', message: 'Please sign' } });
     await dataOf(mia.client.rpc('cancel_signature_request', { p_id: made.id }));
     expect(await work()).toBeNull();
     await lane.sql(`select private.report_mail_route('none', null)`);

@@ -35,6 +35,12 @@ type Request = {
 const call = async <Answer>(client: SupabaseClient, name: string, values: object): Promise<Answer> =>
   (await client.rpc(name, values).throwOnError()).data as Answer;
 
+const readText = (documentId: string) =>
+  fetch(`${backend.url}/functions/v1/document-text`, {
+    method: 'POST',
+    body: JSON.stringify({ documentId, version: 1 }),
+  });
+
 async function documentOf(bytes: Uint8Array): Promise<string> {
   const name = crypto.randomUUID();
   const { error } = await mia.storage
@@ -51,8 +57,9 @@ async function documentOf(bytes: Uint8Array): Promise<string> {
 }
 
 /** Two people sign a file, one by drawing; answers the document and the view of the last. */
-async function signed(bytes: Uint8Array): Promise<{ id: string; viewId: string }> {
+async function signed(bytes: Uint8Array, isRead = true): Promise<{ id: string; viewId: string }> {
   const id = await documentOf(bytes);
+  if (isRead) await readText(id);
   const request = await call<Request>(mia, 'request_signatures', {
     p_request: {
       ...{ id: crypto.randomUUID(), document_id: id, version: 1 },
@@ -144,6 +151,17 @@ it('stands behind the document as a page, and over it as a signature that shows 
   const { id, viewId } = await signed(original);
   await sealedVersion(id);
   const sealed = await copyOf(viewId);
+  // A search finds it as it did before.
+  expect(
+    await backend.sql(
+      'select version, text_state, page_count from public.document_versions where document_id = $1 order by version',
+      [id],
+    ),
+  ).toEqual([
+    { version: 1, text_state: 'searchable', page_count: 1 },
+    { version: 2, text_state: 'searchable', page_count: 2 },
+  ]);
+  expect(await call(mia, 'find_documents', { p_text: 'tenant pays' })).toEqual([id]);
   const verdict = verdictOn(sealed);
   expect(verdict).toMatchObject(sound);
   const { pages, text } = await readPdf(new Uint8Array(sealed));
@@ -169,10 +187,55 @@ it('stands behind the document as a page, and over it as a signature that shows 
   );
 }, 90_000);
 
+it('asks to draw what can’t be written, and takes it in letters of the faces on its disk', async () => {
+  const id = await documentOf(pdfOf(['Agreement']));
+  const request = await call<Request>(mia, 'request_signatures', {
+    p_request: {
+      ...{ id: crypto.randomUUID(), document_id: id, version: 1 },
+      signers: ['முரு', '小林 さくら'].map((name, index) => ({
+        name,
+        email: `${String(index)}@mail.example`,
+      })),
+    },
+  });
+  // The backend has said by then what it has.
+  await vi.waitFor(
+    async () =>
+      expect(await backend.sql('select has_more from private.seal_faces')).toEqual([{ has_more: true }]),
+    {
+      timeout: 10_000,
+      interval: 200,
+    },
+  );
+  const sign = async (index: number, signature: object) => {
+    const signer = request.signers[index];
+    const opened = await call<{ view_id: string; signing: { consent: string } }>(
+      visitor,
+      'open_shared_document',
+      { p_document_id: id, p_key: signer?.key },
+    );
+    return call<{ status: string; field?: string; message?: string }>(visitor, 'sign_shared_document', {
+      ...{ p_view_id: opened.view_id, p_name: signer?.name, p_consent: opened.signing.consent },
+      p_signature: signature,
+    });
+  };
+  expect(await sign(0, { kind: 'typed' })).toEqual({
+    ...{ status: 'invalid', field: 'signature' },
+    message: 'These can’t be written in the sealed document: ம ு ர. Draw your signature instead.',
+  });
+  const drawn = { kind: 'drawn', path: 'M10 20 L300 100 L590 180', strokes: [[[10, 20, 0]]] };
+  expect(await sign(0, drawn)).toMatchObject({ status: 'ok' });
+  expect(await sign(1, { kind: 'typed' })).toMatchObject({ status: 'ok' });
+  await sealedVersion(id);
+}, 90_000);
+
 it('takes a file with object streams, and says of a damaged one that it can’t be sealed', async () => {
   const streams = await (await PDFDocument.load(pdfOf(['In streams.']))).save({ useObjectStreams: true });
   const { id, viewId } = await signed(streams);
-  const broken = await signed(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('nothing at all\n')]));
+  const broken = await signed(
+    Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('nothing at all\n')]),
+    false,
+  );
   await sealedVersion(id);
   expect(verdictOn(await copyOf(viewId))).toMatchObject(sound);
   await vi.waitFor(
@@ -188,7 +251,9 @@ it('takes a file with object streams, and says of a damaged one that it can’t 
     },
     { timeout: 30_000, interval: 300 },
   );
-  expect(await newest(broken.id)).toMatchObject({ status: 'completed', completed_version: null });
+  expect(await newest(broken.id)).toMatchObject({
+    ...{ status: 'completed', completed_version: null, is_seal_lost: true },
+  });
 }, 90_000);
 
 const font = (name: string) =>
@@ -214,7 +279,7 @@ const facts: SealWork['facts'] = {
 const sealed = async (authority: string | null, key: string | null = null) =>
   sealPdf(
     new Uint8Array(pdfOf(['The tenant pays monthly.'])),
-    { facts, key, timeAuthority: authority },
+    { facts, key, timeAuthority: authority, site: null },
     fonts,
   );
 const textOf = async (bytes: Uint8Array) => (await readPdf(bytes.slice())).text.replace(/\s+/g, ' ');
@@ -265,6 +330,20 @@ it('a PDF says that it is encrypted or signed', async () => {
   const named = (word: string) => new Uint8Array(Buffer.from(`%PDF-1.7\ntrailer << /${word} 5 0 R >>`));
   expect(marksOf(named('Encrypt'))).toEqual(['encrypted']);
   expect(marksOf(named('EncryptMetadata'))).toEqual([]);
+});
+
+it('refuses to have signed what can’t be opened', async () => {
+  const id = await documentOf(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('garbage')]));
+  await readText(id);
+  const problem = 'This PDF can’t be opened: it is damaged, and can’t be signed';
+  expect(await call(mia, 'list_signature_requests', { p_document_id: id })).toMatchObject({ problem });
+  const { error } = await mia.rpc('request_signatures', {
+    p_request: {
+      ...{ id: crypto.randomUUID(), document_id: id, version: 1 },
+      signers: [{ name: 'Ana', email: 'ana@mail.example' }],
+    },
+  });
+  expect(error?.message).toBe(problem);
 });
 
 it('refuses to have a locked PDF signed, and warns before a signature is broken', async () => {

@@ -27,8 +27,15 @@ const sliceMs = 15_000;
 
 type Seal = (bytes: Uint8Array, work: SealWork) => Promise<Sealed>;
 
+type Options = {
+  seal: Seal;
+  door: Door;
+  /** Whether a site has the faces of more scripts; without it they are where the sealer is. */
+  lookForFaces?: (address: string) => Promise<boolean>;
+};
+
 /** Does what waits with other services: sends mail and messages, posts, seals what was signed, checks links and domains. For the scheduler, by the secret key or the job key. */
-export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): HttpFunction =>
+export const runOutsideWork = ({ seal, door, lookForFaces }: Options): HttpFunction =>
   httpFunction({
     name: 'run-outside-work',
     method: 'POST',
@@ -45,6 +52,13 @@ export const runOutsideWork = ({ seal, door }: { seal: Seal; door: Door }): Http
         p_route: isSet ? 'smtp' : mail === undefined ? 'none' : 'broken',
         p_sender: isSet ? mail.settings.sender : null,
       });
+      if (lookForFaces !== undefined) {
+        const due = await database.call('seal_faces_due', {});
+        if ('answer' in due && typeof due.answer === 'string')
+          await database.call('report_seal_faces', {
+            ...{ p_address: due.answer, p_has_more: await lookForFaces(due.answer) },
+          });
+      }
       const workers: Record<string, Worker> = {
         seal: sealWorker({
           database,

@@ -99,7 +99,7 @@ export const documentShares = {
         [
           'manager',
           `select public.preview_document_share(((public.save_document_share(jsonb_build_object('id', gen_random_uuid(), 'document_id',
-             (select id from public.documents where id = ${document} and public.add_document_version(id, '{manager}', 'A.pdf', 1) > 0),
+             (select id from public.documents where id = ${document} and public.add_document_version(id, '{manager}', 'A.pdf', 1, null, true) > 0),
              'set', jsonb_build_object('name', 'To read')))) ->> 'id')::uuid)`,
         ],
       ],

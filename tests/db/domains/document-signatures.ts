@@ -118,7 +118,7 @@ export const documentSignatures = {
           `select public.request_signatures(jsonb_build_object('id', gen_random_uuid(), 'version', 2, 'expires_at', now() + interval '1 day',
              'signers', '[{"name": "Ana", "email": "ana@mail.example"}]'::jsonb, 'document_id',
              (select id from public.documents where id = ${document} and public.cancel_signature_request(${request}) is not null
-                and public.add_document_version(id, '{manager}', 'A.pdf', 1) > 0)))`,
+                and public.add_document_version(id, '{manager}', 'A.pdf', 1, null, true) > 0)))`,
         ],
       ],
     },
@@ -152,7 +152,14 @@ export const documentSignatures = {
       plans: 'for operators',
     },
     record_sealed_document: {
-      args: ['p_request_id', 'p_object_name', 'p_original_sha256', 'p_sealed_sha256'],
+      args: ['p_request_id', 'p_object_name', 'p_original_sha256', 'p_sealed_sha256', 'p_pages'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: 'for operators',
+    },
+    seal_faces_due: { args: [], volatility: 'stable', asStranger: '42501', plans: 'for operators' },
+    report_seal_faces: {
+      args: ['p_address', 'p_has_more'],
       volatility: 'volatile',
       asStranger: '42501',
       plans: 'for operators',
@@ -186,6 +193,7 @@ export const documentSignatures = {
     },
     p_signature: { kind: 'typed' },
     p_consent: 'I agree',
+    p_has_more: true,
     p_certificate_sha256: '0af9'.repeat(16),
   },
 } satisfies DatabaseDomain;

@@ -193,16 +193,21 @@ export const documents = {
       ],
     },
     add_document_version: {
-      args: ['p_document_id', 'p_object_name', 'p_file_name', 'p_based_on', 'p_note'],
+      args: ['p_document_id', 'p_object_name', 'p_file_name', 'p_based_on', 'p_note', 'p_ends_request'],
       volatility: 'volatile',
       asStranger: 'PT404',
-      plans: [['manager', `select public.add_document_version(${document}, ${ownFile}, 'Agreement.pdf', 1)`]],
+      plans: [
+        [
+          'manager',
+          `select public.add_document_version(${document}, ${ownFile}, 'Agreement.pdf', 1, null, true)`,
+        ],
+      ],
     },
     choose_document_version: {
-      args: ['p_document_id', 'p_version'],
+      args: ['p_document_id', 'p_version', 'p_ends_request'],
       volatility: 'volatile',
       asStranger: 'PT404',
-      plans: [['manager', `select public.choose_document_version(${document}, 1)`]],
+      plans: [['manager', `select public.choose_document_version(${document}, 1, true)`]],
     },
     save_documents: {
       args: ['p_changes', 'p_is_strict'],
@@ -224,7 +229,7 @@ export const documents = {
       plans: [
         [
           'manager',
-          `select public.open_document(${document}, public.add_document_version(${document}, ${ownFile}, 'Agreement.pdf', 1), 'viewed')`,
+          `select public.open_document(${document}, public.add_document_version(${document}, ${ownFile}, 'Agreement.pdf', 1, null, true), 'viewed')`,
         ],
       ],
     },

@@ -11,8 +11,8 @@ export const updateDocuments = (documents: CallInput<'documents.updateMany'>['do
 export const addVersion = (input: CallInput<'documents.addVersion'>) =>
   request('documents.addVersion', input);
 
-export const chooseVersion = (documentId: string, version: number) =>
-  request('documents.chooseVersion', { documentId, version });
+export const chooseVersion = (input: CallInput<'documents.chooseVersion'>) =>
+  request('documents.chooseVersion', input);
 
 export const addComment = (input: CallInput<'documents.comment'>) => request('documents.comment', input);
 
@@ -23,9 +23,9 @@ export const deleteComment = (id: string) => request('documents.deleteComment', 
 
 export const restoreComment = (id: string) => request('documents.restoreComment', { id });
 
-/** Has the text of a file read for searches. Nobody waits for it, and it is tried again when someone looks at the document. */
-export const readText = (documentId: string, version: number): void =>
-  void request('documents.readText', { documentId, version }).catch(() => undefined);
+/** Has a file opened, and its text read for searches. It is not waited for, and is tried again when someone looks at the document. */
+export const readText = (documentId: string, version: number): Promise<void> =>
+  request('documents.readText', { documentId, version }).catch(() => undefined);
 
 export const fillTemplate = (input: CallInput<'documents.fillTemplate'>) =>
   request('documents.fillTemplate', input);

@@ -197,6 +197,34 @@ describe('one document', () => {
     expect(await screen.findByText('Version 1 is the current one')).toBeInTheDocument();
   });
 
+  it('asks before another version ends a request to sign', async () => {
+    const [first] = documentOf().fileVersions;
+    if (first === undefined) throw new Error('no version');
+    const { callsOf } = host([
+      documentOf({
+        ...{ title: 'Lease', version: 2, versions: 2 },
+        signing: { status: 'sent', signed: 1, people: 2 },
+        fileVersions: [{ ...first, version: 2 }, first],
+      }),
+    ]);
+    renderDocuments();
+    const panel = await openPanel('Lease');
+    // The one 'Copy link' of its signers is theirs.
+    expect(panel.getByRole('button', { name: 'Copy link for your team' })).toBeVisible();
+    await user.click(await panel.findByRole('tab', { name: /^Versions/ }));
+    const current = async () => user.click(await panel.findByRole('button', { name: 'Make current' }));
+    await current();
+    const dialog = () => screen.findByRole('dialog', { name: 'End the request for signatures?' });
+    expect(await dialog()).toHaveTextContent('1 of 2 people signed the current version already.');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    expect(callsOf('documents.chooseVersion')).toEqual([]);
+    await current();
+    await user.click(within(await dialog()).getByRole('button', { name: 'Make current' }));
+    await waitFor(() => {
+      expect(callsOf('documents.chooseVersion')).toMatchObject([{ version: 1, endsRequest: true }]);
+    });
+  });
+
   it('asks for the password before a sensitive one is downloaded', async () => {
     let isConfirmed = false;
     const { callsOf } = host([documentOf({ title: 'Passport', visibility: 'sensitive' })], {

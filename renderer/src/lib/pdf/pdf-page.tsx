@@ -43,7 +43,8 @@ export function PdfPage({ pdf, number, size, scale, isNear, onWords }: Props) {
       if (isLeft()) return;
       shown.width = Math.floor(viewport.width);
       shown.height = Math.floor(viewport.height);
-      const rendering = page.render({ canvas: shown, viewport, annotationMode: AnnotationMode.DISABLE });
+      // With what stands in its fields and was stamped on it, as other readers show it.
+      const rendering = page.render({ canvas: shown, viewport, annotationMode: AnnotationMode.ENABLE });
       const timer = setTimeout(() => {
         rendering.cancel();
       }, renderWithinMs);

@@ -10,14 +10,15 @@ export type MailWork = {
     ends_at?: string;
     subject?: string;
     /** Of a mail to a signer. */
-    what?: 'request' | 'reminder' | 'completed';
+    what?: 'request' | 'reminder' | 'completed' | 'cancelled';
     role?: 'signer' | 'approver' | 'viewer';
     name?: string;
     message?: string | null;
     document_id?: string;
     /** Of a report of a link page. */
     domain?: string;
-    reason?: string;
+    /** Of a report, or why a request to sign has ended. */
+    reason?: string | null;
   };
   workspace: string | null;
   public_address: string | null;
@@ -66,6 +67,15 @@ function signatureText(
     return {
       subject: `Everyone signed “${title}”`,
       text: [`Everyone signed “${title}”. Open this link for your copy:`, link, forYouAlone].join('\n\n'),
+    };
+  if (details.what === 'cancelled')
+    return {
+      subject: `No longer needed: ${verb} “${title}”`,
+      text: [
+        `Hello ${oneLine(details.name ?? '', 200)},`,
+        `The request to ${verb} “${title}” has ended. ${oneLine(details.reason ?? 'The sender cancelled it.', 300)}`,
+        'There is nothing left to do: what was signed so far does not count. If it is still wanted, you will be asked again.',
+      ].join('\n\n'),
     };
   const message = details.message ?? '';
   return {

@@ -10,6 +10,7 @@ type Work = {
   size_bytes: number;
   facts: Omit<SealWork['facts'], 'sha256'>;
   key: string | null;
+  site: string | null;
 };
 
 type Options = {
@@ -28,9 +29,9 @@ export function sealWorker({ database, files, seal, timeAuthority }: Options): W
   const sealWith = async (
     facts: SealWork['facts'],
     bytes: Uint8Array,
-    key: string | null,
+    { key, site }: Pick<Work, 'key' | 'site'>,
   ): Promise<Sealed | Outcome> => {
-    const sealed = await seal(bytes, { facts, key, timeAuthority }).catch((error: unknown) =>
+    const sealed = await seal(bytes, { facts, key, timeAuthority, site }).catch((error: unknown) =>
       outcomeOf(error),
     );
     if ('status' in sealed || sealed.key === null) return sealed;
@@ -41,16 +42,18 @@ export function sealWorker({ database, files, seal, timeAuthority }: Options): W
     if (!('answer' in kept))
       return { status: 'retry', message: `The key could not be kept (${kept.sqlState})` };
     // Someone else made one meanwhile: there is one for the workspace.
-    return kept.answer === sealed.key.pkcs12 ? sealed : sealWith(facts, bytes, kept.answer as string);
+    return kept.answer === sealed.key.pkcs12
+      ? sealed
+      : sealWith(facts, bytes, { key: kept.answer as string, site });
   };
   return async (given) => {
-    const { request_id, object_name, size_bytes, facts, key } = given as Work;
+    const { request_id, object_name, size_bytes, facts, key, site } = given as Work;
     if (size_bytes > mostBytes) return tooLarge;
     const file = await files.start('documents', object_name, mostBytes + 1);
     if (file === undefined) return { status: 'failed', message: 'The file is gone' };
     if (file.bytes.length > mostBytes) return tooLarge;
     const work = { ...facts, sha256: await hashOf(file.bytes) };
-    const sealed = await sealWith(work, file.bytes, key);
+    const sealed = await sealWith(work, file.bytes, { key, site });
     if ('status' in sealed) return sealed;
     const name = crypto.randomUUID();
     await files.put('documents', name, sealed.bytes, 'application/pdf');
@@ -59,6 +62,7 @@ export function sealWorker({ database, files, seal, timeAuthority }: Options): W
       p_object_name: name,
       p_original_sha256: work.sha256,
       p_sealed_sha256: await hashOf(sealed.bytes),
+      p_pages: sealed.pages,
     });
     return 'answer' in recorded
       ? { status: 'done' }

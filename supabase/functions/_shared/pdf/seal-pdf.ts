@@ -4,7 +4,9 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain';
 import { P12Signer } from '@signpdf/signer-p12';
 import { SignPdf } from '@signpdf/signpdf';
-import { drawCertificate, type SealFacts } from './certificate-pages.ts';
+import { drawCertificate, textsOf, type SealFacts } from './certificate-pages.ts';
+import { embedMoreFaces, type FaceFiles } from './faces.ts';
+import { removeActions } from './remove-actions.ts';
 import { makeSealKey, type SealKey } from './seal-key.ts';
 import { withTimeStamp } from './time-stamp.ts';
 import type { Fonts } from './write-pdf.ts';
@@ -15,10 +17,15 @@ export type SealWork = {
   key: string | null;
   /** Where a time authority answers (RFC 3161); null where none is set up. */
   timeAuthority: string | null;
+  /** The agency's own site, where a hosted project finds the faces of more scripts; null where none is set up. */
+  site: string | null;
 };
 
 /** `key` is what it was sealed with, where it was made for this. */
-export type Sealed = { key: SealKey | null; bytes: Uint8Array };
+export type Sealed = { key: SealKey | null; pages: number; bytes: Uint8Array };
+
+/** `more` has the letters that these two lack; without it they are written as their numbers. */
+export type SealFonts = Fonts & { more?: FaceFiles };
 
 const mostPages = 200;
 
@@ -28,10 +35,10 @@ export class UnsealableError extends Error {
 }
 
 /**
- * The document as it was, a certificate page behind it, and one digital signature over every byte: a change after it is shown by any reader. Throws
- * an UnsealableError for what is no PDF, is locked by a password, or has more than 200 pages.
+ * The document as it was but for what would run in it, a certificate page behind it, and one digital signature over every byte: a change after it is shown by any reader. Throws
+ * an UnsealableError for what is no PDF, is locked by a password, or has more than 200 pages; something else where a face can't be had now.
  */
-export async function sealPdf(bytes: Uint8Array, work: SealWork, fonts: Fonts): Promise<Sealed> {
+export async function sealPdf(bytes: Uint8Array, work: SealWork, fonts: SealFonts): Promise<Sealed> {
   const { timeAuthority } = work;
   if (timeAuthority === null) return sealOnce(bytes, work, { fonts, time: 'time by this computer' });
   const { host } = new URL(timeAuthority);
@@ -56,15 +63,21 @@ export async function sealPdf(bytes: Uint8Array, work: SealWork, fonts: Fonts): 
 async function sealOnce(
   bytes: Uint8Array,
   { facts, key }: SealWork,
-  { fonts, time }: { fonts: Fonts; time: string },
+  { fonts, time }: { fonts: SealFonts; time: string },
 ): Promise<Sealed> {
   // Whatever signatures it had are broken by this: the page says so.
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false }).catch(() => undefined);
   if (pdf === undefined || pageCountOf(pdf) > mostPages) throw new UnsealableError();
+  const hadActions = removeActions(pdf);
   pdf.registerFontkit(fontkit);
   const regular = await pdf.embedFont(fonts.regular, { subset: true });
   const bold = await pdf.embedFont(fonts.bold, { subset: true });
-  drawCertificate(pdf, { ...facts, time }, { regular, bold });
+  const known = new Set(regular.getCharacterSet());
+  const more = await embedMoreFaces(pdf, textsOf(facts), {
+    has: (letter) => known.has(letter.codePointAt(0) ?? 0),
+    files: fonts.more ?? nothingMore,
+  });
+  drawCertificate(pdf, { ...facts, time, hadActions }, { regular, bold, more });
   // The sealer reads plain cross references alone.
   const ready = await pdf.save({ useObjectStreams: false, addDefaultPage: false });
   const made = key === null ? await makeSealKey() : null;
@@ -84,8 +97,13 @@ async function sealOnce(
     new P12Signer(Buffer.from(made?.pkcs12 ?? key ?? '', 'base64'), { passphrase: '' }),
     at,
   );
-  return { key: made, bytes: new Uint8Array(sealed) };
+  return { key: made, pages: pdf.getPageCount(), bytes: new Uint8Array(sealed) };
 }
+
+const nothingMore: FaceFiles = {
+  index: () => Promise.resolve(undefined),
+  file: () => Promise.resolve(undefined),
+};
 
 /** Of one that was found damaged when its pages are looked for, more than there may be. */
 function pageCountOf(pdf: PDFDocument): number {

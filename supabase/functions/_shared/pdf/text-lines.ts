@@ -1,8 +1,18 @@
-import type { Color, PDFFont, PDFPage } from '@cantoo/pdf-lib';
+import {
+  endMarkedContent,
+  PDFHexString,
+  PDFOperator,
+  PDFOperatorNames,
+  type Color,
+  type PDFFont,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import { drawn, isRightToLeft, runsOf } from './directed-text.ts';
+import type { MoreFaces } from './faces.ts';
 import type { Words } from './markdown-blocks.ts';
 
-export type Faces = { regular: PDFFont; bold: PDFFont };
+/** `more` has the letters that the two lack, in one weight. */
+export type Faces = { regular: PDFFont; bold: PDFFont; more?: MoreFaces };
 
 /** What stands on one line; `bold` says it of each letter. */
 type Line = { text: string; bold: readonly boolean[]; width: number; isRtl: boolean };
@@ -16,6 +26,24 @@ type Place = {
   /** How much room it has, for what reads from the right. */
   widest?: number;
 };
+
+/** Marks are drawn over the letter before them, and joiners between two: by the same face. */
+const leaning = /^[\p{M}\u200c\u200d]$/u;
+
+/** A text in stretches that one face can write. */
+function stretchesOf(text: string, isBold: boolean, faces: Faces): { text: string; font: PDFFont }[] {
+  const usual = isBold ? faces.bold : faces.regular;
+  const { more } = faces;
+  if (more === undefined) return [{ text, font: usual }];
+  const stretches: { text: string; font: PDFFont }[] = [];
+  for (const letter of text) {
+    const last = stretches.at(-1);
+    const font = more(letter) ?? (leaning.test(letter) ? (last?.font ?? usual) : usual);
+    if (last?.font === font) last.text += letter;
+    else stretches.push({ text: letter, font });
+  }
+  return stretches;
+}
 
 /** Wraps words into lines that are no wider than this. */
 export function linesOf(
@@ -32,7 +60,10 @@ export function linesOf(
     const key = `${isBold ? 'b' : 'r'}${part}`;
     let known = measured.get(key);
     if (known === undefined) {
-      known = (isBold ? faces.bold : faces.regular).widthOfTextAtSize(part, size);
+      known = stretchesOf(part, isBold, faces).reduce(
+        (sum, stretch) => sum + stretch.font.widthOfTextAtSize(stretch.text, size),
+        0,
+      );
       measured.set(key, known);
     }
     return known;
@@ -60,6 +91,8 @@ export function linesOf(
       while (measure(rest, bold[end] ?? false) > widest && rest.length > 1) {
         let length = Math.max(1, Math.floor((rest.length * widest) / measure(rest, bold[end] ?? false)));
         while (length > 1 && measure(rest.slice(0, length), bold[end] ?? false) > widest) length -= 1;
+        // Letters beyond the first 65,536 are two places.
+        if (/[\ud800-\udbff]/.test(rest.charAt(length - 1))) length += length > 1 ? -1 : 1;
         end += length;
         wide = measure(rest.slice(0, length), bold[start] ?? false);
         close(end);
@@ -76,6 +109,9 @@ export function linesOf(
   return lines;
 }
 
+/** What is drawn in another order than it is written: readers that copy or search get the text as it was written. */
+const reordered = /[\u0900-\u0dff\u0e00-\u0eff]/u;
+
 /** Draws a line as it reads, from the right where its text does. */
 export function drawLine(
   page: PDFPage,
@@ -89,10 +125,9 @@ export function drawLine(
     let from = run.start;
     for (let place = run.start + 1; place <= run.end; place += 1) {
       if (place < run.end && bold[place] === bold[from]) continue;
-      parts.push({
-        text: drawn(shown.slice(from, place), run.isRightToLeft),
-        font: bold[from] === true ? faces.bold : faces.regular,
-      });
+      parts.push(
+        ...stretchesOf(drawn(shown.slice(from, place), run.isRightToLeft), bold[from] === true, faces),
+      );
       from = place;
     }
     return run.isRightToLeft ? parts.reverse() : parts;
@@ -100,8 +135,17 @@ export function drawLine(
   const widths = pieces.map((piece) => piece.font.widthOfTextAtSize(piece.text, size));
   const whole = widths.reduce((sum, each) => sum + each, 0);
   let x = isRtl ? left + Math.max(0, widest - whole) : left;
+  const isReordered = reordered.test(shown);
+  if (isReordered)
+    page.pushOperators(
+      PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
+        '/Span',
+        `<</ActualText ${PDFHexString.fromText(shown).toString()}>>`,
+      ]),
+    );
   pieces.forEach((piece, index) => {
     page.drawText(piece.text, { x, y, size, font: piece.font, color });
     x += widths[index] ?? 0;
   });
+  if (isReordered) page.pushOperators(endMarkedContent());
 }

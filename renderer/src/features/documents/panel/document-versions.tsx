@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DocumentTile } from '#renderer/entities/document/document-marks.tsx';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { sizeText } from '#renderer/entities/file/file-words.ts';
@@ -13,6 +14,7 @@ import { documentAccept, versionTarget } from '#renderer/features/documents/uplo
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { FilesInput } from '#renderer/ui/file/files-input.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
@@ -29,7 +31,8 @@ export function DocumentVersions({ document, canEdit }: Props) {
   const { saving } = useDocumentFile(document);
   const target = versionTarget(client, document);
   const choosing = useMutation({
-    mutationFn: (version: number) => chooseVersion(document.id, version),
+    mutationFn: (input: { version: number; endsRequest: boolean }) =>
+      chooseVersion({ documentId: document.id, ...input }),
     onSuccess: (changed) => {
       putDocument(client, changed);
       notifySuccess(`Version ${String(changed.version)} is the current one`);
@@ -39,8 +42,35 @@ export function DocumentVersions({ document, canEdit }: Props) {
       void refreshDocuments(client);
     },
   });
+  // Another version ends what people were asked to sign: signatures are never lost without a question.
+  const { signing } = document;
+  const isAwaited = signing?.status === 'sent';
+  const [asked, setAsked] = useState<{ label: string; run: () => void }>();
+  const askFirst = (label: string, run: (endsRequest: boolean) => void) => {
+    if (isAwaited) setAsked({ label, run: () => run(true) });
+    else run(false);
+  };
   return (
     <>
+      {asked === undefined || !isAwaited ? null : (
+        <ConfirmDialog
+          title="End the request for signatures?"
+          confirmLabel={asked.label}
+          onConfirm={() => {
+            setAsked(undefined);
+            asked.run();
+          }}
+          onCancel={() => {
+            setAsked(undefined);
+          }}
+        >
+          {signing.signed === 0
+            ? 'People were asked to sign the current version.'
+            : `${String(signing.signed)} of ${countOf(signing.people, { one: 'person', many: 'people' })} signed the current version already.`}{' '}
+          With another version the request ends, and what was signed doesn’t count. Everyone who was asked is
+          notified.
+        </ConfirmDialog>
+      )}
       {canEdit ? (
         <div className={styles['add']}>
           <FilesInput
@@ -51,7 +81,9 @@ export function DocumentVersions({ document, canEdit }: Props) {
             variant="default"
             leftSection={<IconUpload size={15} stroke={1.8} />}
             onChoose={(files) => {
-              sendFiles(files, target);
+              askFirst('Upload new version', (endsRequest) => {
+                sendFiles(files, versionTarget(client, document, endsRequest));
+              });
             }}
           >
             Upload a new version
@@ -86,7 +118,9 @@ export function DocumentVersions({ document, canEdit }: Props) {
                 variant="default"
                 disabled={choosing.isPending}
                 onClick={() => {
-                  choosing.mutate(version.version);
+                  askFirst('Make current', (endsRequest) => {
+                    choosing.mutate({ version: version.version, endsRequest });
+                  });
                 }}
               >
                 Make current
@@ -115,6 +149,7 @@ const textStates: Readonly<Record<DocumentVersion['textState'], string>> = {
   pending: 'Text not searchable yet',
   searchable: '',
   not_searchable: 'Text not searchable',
+  damaged: 'Damaged, can’t be opened',
 };
 
 const factsOf = ({ sizeBytes, pageCount, uploadedBy, textState }: DocumentVersion): string =>

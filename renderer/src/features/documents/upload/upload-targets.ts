@@ -3,18 +3,28 @@ import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { titleOfFile } from '#renderer/entities/document/document-words.ts';
 import type { UploadTarget } from '#renderer/entities/file/uploads/send-files.ts';
 import { addVersion, createDocument, readText } from '#renderer/features/documents/mutations.ts';
-import { putDocument, refreshDocuments } from '#renderer/features/documents/queries.ts';
-import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { documentQueries, putDocument, refreshDocuments } from '#renderer/features/documents/queries.ts';
+import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 
 /** What the choice of files offers; what a file really is, the server looks at. */
-export const documentAccept = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.png,.jpg,.jpeg,.webp,.mp4,.mov,.webm';
+export const documentAccept =
+  '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.png,.jpg,.jpeg,.webp,.heic,.heif,.mp4,.mov,.webm';
 
 /** What documents have in common that are uploaded together. */
 export type NewDocument = Omit<CallInput<'documents.create'>, 'title' | 'file'>;
 
 export const newDocumentPlace = 'documents';
+
+/** Has it read for searches, and says so where it can't be opened, and so neither read nor signed. */
+async function lookInto(client: QueryClient, { id, title, version, mime }: DocumentDetail): Promise<void> {
+  if (mime !== 'application/pdf') return;
+  await readText(id, version);
+  const read = await client.query({ ...documentQueries.detail(id), staleTime: 0 }).catch(() => undefined);
+  if (read?.version === version && read.textState === 'damaged')
+    notifyError(`“${title}” can’t be opened: the PDF is damaged. Upload it again.`);
+}
 
 /** Makes a document of each file. */
 export const newDocumentTarget = (
@@ -34,8 +44,8 @@ export const newDocumentTarget = (
       file: { objectName, fileName },
     });
     putDocument(client, made);
-    if (made.textState === 'pending') readText(made.id, made.version);
     notifySuccess(`“${made.title}” uploaded successfully`);
+    void lookInto(client, made);
   },
   describe: (error) => errorMessage('documents.create', error),
 });
@@ -44,13 +54,15 @@ export const newDocumentTarget = (
 export const versionTarget = (
   client: QueryClient,
   { id, fileVersions }: Pick<DocumentDetail, 'id' | 'fileVersions'>,
+  /** They were asked, and a request to sign may end with it. */
+  endsRequest = false,
 ): UploadTarget => ({
   place: `document ${id}`,
   bucket: 'documents',
   area: undefined,
   finish: async ({ objectName, fileName }) => {
     const basedOn = Math.max(...fileVersions.map(({ version }) => version));
-    const changed = await addVersion({ documentId: id, basedOn, objectName, fileName }).catch(
+    const changed = await addVersion({ documentId: id, basedOn, objectName, fileName, endsRequest }).catch(
       (error: unknown) => {
         // What it was to follow is shown before it is tried again.
         void refreshDocuments(client);
@@ -58,7 +70,7 @@ export const versionTarget = (
       },
     );
     putDocument(client, changed);
-    if (changed.textState === 'pending') readText(id, changed.version);
+    void lookInto(client, changed);
     notifySuccess(`Version ${String(changed.version)} uploaded successfully`);
   },
   describe: (error) => errorMessage('documents.addVersion', error),

@@ -1,5 +1,7 @@
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#renderer/public/shell/button.tsx';
+import { Problem } from '#renderer/public/shell/field.tsx';
 import { PageFrame } from '#renderer/public/shell/page-frame.tsx';
 import shell from '#renderer/public/shell/shell.module.css';
 import type { Content } from '#renderer/public/shared-document/talk/answers.ts';
@@ -68,6 +70,13 @@ export function Reader({ viewId, content, visit }: Props) {
             viewId={viewId}
             signing={content.signing}
             isPreview={content.isPreview}
+            copy={
+              content.signing.state === 'signed' &&
+              content.signing.copy === 'there' &&
+              content.allowDownload ? (
+                <CopyButton {...{ viewId, content, visit }} />
+              ) : undefined
+            }
             onSigning={(signing) => {
               visit.update({ ...content, signing });
             }}
@@ -94,7 +103,12 @@ function Viewer({ viewId, content, visit, pageRef }: Props & { pageRef: React.Re
       />
     );
   if (sort === 'other') return <NoView canDownload={content.allowDownload} />;
-  return <WholeView viewId={viewId} file={{ sort, mime, sizeBytes, fileName }} onGone={visit.end} />;
+  return (
+    <WholeView
+      {...{ viewId, file: { sort, mime, sizeBytes, fileName }, canDownload: content.allowDownload }}
+      onGone={visit.end}
+    />
+  );
 }
 
 function ReaderBar({ viewId, content, visit }: Props) {
@@ -115,7 +129,7 @@ function ReaderBar({ viewId, content, visit }: Props) {
   );
 }
 
-function DownloadButton({ viewId, content, visit }: Props) {
+function useDownload({ viewId, content, visit }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const handleDownload = async () => {
@@ -129,6 +143,31 @@ function DownloadButton({ viewId, content, visit }: Props) {
     }
     setBusy(false);
   };
+  return {
+    isBusy,
+    problem,
+    onDownload: () => {
+      if (!isBusy) void handleDownload();
+    },
+  };
+}
+
+/** Gets what was signed, next to the words that it is there. */
+function CopyButton(props: Props) {
+  const { isBusy, problem, onDownload } = useDownload(props);
+  return (
+    <div>
+      <Button isOff={isBusy} onClick={onDownload}>
+        <IconDownload size={16} stroke={1.7} aria-hidden />
+        Download your copy
+      </Button>
+      <Problem>{problem === '' ? undefined : problem}</Problem>
+    </div>
+  );
+}
+
+function DownloadButton(props: Props) {
+  const { isBusy, problem, onDownload } = useDownload(props);
   return (
     <>
       <span className={styles['ends']} role="alert">
@@ -140,9 +179,7 @@ function DownloadButton({ viewId, content, visit }: Props) {
         aria-label="Download"
         title="Download"
         aria-busy={isBusy}
-        onClick={() => {
-          if (!isBusy) void handleDownload();
-        }}
+        onClick={onDownload}
       >
         <IconDownload size={18} stroke={1.7} />
       </button>

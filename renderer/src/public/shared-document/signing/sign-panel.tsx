@@ -14,7 +14,7 @@ import field from '#renderer/public/shell/field.module.css';
 import { Problem } from '#renderer/public/shell/field.tsx';
 import shell from '#renderer/public/shell/shell.module.css';
 import { DeclineForm } from './decline-form.tsx';
-import { outcomeText, placeText, verbOf } from './signing-words.ts';
+import { headText, outcomeText, placeText, stateText, verbOf } from './signing-words.ts';
 import styles from './signing.module.css';
 
 const DrawField = lazy(async () => ({ default: (await import('./draw-field.tsx')).DrawField }));
@@ -23,21 +23,22 @@ type Props = {
   viewId: string;
   signing: Signing;
   isPreview: boolean;
+  /** Gets what this person has signed; undefined while there is nothing to get. */
+  copy: React.ReactNode;
   onSigning: (signing: Signing) => void;
   onGone: () => void;
 };
 
 /** What a signer does beside the document. */
 export function SignPanel(props: Props) {
-  const { signing } = props;
+  const { signing, copy } = props;
   const outcome = outcomeText(signing);
+  const place = placeText(signing);
   return (
     <section className={styles['panel']} aria-label={`Asked to ${verbOf(signing)}`}>
       <header className={styles['head']}>
-        <h2>
-          {signing.role === 'viewer' ? 'About this document' : `${capital(verbOf(signing))} this document`}
-        </h2>
-        {signing.role === 'viewer' ? null : <p>{placeText(signing)}</p>}
+        <h2>{headText(signing)}</h2>
+        {signing.role === 'viewer' || place === undefined ? null : <p>{place}</p>}
       </header>
       {signing.message === null ? null : (
         <p className={styles['message']} dir="auto">
@@ -45,14 +46,14 @@ export function SignPanel(props: Props) {
         </p>
       )}
       <div role="status">{outcome === undefined ? null : <p className={styles['outcome']}>{outcome}</p>}</div>
-      {outcome === undefined ? <SignForm {...props} /> : null}
+      {outcome === undefined ? <SignForm {...props} /> : copy}
       {signing.people.length < 2 ? null : (
         <ul className={styles['people']} aria-label="People who are asked">
-          {signing.people.map(({ name, status, isMe }, index) => (
+          {signing.people.map((person, index) => (
             <li key={index}>
-              <bdi>{name}</bdi>
-              {isMe ? ' (you)' : ''}
-              <span>{stateText[status]}</span>
+              <bdi>{person.name}</bdi>
+              {person.isMe ? ' (you)' : ''}
+              <span>{stateText(person, signing.status)}</span>
             </li>
           ))}
         </ul>
@@ -60,14 +61,6 @@ export function SignPanel(props: Props) {
     </section>
   );
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const stateText = {
-  pending: 'Waiting',
-  viewed: 'Opened it',
-  signed: 'Signed',
-  declined: 'Declined',
-} as const;
 
 function SignForm({ viewId, signing, isPreview, onSigning, onGone }: Props) {
   const id = useId();
@@ -84,8 +77,11 @@ function SignForm({ viewId, signing, isPreview, onSigning, onGone }: Props) {
   const take = (answer: SignAnswer) => {
     if (answer.kind === 'signing') onSigning(answer.signing);
     else if (answer.kind === 'gone') onGone();
-    else if (answer.kind === 'invalid') setProblem({ field: answer.field, text: answer.message });
-    else if (answer.kind === 'preview') setProblem({ field: 'all', text: 'A preview signs nothing.' });
+    else if (answer.kind === 'invalid') {
+      setProblem({ field: answer.field, text: answer.message });
+      // What can't be written is drawn.
+      if (answer.field === 'signature') setKind('drawn');
+    } else if (answer.kind === 'preview') setProblem({ field: 'all', text: 'A preview signs nothing.' });
     else setProblem({ field: 'all', text: unreachableText });
   };
   const handleSign = async () => {

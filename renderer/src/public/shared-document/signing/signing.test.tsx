@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 const consent = 'I have read all 6 pages and agree to sign electronically.';
-const person = (name: string, status: string, isMe = false) => ({
+const person = (name: string, status: string, isMe = false, role = 'signer') => ({
   name,
-  role: 'signer',
+  role,
   status,
   is_me: isMe,
 });
@@ -68,11 +68,131 @@ it('signs with a typed name once it was agreed, and says what is missing', async
     signing: { ...signing, status: 'completed', state: 'signed' },
   });
   await user.click(sign);
-  expect(await screen.findByText('Signed. A copy is available below.')).toBeVisible();
+  expect(await screen.findByText('Signed. Your copy is being made.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You signed this document' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download your copy' })).toBeNull();
   expect(server.of('sign_shared_document').at(-1)).toEqual({
     ...{ p_view_id: viewId, p_name: 'Abigail Turner', p_signature: { kind: 'typed' }, p_consent: consent },
   });
   expect(screen.queryByRole('button', { name: /^Sign as/ })).toBeNull();
+});
+
+const signed = {
+  status: 'completed',
+  state: 'signed',
+  is_turn: false,
+  people: [person('Me', 'signed', true)],
+};
+
+it('says that a copy is below only while it can be pressed there', async () => {
+  const { user, server } = show({ ...signed, is_sealed: true }, { allow_download: true });
+  expect(await screen.findByText('Signed. A copy is available below.')).toBeVisible();
+  expect(screen.queryByText('You are the only one who is asked')).toBeNull();
+  server.answer('shared-file', unreachable);
+  await user.click(screen.getByRole('button', { name: 'Download your copy' }));
+});
+
+it('says when no copy comes of it', async () => {
+  show({ ...signed, is_sealed: false, is_seal_lost: true });
+  expect(
+    await screen.findByText('Signed. Your copy could not be made. The sender has been notified.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download your copy' })).toBeNull();
+});
+
+it('has a name drawn that can’t be written, and keeps what was typed', async () => {
+  const { server, user } = show();
+  const problem = 'These can’t be written in the sealed document: 😀. Draw your signature instead.';
+  server.answer('sign_shared_document', { status: 'invalid', field: 'signature', message: problem });
+  await user.click(await screen.findByRole('button', { name: 'Type' }));
+  await user.type(screen.getByLabelText('Full name'), ' 😀');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: /^Sign as/ }));
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(await screen.findByText('Draw here')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByLabelText('Full name')).toHaveValue('Abigail Turner 😀');
+});
+
+const [ana, ben] = [person('Ana', 'signed'), person('Ben', 'signed', false, 'approver')];
+const me = (status: string, role = 'signer') => person('Me', status, true, role);
+const done = { is_turn: false };
+
+it.each([
+  // The one who declines is not one of those who have signed.
+  [
+    {
+      ...done,
+      status: 'declined',
+      state: 'declined',
+      people: [ana, person('Cleo', 'signed'), me('declined')],
+    },
+    ['You declined', '2 of 3 people have signed', 'You declined to sign. The sender was told.', 'Declined'],
+  ],
+  // One who has signed is not the last to sign.
+  [
+    { ...done, state: 'signed', people: [me('signed'), person('Cleo', 'viewed'), ana] },
+    [
+      'You signed this document',
+      '2 of 3 people have signed',
+      'Signed. Others still have to sign: come back by this link for your copy.',
+      'Opened it',
+    ],
+  ],
+  // No one is the last of a request that has ended.
+  [
+    { ...done, status: 'cancelled', reason: 'It is outdated.', people: [ana, me('pending')] },
+    [
+      'About this document',
+      '1 of 2 people have signed',
+      'This request has ended. It is outdated.',
+      'Did not sign',
+    ],
+  ],
+  [
+    { ...done, status: 'cancelled', state: 'signed', people: [me('signed'), person('Cleo', 'pending')] },
+    ['1 of 2 people have signed', 'Signed. This request has ended. The sender cancelled it.', 'Did not sign'],
+  ],
+  // To approve is not to sign.
+  [
+    { people: [ben, person('Cleo', 'pending'), me('viewed')] },
+    ['Sign this document', '1 of 3 people have approved', 'Approved', 'Waiting'],
+  ],
+  [
+    {
+      ...done,
+      role: 'approver',
+      state: 'signed',
+      people: [ana, person('Cleo', 'pending'), me('signed', 'approver')],
+    },
+    [
+      'You approved this document',
+      '2 of 3 people have signed or approved',
+      'Approved. Others still have to sign.',
+    ],
+  ],
+  [
+    {
+      ...done,
+      role: 'approver',
+      status: 'declined',
+      state: 'declined',
+      people: [ana, me('declined', 'approver')],
+    },
+    ['You declined to approve. The sender was told.', '1 of 2 people have signed'],
+  ],
+  [
+    { ...done, status: 'declined', people: [person('Ben', 'declined', false, 'approver'), me('viewed')] },
+    ['No one has signed', 'Someone declined to approve. Nobody else has to.', 'Did not sign'],
+  ],
+  [
+    { ...done, status: 'declined', state: 'signed', people: [person('Cleo', 'declined'), me('signed')] },
+    ['Signed. Someone else declined, so this request has ended.', '1 of 2 people have signed'],
+  ],
+])('says truly who has done what: %j', async (changes, texts) => {
+  show(changes);
+  for (const text of texts) expect((await screen.findAllByText(text))[0]).toBeVisible();
+  expect(screen.queryByText(/You are the last/)).toBeNull();
 });
 
 it('keeps what was typed where the name is missing', async () => {

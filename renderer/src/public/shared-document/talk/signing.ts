@@ -13,6 +13,8 @@ export type Signing = {
   role: SignerRole;
   state: SignerState;
   isTurn: boolean;
+  /** The signed copy is there; lost: it could not be made. */
+  copy: 'waiting' | 'there' | 'lost';
   /** The sentence to agree to. */
   consent: string;
   people: readonly { name: string; role: SignerRole; status: SignerState; isMe: boolean }[];
@@ -47,6 +49,7 @@ export function signingIn(value: unknown): Signing | undefined {
     role: oneOf(roles, signing['role']),
     state: oneOf(states, signing['state']),
     isTurn: signing['is_turn'] === true,
+    copy: signing['is_sealed'] === true ? 'there' : signing['is_seal_lost'] === true ? 'lost' : 'waiting',
     consent: text(signing['consent']),
     people: people.map(objectOf).map((person) => ({
       name: text(person['name']),

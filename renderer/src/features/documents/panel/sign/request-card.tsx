@@ -25,7 +25,7 @@ type Props = {
 
 /** One request: who was asked, who has signed, and what can be done about the rest. */
 export function RequestCard({ request, base, canEdit }: Props) {
-  const { status, endedReason, createdAt, signers } = request;
+  const { status, endedReason, createdAt, signers, isSealLost } = request;
   return (
     <li className={share['card']} data-revoked={status === 'cancelled' || undefined}>
       <div className={share['head']}>
@@ -36,7 +36,9 @@ export function RequestCard({ request, base, canEdit }: Props) {
           </b>
           <span className={share['facts']}>{requestFacts(request)}</span>
         </span>
-        <Tag tone={requestTones[status]}>{requestLabels[status]}</Tag>
+        <Tag tone={isSealLost ? 'danger' : requestTones[status]}>
+          {isSealLost ? 'Not sealed' : requestLabels[status]}
+        </Tag>
       </div>
       {/* Who declined says why below. */}
       {endedReason === null || status === 'declined' ? null : (
@@ -44,6 +46,12 @@ export function RequestCard({ request, base, canEdit }: Props) {
           {endedReason}
         </p>
       )}
+      {isSealLost ? (
+        <p className={share['hint']}>
+          Everyone signed, but the file could not be sealed: it is locked or damaged, or something it needs
+          could not be reached. Upload a file that opens, and ask again.
+        </p>
+      ) : null}
       <ul className={styles['signers']} aria-label="People who were asked">
         {signers.map((signer) => (
           <SignerLine key={signer.id} signer={signer} request={request} base={base} canEdit={canEdit} />
@@ -60,14 +68,23 @@ function SignerLine({ signer, request, base, canEdit }: Props & { signer: Signer
     mutationFn: () => resendSignature(signer.id),
     onSuccess: (changed) => {
       const after = changed.signers.find(({ id }) => id === signer.id);
-      notifySuccess(after?.mail === 'waiting' ? 'The link is sent again' : 'The link is ready to copy');
+      if (after?.mail === 'waiting') notifySuccess(`Reminder sent to ${signer.email}`);
+      else if (typeof after?.key === 'string' && base !== undefined)
+        void copyLink(
+          addressOf({ documentId: request.documentId, key: after.key }, base),
+          `Mail isn’t set up. Link copied: send it to ${signer.name}.`,
+        );
+      else
+        notifyError(
+          'Mail isn’t set up, and this link has no public address. Ask an administrator to set one.',
+        );
     },
     onError: (error) => {
       notifyError(errorMessage('documents.resendSignature', error));
     },
     onSettled: () => void refreshSignatures(client),
   });
-  const { key, isNext, isLinkOpen, signedAt } = signer;
+  const { key, isNext, isLinkOpen, signedAt, remindedAt } = signer;
   const mail = canEdit ? mailText(signer) : undefined;
   return (
     <li>
@@ -84,7 +101,16 @@ function SignerLine({ signer, request, base, canEdit }: Props & { signer: Signer
             </>
           )}
         </span>
-        {mail === undefined ? null : <span className={share['facts']}>{mail}</span>}
+        {mail === undefined ? null : (
+          <span className={share['facts']}>
+            {remindedAt === null || signer.mail === 'not_configured' ? null : (
+              <>
+                Reminded <TimeAgo at={remindedAt} isWithin />.{' '}
+              </>
+            )}
+            {mail}
+          </span>
+        )}
       </span>
       {canEdit && isNext ? (
         <span className={styles['acts']}>

@@ -18,14 +18,27 @@ export const requestTones: Readonly<Record<SignatureRequest['status'], TagTone>>
 };
 
 /** `1 of 2 signed · version 3 · in order` */
-export function requestFacts({ signers, version, orderMode, completedVersion }: SignatureRequest): string {
+export function requestFacts({
+  status,
+  signers,
+  version,
+  orderMode,
+  completedVersion,
+  isSealLost,
+}: SignatureRequest): string {
   const asked = signers.filter(({ role }) => role !== 'viewer');
   const signed = asked.filter(({ status }) => status === 'signed').length;
   return [
-    `${String(signed)} of ${countOf(asked.length, { one: 'person', many: 'people' })} signed`,
+    `${String(signed)} of ${countOf(asked.length, { one: 'person', many: 'people' })} ${
+      asked.some(({ role }) => role === 'approver') ? 'signed or approved' : 'signed'
+    }`,
     `version ${String(version)}`,
     orderMode === 'sequential' ? 'one after the other' : '',
-    completedVersion === null ? '' : `sealed as version ${String(completedVersion)}`,
+    completedVersion !== null
+      ? `sealed as version ${String(completedVersion)}`
+      : status === 'completed' && !isSealLost
+        ? 'being sealed'
+        : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');

@@ -47,6 +47,7 @@ const requestOf = (changes: Partial<SignatureRequest> = {}): SignatureRequest =>
   expiresAt: '2026-12-25T22:59:00Z',
   remindEveryDays: 3,
   completedVersion: null,
+  isSealLost: false,
   endedAt: null,
   endedReason: null,
   createdBy: null,
@@ -140,12 +141,34 @@ it('says who is waited for, copies and sends their link again, and cancels', asy
   expect(copied).toHaveBeenCalledWith(
     `https://desk.northlight.example/shared-document/${documentId}?k=Qm8vT2xLQm8vT2xLQm8vT2xLQm8vT2xL`,
   );
+  copied.mockClear();
   await user.click(screen.getByRole('button', { name: 'Remind Abigail Turner' }));
+  expect(await screen.findByText('Mail isn’t set up. Link copied: send it to Abigail Turner.')).toBeVisible();
+  expect(copied).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Cancel request' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel request' }));
   await waitFor(() => {
     expect(calls.map(({ name }) => name)).toContain('documents.cancelSignatures');
   });
+});
+
+it('says when someone was reminded by mail, and that no sealed file comes of it', async () => {
+  const sent = requestOf({ signers: [signerOf({ mail: 'sent', remindedAt: '2026-11-21T09:00:00Z' })] });
+  show(
+    {
+      rules: { ...rules, sendsMail: true },
+      requests: [
+        sent,
+        requestOf({ id: 'dddddddd-0000-4000-8000-000000000002', status: 'completed', isSealLost: true }),
+      ],
+    },
+    { 'documents.resendSignature': () => requestOf({ signers: [signerOf({ mail: 'waiting' })] }) },
+  );
+  expect(await screen.findByText(/^Reminded .*Told by mail\.$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remind Abigail Turner' }));
+  expect(await screen.findByText('Reminder sent to abigail@mail.example')).toBeVisible();
+  expect(screen.getByText('Not sealed')).toBeVisible();
+  expect(screen.getByText(/Everyone signed, but the file could not be sealed/)).toBeVisible();
 });
 
 it('says why nobody can be asked, and why a request ended', async () => {
