@@ -42,7 +42,7 @@ export type RowPanel<Row> = {
   missing?: string;
   /** The parameters of its address beside the row's own. Left out: there is no link to copy. */
   link?: Values;
-  /** Where people outside have links of their own, so that they aren't sent this one. */
+  /** Where people outside have their own links, so that they aren't sent this one. */
   linkLabel?: string;
   /** What can be done with the row as a whole. */
   actions?: (row: Row, parts: PanelParts) => ReactNode;
