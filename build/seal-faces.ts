@@ -73,6 +73,13 @@ export function sealFaces(): Plugin {
     async generateBundle() {
       const index = await readFaceIndex(true);
       this.emitFile({ type: 'asset', fileName: `${siteFolder}/index.json`, source: JSON.stringify(index) });
+      // They may be handed on together with their licence alone.
+      for (const family of families)
+        this.emitFile({
+          type: 'asset',
+          fileName: `${siteFolder}/LICENSE-${family}.txt`,
+          source: readFileSync(path.join(root, `node_modules/@fontsource/noto-sans-${family}/LICENSE`)),
+        });
       for (const slice of families.flatMap((family) => index[family]))
         this.emitFile({
           type: 'asset',
