@@ -266,6 +266,8 @@ describe('signing', () => {
     expect(await typed()).toMatchObject({ status: 'ok' });
     await lane.sql(`delete from public.config where key = 'public_address'`);
     await lane.sql('delete from private.seal_faces');
+    // The dashboard names few.
+    await dataOf(mia.client.rpc('cancel_signature_request', { p_id: made.id }));
   });
 
   it('is completed once where the last two sign at the same moment', async () => {
