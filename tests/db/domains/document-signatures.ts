@@ -194,6 +194,8 @@ export const documentSignatures = {
     p_signature: { kind: 'typed' },
     p_consent: 'I agree',
     p_has_more: true,
+    p_pages: 3,
+    p_ends_request: false,
     p_certificate_sha256: '0af9'.repeat(16),
   },
 } satisfies DatabaseDomain;

@@ -159,7 +159,12 @@ it('says when someone was reminded by mail, and that no sealed file comes of it'
       rules: { ...rules, sendsMail: true },
       requests: [
         sent,
-        requestOf({ id: 'dddddddd-0000-4000-8000-000000000002', status: 'completed', isSealLost: true }),
+        requestOf({
+          id: 'dddddddd-0000-4000-8000-000000000002',
+          status: 'completed',
+          isSealLost: true,
+          signers: [signerOf({ isNext: false, status: 'signed' })],
+        }),
       ],
     },
     { 'documents.resendSignature': () => requestOf({ signers: [signerOf({ mail: 'waiting' })] }) },
