@@ -52,11 +52,10 @@ export function useList<Row extends { id: string }>(
       else if (address.hasFilters || address.hasText) address.clearFilters();
     },
   });
-  const { ordered, index, hasLeft, beside } = useOpenedOrder(
-    shown,
-    openId,
-    JSON.stringify([address.values, address.text, address.sort]),
-  );
+  const { ordered, index, hasLeft, beside } = useOpenedOrder(shown, openId, {
+    asked: JSON.stringify([address.values, address.text, address.sort]),
+    isSettled: source.status === 'ready' && !source.isGrowing && !source.isOutdated,
+  });
 
   const step = async (by: 1 | -1) => {
     const goesOn = by === 1 && pages?.hasMore === true && !(pages.isTextLocal && address.hasText);

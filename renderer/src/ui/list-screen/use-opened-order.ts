@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react';
 
 /**
  * The rows that a list shows, in the order in which they stood when a row of it was opened: what is changed in its panel may move it, and the
- * next one is still the next. What has come since stands at the end. `asked` is what the list was asked for: another question is another order.
+ * next one is still the next. What has come since stands at the end. `asked` is what the list was asked for: another question is another order,
+ * and what has not come whole has none yet.
  */
 export function useOpenedOrder<Row extends { id: string }>(
   shown: readonly Row[],
   openId: string | undefined,
-  asked: string,
+  { asked, isSettled }: { asked: string; isSettled: boolean },
 ) {
   const [kept, setKept] = useState<{ asked: string; ids: readonly string[] }>();
   const isShown = useMemo(
@@ -16,7 +17,8 @@ export function useOpenedOrder<Row extends { id: string }>(
   );
   if (openId === undefined) {
     if (kept !== undefined) setKept(undefined);
-  } else if (kept?.asked !== asked && isShown) setKept({ asked, ids: shown.map(({ id }) => id) });
+  } else if (isSettled && isShown && kept?.asked !== asked)
+    setKept({ asked, ids: shown.map(({ id }) => id) });
   const ids = kept?.asked === asked ? kept.ids : undefined;
   const ordered = useMemo(() => {
     if (ids === undefined) return shown;
