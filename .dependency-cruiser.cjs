@@ -39,7 +39,11 @@ module.exports = {
         path: '^shared/(domain|lib)/',
         pathNot: '[.]test[.]ts$|^shared/lib/calendar/|^shared/domain/post-length[.]ts$',
       },
-      to: { pathNot: '^(shared/(lib|domain)/|node_modules/(zod|temporal-polyfill)/)' },
+      // How hosts are written is the public page's as well, whose function stands alone.
+      to: {
+        pathNot:
+          '^(shared/(lib|domain)/|supabase/functions/_shared/link-page/host-name[.]ts$|node_modules/(zod|temporal-polyfill)/)',
+      },
     },
     {
       // Calendar files are read by a worker of the page, rules are worked out by the services: both load these by `import()`.

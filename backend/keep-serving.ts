@@ -7,6 +7,7 @@ import { readCatalogue } from './bounds/catalogue.ts';
 import { log } from './log.ts';
 import { mailQueue } from './data/mail-driver.ts';
 import type { Store } from './data/open-store.ts';
+import type { RowChanges } from './realtime/change-source.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 
@@ -19,6 +20,8 @@ type Options = {
   mailFolder: EmailDriver | undefined;
   /** Called with what serves from now on: at the start, and after the engine was opened again. */
   show: (served: Served) => void;
+  /** Told of each change of a published table, and of nothing where some may have been missed. */
+  onChange: (changes: RowChanges | undefined) => void;
   /** Called when nothing can be served for now. */
   hide: () => void;
   /** Called once the engine has stopped that held everything. */
@@ -83,8 +86,11 @@ export async function keepServing(store: Store, options: Options): Promise<{ sto
   };
 }
 
-async function serve({ db, keys, vaultKey, bytes }: Store, { url, mailFolder }: Options): Promise<Served> {
-  const realtime = await startRealtime({ db, keys });
+async function serve(
+  { db, keys, vaultKey, bytes }: Store,
+  { url, mailFolder, onChange }: Options,
+): Promise<Served> {
+  const realtime = await startRealtime({ db, keys, onChange });
   try {
     const library = await createApi({ db, keys, vaultKey, siteUrl: url, email: mailFolder ?? mailQueue(db) });
     const api = endingOtherSessions(library, db, keys.signingSecret);

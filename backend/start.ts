@@ -8,6 +8,7 @@ import { createFunctions } from './functions/serve-functions.ts';
 import { mailFolder } from './data/mail-folder.ts';
 import { log } from './log.ts';
 import type { Door } from '#functions/_shared/outside/guarded-head.ts';
+import { createPageMemory } from '#functions/_shared/link-page/page-memory.ts';
 import { openDoor } from '#functions/_shared/outside/open-door.ts';
 import { mailSettings } from '#functions/_shared/outside/smtp.ts';
 import { demoRefused, hasDemoPasswords, warnOfNetwork } from './exposure.ts';
@@ -109,13 +110,16 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     if (mail !== undefined && 'problem' in mail) log(`${mail.problem}. Mails are kept in the mail folder.`);
     const smtp = mail !== undefined && 'settings' in mail ? mail.settings : undefined;
     const folder = mailFolder(store.mailFolder);
+    const linkPages = createPageMemory();
     const staticFiles = createStaticFiles(options.staticDir ?? inRepository('dist'));
     const show = ({ api, realtime, storage }: Served): void => {
+      linkPages.forget();
       site = {
         api,
         functions: createFunctions({
           ...{ api, url, secretKey: keys.secretKey },
           settings,
+          kept: { linkPages },
         }),
         storage,
         staticFiles,
@@ -131,6 +135,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     const service = await keepServing(store, {
       ...{ url, show, lose, hide: () => (site = undefined) },
       mailFolder: smtp === undefined ? folder : undefined,
+      onChange: (changes) => {
+        if (changes?.table === 'link_trees') for (const [id] of changes.keys) linkPages.forget(String(id));
+        // Names of the workspace and its settings stand on every page.
+        else if (changes === undefined || changes.table === 'config') linkPages.forget();
+      },
     }).catch(closing);
     store.announce?.(url);
     // The one that is open now: an engine that stopped has another one after it.

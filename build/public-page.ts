@@ -35,6 +35,16 @@ export function publicPage(): Plugin {
       for (const folder of [sharedDocumentAssets, linkPageAssets])
         rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
     },
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !file.fileName.startsWith(`${linkPageAssets}/`)) continue;
+        const other = [...file.imports, ...file.dynamicImports].find(
+          (name) => !name.startsWith(`${linkPageAssets}/`),
+        );
+        // The domain of a creator serves that folder alone (backend/http/route-list.ts, docs/deploy.md).
+        if (other !== undefined) this.error(`${file.fileName} loads ${other}, which no own domain serves`);
+      }
+    },
     transformIndexHtml: () => [
       {
         tag: 'meta',

@@ -633,6 +633,7 @@ export type Database = {
           last_update_at: string | null
           name: string
           platform: string
+          polled_at: string | null
           reads_all_messages: boolean | null
           receives: string
           row_version: number
@@ -654,6 +655,7 @@ export type Database = {
           last_update_at?: string | null
           name: string
           platform?: string
+          polled_at?: string | null
           reads_all_messages?: boolean | null
           receives?: string
           row_version?: number
@@ -675,6 +677,7 @@ export type Database = {
           last_update_at?: string | null
           name?: string
           platform?: string
+          polled_at?: string | null
           reads_all_messages?: boolean | null
           receives?: string
           row_version?: number
@@ -1944,6 +1947,7 @@ export type Database = {
       }
       drive_bursts: {
         Row: {
+          access: string | null
           action: string
           actor_email: string | null
           actor_key: string
@@ -1956,6 +1960,7 @@ export type Database = {
           ended_at: string
           files: number
           folder_id: string
+          folders: number
           id: string
           is_outside: boolean
           kinds: string[]
@@ -1965,6 +1970,7 @@ export type Database = {
           started_at: string
         }
         Insert: {
+          access?: string | null
           action: string
           actor_email?: string | null
           actor_key: string
@@ -1977,6 +1983,7 @@ export type Database = {
           ended_at: string
           files?: number
           folder_id: string
+          folders?: number
           id?: string
           is_outside?: boolean
           kinds?: string[]
@@ -1986,6 +1993,7 @@ export type Database = {
           started_at: string
         }
         Update: {
+          access?: string | null
           action?: string
           actor_email?: string | null
           actor_key?: string
@@ -1998,6 +2006,7 @@ export type Database = {
           ended_at?: string
           files?: number
           folder_id?: string
+          folders?: number
           id?: string
           is_outside?: boolean
           kinds?: string[]
@@ -7220,6 +7229,10 @@ export type Database = {
         Args: { p_connection_id: string; p_key: string }
         Returns: boolean
       }
+      keep_outside_job: {
+        Args: { p_id: string; p_lease: string }
+        Returns: boolean
+      }
       keep_seal_key: {
         Args: { p_certificate_sha256: string; p_key: string }
         Returns: string
@@ -7249,7 +7262,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      link_tree_at_host: { Args: { p_host: string }; Returns: string }
       list_bot_broadcasts: {
         Args: { p_bot_id: string; p_limit?: number; p_offset?: number }
         Returns: Json
@@ -7686,7 +7698,6 @@ export type Database = {
           p_events: Json
           p_id: string
           p_next_page: string
-          p_people: Json
           p_since: string
         }
         Returns: number
@@ -7847,6 +7858,7 @@ export type Database = {
       restore_social_media: { Args: { p_media_id: string }; Returns: Json }
       restore_task_attachment: { Args: { p_id: string }; Returns: Json }
       restore_task_comment: { Args: { p_id: string }; Returns: Json }
+      retry_bot_reply: { Args: { p_message_id: string }; Returns: Json }
       retry_failed_deliveries: {
         Args: { p_broadcast_id: string }
         Returns: number
@@ -8117,6 +8129,10 @@ export type Database = {
           p_text?: string
           p_tree_id: string
         }
+        Returns: Json
+      }
+      serve_link_tree: {
+        Args: { p_domain?: string; p_gate_passed?: boolean; p_host?: string }
         Returns: Json
       }
       set_bot: {

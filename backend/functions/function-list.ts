@@ -1,4 +1,8 @@
 import type { HttpFunction } from '#functions/_shared/http-function.ts';
+import type { PageMemory } from '#functions/_shared/link-page/page-memory.ts';
+
+/** What this server keeps for its functions. */
+export type Kept = { linkPages: PageMemory };
 
 /** The folders of supabase/functions; each is read when it is first called. */
 const functions = {
@@ -20,7 +24,8 @@ const functions = {
   },
   'drive-changes': async () => (await import('#functions/drive-changes/handler.ts')).driveChanges,
   'drive-folder': async () => (await import('#functions/drive-folder/handler.ts')).driveFolder,
-  'link-page': async () => (await import('#functions/link-page/handler.ts')).linkPage,
+  'link-page': async ({ linkPages }) =>
+    (await import('#functions/link-page/handler.ts')).createLinkPage(linkPages),
   'request-upload': async () => (await import('#functions/request-upload/handler.ts')).requestUpload,
   'run-outside-work': async () => {
     const { runOutsideWork } = await import('#functions/run-outside-work/handler.ts');
@@ -35,7 +40,7 @@ const functions = {
   },
   'sweep-files': async () => (await import('#functions/sweep-files/handler.ts')).sweepFiles,
   'telegram-webhook': async () => (await import('#functions/telegram-webhook/handler.ts')).telegramWebhook,
-} as const satisfies Record<string, () => Promise<HttpFunction>>;
+} as const satisfies Record<string, (kept: Kept) => Promise<HttpFunction>>;
 
 export type FunctionName = keyof typeof functions;
 
@@ -47,4 +52,4 @@ export function functionAt(asked: string): FunctionName | undefined {
   return name !== undefined && Object.hasOwn(functions, name) ? (name as FunctionName) : undefined;
 }
 
-export const loadFunction = (name: FunctionName): Promise<HttpFunction> => functions[name]();
+export const loadFunction = (name: FunctionName, kept: Kept): Promise<HttpFunction> => functions[name](kept);

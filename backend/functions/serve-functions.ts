@@ -3,7 +3,7 @@ import { limits } from '#backend/bounds/limits.ts';
 import { log } from '#backend/log.ts';
 import { storagePath } from '#backend/storage/file-names.ts';
 import { refuse } from '#functions/_shared/reply.ts';
-import { loadFunction, type FunctionName } from './function-list.ts';
+import { loadFunction, type FunctionName, type Kept } from './function-list.ts';
 
 /** Answers requests below `/functions/v1`. */
 export type Functions = (name: FunctionName, request: Request) => Promise<Response>;
@@ -13,6 +13,7 @@ type Options = {
   url: string;
   secretKey: string;
   settings: Readonly<Record<string, string | undefined>>;
+  kept: Kept;
   /** How long one may take. */
   mostMs?: number;
 };
@@ -26,6 +27,7 @@ export function createFunctions({
   url,
   secretKey,
   settings,
+  kept,
   mostMs = limits.functionMs,
 }: Options): Functions {
   const own: Readonly<Record<string, string>> = {
@@ -46,10 +48,13 @@ export function createFunctions({
   };
   let running = 0;
   return async (name, request) => {
+    // What is remembered takes nobody's place, however many others are waited for.
+    const remembered = name === 'link-page' ? kept.linkPages.kept(request) : undefined;
+    if (remembered !== undefined) return remembered;
     if (running >= limits.functionsAtOnce) return tooManyCalls();
     running += 1;
     try {
-      const answer = loadFunction(name).then((run) => run(request, surroundings));
+      const answer = loadFunction(name, kept).then((run) => run(request, surroundings));
       return await within(mostMs, name, answer);
     } finally {
       running -= 1;

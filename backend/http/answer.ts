@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Api } from '#backend/api/lite-adapter.ts';
 import { tooManyRequests } from '#backend/api/rest-failure.ts';
 import { sendBackup } from '#backend/backup/backup-endpoint.ts';
+import { asPage } from '#functions/_shared/link-page/refusal-page.ts';
 import { limits } from '#backend/bounds/limits.ts';
 import { log } from '#backend/log.ts';
 import { tooManyCalls, type Functions } from '#backend/functions/serve-functions.ts';
@@ -10,7 +11,7 @@ import type { Storage } from '#backend/storage/storage.ts';
 import { configJson } from './config-json.ts';
 import { requestOrigin, trustedOrigin } from './request-origin.ts';
 import type { RequestTarget } from './request-target.ts';
-import type { Route } from './route-list.ts';
+import { isForPerson, type Route } from './route-list.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { peerOf, type TrustedProxies } from './trusted-proxies.ts';
@@ -66,11 +67,12 @@ export async function answer(site: Site, { request, response, target, route }: E
         });
         place.wait();
         const answered = route.to === 'function' ? site.functions(route.name, asked) : site.api(asked);
-        await sendWebResponse(await answered, response);
+        await send(route, await answered, response);
       } catch (error) {
-        if (!(error instanceof NoRoomError)) throw error;
+        const refused = refusalOf(error, route);
+        if (refused === undefined) throw error;
         response.setHeader('Connection', 'close');
-        await sendWebResponse(route.to === 'function' ? tooManyCalls() : tooManyRequests(), response);
+        await send(route, refused, response);
       } finally {
         place.leave();
       }
@@ -102,6 +104,16 @@ export async function answer(site: Site, { request, response, target, route }: E
       response.end(configJson(origin, site));
   }
 }
+
+function refusalOf(error: unknown, route: Route): Response | undefined {
+  if (error instanceof NoRoomError) return route.to === 'function' ? tooManyCalls() : tooManyRequests();
+  return error instanceof BodyTooLargeError && isForPerson(route)
+    ? new Response(null, { status: 413 })
+    : undefined;
+}
+
+const send = async (route: Route, answered: Response, response: ServerResponse): Promise<void> =>
+  sendWebResponse(isForPerson(route) ? await asPage(answered) : answered, response);
 
 async function sendFile(
   files: StaticFiles,

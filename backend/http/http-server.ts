@@ -1,11 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { tooManyRequests, unreachableDatabase } from '#backend/api/rest-failure.ts';
+import { asPage } from '#functions/_shared/link-page/refusal-page.ts';
 import { storagePath } from '#backend/storage/file-names.ts';
 import { answer, notFound, refuse, type Site } from './answer.ts';
 import { hostName, isForeignHost, isForeignOrigin } from './host-guard.ts';
 import { readTarget } from './request-target.ts';
-import { domainRouteOf, isPagePicture, isSocketPath, routeOf } from './route-list.ts';
+import {
+  domainRouteOf,
+  isForPerson,
+  isPagePicture,
+  isSocketPath,
+  routeOf,
+  targetOfPages,
+} from './route-list.ts';
 import { peerOf } from './trusted-proxies.ts';
 import { sendWebResponse } from './web-request.ts';
 
@@ -24,7 +32,7 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
       return;
     }
     endLate(request, response);
-    const target = readTarget(request.url);
+    const target = targetOfPages(request.url);
     if (target === undefined) {
       notFound(request, response);
       return;
@@ -32,7 +40,7 @@ export function createHttpServer(site: () => Site | undefined, names: readonly s
     const route = routeOf(target.path, request.method ?? '');
     if (!current && (route.to === 'rest' || route.to === 'auth' || route.to === 'function')) {
       // In the form of an answer, since it is a client that waits: at the start, or until a stopped engine works again.
-      sendUnreachable(response);
+      sendUnreachable(response, isForPerson(route));
       return;
     }
     if (!current) {
@@ -103,8 +111,9 @@ async function answerForeign(
   }
 }
 
-function sendUnreachable(response: ServerResponse): void {
-  sendWebResponse(unreachableDatabase(), response).catch(() => response.destroy());
+function sendUnreachable(response: ServerResponse, isPage = false): void {
+  const answered = isPage ? asPage(unreachableDatabase()) : Promise.resolve(unreachableDatabase());
+  answered.then((answer) => sendWebResponse(answer, response)).catch(() => response.destroy());
 }
 
 async function answerStorage(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {

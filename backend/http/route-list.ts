@@ -1,4 +1,5 @@
 import { backupPath } from '#backend/backup/backup-endpoint.ts';
+import { readTarget, type RequestTarget } from './request-target.ts';
 import { functionAt, type FunctionName } from '#backend/functions/function-list.ts';
 
 /** Where a request goes. `none` is for what looks like the API and is no part of it. */
@@ -36,6 +37,10 @@ const linkPageMethods = ['GET', 'POST'];
 /** Which of them a function takes is its own to say. */
 const functionMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+/** Whether a person waits for a page of a function, not a program for its answer. */
+export const isForPerson = (route: Route): boolean =>
+  route.to === 'function' && (route.domain !== undefined || route.host !== undefined);
+
 /** Decides on a path as `readTarget` answers it, and on nothing else. */
 export function routeOf(path: string, method: string): Route {
   const api = apiRoutes.find((route) => route.path.test(path));
@@ -50,7 +55,8 @@ export function routeOf(path: string, method: string): Route {
       ? { to: 'function', name: called }
       : { to: 'refusal', allow: functionMethods };
   if (apiPath.test(path)) return { to: 'none' };
-  const page = /^\/linktree\/([^/]{1,200})$/.exec(path)?.[1];
+  // Whatever stands there, people are shown a page: one that exists, with or without a slash at the end, or that there is none.
+  const page = /^\/linktree\/(.*?)\/?$/s.exec(path)?.[1]?.slice(0, 200);
   if (page !== undefined)
     return linkPageMethods.includes(method)
       ? { to: 'function', name: 'link-page', domain: page }
@@ -73,6 +79,11 @@ export function domainRouteOf(path: string, method: string, host: string): Route
   const isScript = /^\/assets\/link-page\/[\w-]{1,80}\.js$/.test(path);
   return { to: isScript && pageMethods.includes(method) ? 'page' : 'none' };
 }
+
+/** What cannot be read below the address of link pages is the address of none. */
+export const targetOfPages = (raw: string | undefined): RequestTarget | undefined =>
+  readTarget(raw) ??
+  (raw?.startsWith('/linktree/') === true ? { path: '/linktree/', search: '' } : undefined);
 
 /** A picture that a link page shows. */
 export const isPagePicture = (path: string, method: string): boolean =>

@@ -6,6 +6,7 @@ import type { Keys } from '#backend/data/keys.ts';
 import { limits } from '#backend/bounds/limits.ts';
 import { log } from '#backend/log.ts';
 import { createChangeFeed } from './change-feed.ts';
+import type { RowChanges } from './change-source.ts';
 import { Connection } from './connection.ts';
 import { readBinaryFrame, readTextFrame } from './frames.ts';
 import { watchSessions } from './live-sessions.ts';
@@ -25,8 +26,15 @@ const sessionCheckMs = 20_000;
 /** A client that takes nothing off its socket is let go rather than remembered for. */
 const maxWaitingBytes = 16 * 1024 * 1024;
 
+type Options = {
+  db: ServedDatabase;
+  keys: Keys;
+  /** Told of each change of a published table before any client is, and of nothing where some may have been missed. */
+  onChange?: (changes: RowChanges | undefined) => void;
+};
+
 /** Starts the server of the Realtime protocol: `postgres_changes`, and broadcast and presence on private channels. */
-export async function startRealtime({ db, keys }: { db: ServedDatabase; keys: Keys }): Promise<Realtime> {
+export async function startRealtime({ db, keys, onChange = () => undefined }: Options): Promise<Realtime> {
   const source = await db.watchChanges();
   const feed = createChangeFeed(db);
   const rooms = new Rooms();
@@ -44,9 +52,13 @@ export async function startRealtime({ db, keys }: { db: ServedDatabase; keys: Ke
       });
   }, sessionCheckMs).unref();
   await source.listen({
-    onChanges: feed.accept,
+    onChanges: (changes) => {
+      onChange(changes);
+      feed.accept(changes);
+    },
     // Clients read everything again when they come back, which is the only way to get what they missed.
     onGap: () => {
+      onChange(undefined);
       for (const webSocket of server.clients) webSocket.terminate();
     },
   });

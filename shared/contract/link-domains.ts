@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { customDomainProblem, domainProblems } from '#shared/domain/link-tree-limits.ts';
+import { customDomainProblem, domainProblems, plainDomain } from '#shared/domain/link-tree-limits.ts';
 
 export const customDomainField = z.string().check(
   z.trim(),
   z.toLowerCase(),
+  z.overwrite(plainDomain),
   z.refine((typed) => customDomainProblem(typed) === undefined, {
     error: ({ input }) => customDomainProblem(String(input)) ?? '',
   }),

@@ -10,6 +10,7 @@ import {
   linkTreeActions,
   linkTreeLimits as limits,
   linkTreeStatuses,
+  plainLink,
   reservedDomains,
 } from '#shared/domain/link-tree-limits.ts';
 import { ownPictureShape } from '#shared/domain/pictures.ts';
@@ -142,7 +143,7 @@ export const linkTreeDetailSchema = z.extend(linkTreeSchema, {
 
 const pageLink = z
   .string()
-  .check(z.trim(), z.refine(isPageLink, 'Enter a valid link starting with https://'));
+  .check(z.trim(), z.overwrite(plainLink), z.refine(isPageLink, 'Enter a valid link starting with https://'));
 /** A block as it is saved. Its password is sent to set it; `hasPassword: false` takes it away. */
 export const linkBlockInputSchema = z
   .object({

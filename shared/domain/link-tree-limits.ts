@@ -1,3 +1,4 @@
+import { isPublicHost, plainHost, shownHost } from '#functions/_shared/link-page/host-name.ts';
 import { withoutHiddenLetters } from '#shared/lib/visible-text.ts';
 
 /** The same bounds as the constraints of …3000_link_trees.sql and the procedures of the files that follow it. */
@@ -57,34 +58,52 @@ export type LinkProblem = (typeof linkProblems)[number];
 export const domainProblems = ['no_txt', 'wrong_txt', 'no_target', 'wrong_target'] as const;
 export type DomainProblem = (typeof domainProblems)[number];
 
-/** The same as private.require_custom_domain: letters of other scripts look like those of other people's names, also as xn--…. */
-export function customDomainProblem(typed: string): string | undefined {
-  // eslint-disable-next-line no-control-regex -- all of ASCII
-  if (/[^\u0001-\u007f]/.test(typed) || /(?:^|\.)..--/.test(typed))
-    return 'Use a domain with the letters a–z, numbers and hyphens';
-  const isName =
-    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(typed) && typed.length <= 200;
-  return !isName || /\.(?:localhost|local|internal|invalid|onion|arpa|lan|home|corp|test)$/.test(typed)
+/** The same as private.require_custom_domain, of a domain in its plain form. */
+export const customDomainProblem = (domain: string): string | undefined =>
+  !isPublicHost(domain) || domain.length > 200 || /\.(?:[0-9]+|invalid|onion|arpa|test)$/.test(domain)
     ? 'Enter a domain such as links.example.com'
     : undefined;
-}
+
+/** A domain as it is kept: letters of other scripts as punycode. What is none stays as it was typed. */
+export const plainDomain = (typed: string): string => plainHost(typed) ?? typed;
 
 export const reservedDomains = ['admin', 'api', 'app', 'www', 'login', 'support', 'linktree'];
 
-/** The same as private.is_page_link: no user name, no letters that look like others in a host, nothing that a browser reads as a slash. */
-const shapes = [
-  /^https:\/\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::[0-9]{1,5})?(?:[/?#].*)?$/i,
-  /^mailto:[^@:/]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i,
-  /^tel:\+?[0-9][0-9.()-]{2,24}$/,
-];
+/** What stands before the host of an address, the host, its port, and the rest. */
+const parts = /^(https:\/\/|mailto:[^@:/]+@)([^/?#:@]*)(?::([0-9]{1,5}))?((?:[/?#].*)?)$/i;
 
-/** Whether a page may lead there. */
-export const isPageLink = (address: string): boolean =>
-  address.length <= linkTreeLimits.url &&
-  withoutHiddenLetters(address) === address &&
-  // eslint-disable-next-line no-control-regex -- Browsers drop some of them, so that what is read isn't what is opened.
-  !/[\s\u0000-\u001f\u007f\\<>"`{}|^]/.test(address) &&
-  shapes.some((shape) => shape.test(address));
+function withHost(address: string, change: (host: string) => string | undefined): string {
+  const [, start = '', host] = parts.exec(address) ?? [];
+  const changed = host === undefined ? undefined : change(host);
+  return host === undefined || changed === undefined
+    ? address
+    : `${start}${changed}${address.slice(start.length + host.length)}`;
+}
+
+/** An address as it is kept, with its host as punycode; and as people read it. */
+export const plainLink = (address: string): string =>
+  withoutHiddenLetters(address) === address ? withHost(address, plainHost) : address;
+export const shownLink = (address: string): string => withHost(address, shownHost);
+
+/** Whether a page may lead there; the same as private.is_page_link: no user name, a public host, nothing that a browser reads as a slash. */
+export function isPageLink(address: string): boolean {
+  if (
+    address.length > linkTreeLimits.url ||
+    withoutHiddenLetters(address) !== address ||
+    // eslint-disable-next-line no-control-regex -- Browsers drop some of them, so that what is read isn't what is opened.
+    /[\s\u0000-\u001f\u007f\\<>"`{}|^]/.test(address)
+  )
+    return false;
+  const [, start, host = '', port = '1', rest = ''] = parts.exec(plainLink(address)) ?? [];
+  if (start === undefined) return /^tel:\+?[0-9][0-9.()-]{2,24}$/.test(address);
+  const isMail = !/^https/i.test(start);
+  return (
+    isPublicHost(host.toLowerCase()) &&
+    Number(port) >= 1 &&
+    Number(port) <= 65_535 &&
+    !(isMail && (rest !== '' || port !== '1'))
+  );
+}
 
 const adultHosts = [
   'onlyfans.com',

@@ -30,7 +30,7 @@ create table public.link_trees (
   constraint link_trees_domain_form check (domain ~ '^[a-z0-9]([a-z0-9-]{1,61}[a-z0-9])$'),
   constraint link_trees_domain_free check (domain not in ('admin', 'api', 'app', 'www', 'login', 'support', 'linktree')),
   constraint link_trees_custom_domain_form check (
-    custom_domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$' and char_length(custom_domain) <= 200 and custom_domain !~ '(^|\.)..--'
+    custom_domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$' and char_length(custom_domain) <= 200
   ),
   constraint link_trees_custom_domain_status_known check (custom_domain_status in ('none', 'pending', 'verified', 'failed')),
   constraint link_trees_custom_domain_whole check ((custom_domain is null) = (custom_domain_status = 'none')),

@@ -37,16 +37,217 @@ comment on function private.editable_link_tree(uuid, integer) is
 
 -- Addresses
 
+create function private.punycode_bias(delta bigint, count bigint, is_first boolean) returns bigint
+language plpgsql immutable set search_path = '' as $$
+declare
+  rest bigint := delta / case when is_first then 700 else 2 end;
+  k bigint := 0;
+begin
+  rest := rest + rest / count;
+  while rest > 455 loop
+    rest := rest / 35;
+    k := k + 36;
+  end loop;
+  return k + 36 * rest / (rest + 38);
+end
+$$;
+comment on function private.punycode_bias(bigint, bigint, boolean) is 'How the numbers of punycode adapt (RFC 3492, 6.1).';
+
+create function private.label_letters(label text) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  coded constant text := substring(label from '^xn--(.*)$');
+  basic constant text := coalesce(substring(coded from '^(.+)-[^-]*$'), '');
+  rest constant text := case when basic = '' then coded else substring(coded from '[^-]*$') end;
+  letters bigint[] := array(select ascii(l) from regexp_split_to_table(nullif(basic, ''), '') l);
+  code bigint := 128;
+  place bigint := 0;
+  bias bigint := 72;
+  at integer := 1;
+  start bigint;
+  weight bigint;
+  k bigint;
+  digit integer;
+  threshold bigint;
+begin
+  if coded is null then
+    return label;
+  end if;
+  while at <= char_length(rest) loop
+    start := place;
+    weight := 1;
+    k := 36;
+    loop
+      digit := strpos('abcdefghijklmnopqrstuvwxyz0123456789', coalesce(nullif(substr(rest, at, 1), ''), ' ')) - 1;
+      at := at + 1;
+      if digit < 0 then
+        return null;
+      end if;
+      place := place + digit * weight;
+      if place > 2147483647 then
+        return null;
+      end if;
+      threshold := least(26, greatest(1, k - bias));
+      exit when digit < threshold;
+      weight := weight * (36 - threshold);
+      k := k + 36;
+    end loop;
+    bias := private.punycode_bias(place - start, cardinality(letters) + 1, start = 0);
+    code := code + place / (cardinality(letters) + 1);
+    place := place % (cardinality(letters) + 1);
+    if code > 1114111 or code between 55296 and 57343 then
+      return null;
+    end if;
+    letters := letters[1:place] || code || letters[place + 1:];
+    place := place + 1;
+  end loop;
+  return (select string_agg(chr(l.code::integer), '' order by l.place) from unnest(letters) with ordinality l (code, place));
+end
+$$;
+comment on function private.label_letters(text) is
+  'A label of a host with the letters of its own script, where it is punycode (RFC 3492); null where it is broken.';
+
+create function private.plain_label(label text) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  letters constant integer[] := array(select ascii(l) from regexp_split_to_table(nullif(normalize(lower(normalize(label, nfkc)), nfkc), ''), '') l);
+  made text := coalesce((select string_agg(chr(l.code), '' order by l.place) from unnest(letters) with ordinality l (code, place) where l.code < 128), '');
+  basic constant integer := char_length(made);
+  done integer := char_length(made);
+  code bigint := 128;
+  delta bigint := 0;
+  bias bigint := 72;
+  next bigint;
+  letter integer;
+  rest bigint;
+  k bigint;
+  threshold bigint;
+begin
+  if label !~ '[^\x01-\x7f]' then
+    return lower(label);
+  end if;
+  if basic = cardinality(letters) then
+    return made;
+  end if;
+  if cardinality(letters) > 63 then
+    return label;
+  end if;
+  made := case when basic > 0 then made || '-' else '' end;
+  while done < cardinality(letters) loop
+    select min(l) into next from unnest(letters) l where l >= code;
+    delta := delta + (next - code) * (done + 1);
+    code := next;
+    foreach letter in array letters loop
+      if letter < code then
+        delta := delta + 1;
+      elsif letter = code then
+        rest := delta;
+        k := 36;
+        loop
+          threshold := least(26, greatest(1, k - bias));
+          exit when rest < threshold;
+          made := made || substr('abcdefghijklmnopqrstuvwxyz0123456789', (threshold + (rest - threshold) % (36 - threshold))::integer + 1, 1);
+          rest := (rest - threshold) / (36 - threshold);
+          k := k + 36;
+        end loop;
+        made := made || substr('abcdefghijklmnopqrstuvwxyz0123456789', rest::integer + 1, 1);
+        bias := private.punycode_bias(delta, done + 1, done = basic);
+        delta := 0;
+        done := done + 1;
+      end if;
+    end loop;
+    delta := delta + 1;
+    code := code + 1;
+  end loop;
+  return 'xn--' || made;
+end
+$$;
+comment on function private.plain_label(text) is 'A label of a host as it is kept: in lower case, letters of other scripts as punycode (RFC 3492).';
+
+create function private.plain_host(host text) returns text
+language sql immutable strict set search_path = '' as $$
+  select string_agg(private.plain_label(l.label), '.' order by l.place) from regexp_split_to_table(left(host, 300), '\.') with ordinality l (label, place)
+$$;
+comment on function private.plain_host(text) is 'A host as it is kept and asked for, with punycode.';
+
+create function private.letter_script(code integer) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when chr(code) ~ '^[0-9-]$' or code between 768 and 879 then null
+    when code between 97 and 122 or code between 223 and 591 or code between 7680 and 7935 then 'latin'
+    when code between 880 and 1023 or code between 7936 and 8191 then 'greek'
+    when code between 1024 and 1327 or code between 7296 and 7311 then 'cyrillic'
+    when code between 1328 and 1423 then 'armenian'
+    when code between 1424 and 1535 then 'hebrew'
+    when code between 1536 and 1791 or code between 1872 and 1919 or code between 2208 and 2303 then 'arabic'
+    when code between 3584 and 3711 then 'thai'
+    when code between 4256 and 4351 then 'georgian'
+    when code between 4352 and 4607 or code between 44032 and 55215 then 'hangul'
+    when code between 12293 and 12295 or code between 13312 and 40959 or code between 131072 and 262143 then 'han'
+    when code between 12352 and 12543 then 'kana'
+    when code between 12544 and 12591 then 'bopomofo'
+    else 'block ' || code / 128
+  end
+$$;
+comment on function private.letter_script(integer) is
+  'The script of a letter of a host, null for what stands in any; the same as in supabase/functions/_shared/link-page/host-name.ts.';
+
+create function private.is_one_script(letters text) returns boolean
+language sql immutable strict set search_path = '' as $$
+  select cardinality(used) < 2 or used <@ array['latin', 'han', 'kana'] or used <@ array['latin', 'han', 'hangul'] or used <@ array['latin', 'han', 'bopomofo']
+  from (
+    select coalesce(array_agg(distinct s.script), '{}') as used
+    from regexp_split_to_table(letters, '') l cross join lateral (select private.letter_script(ascii(l)) as script) s where s.script is not null
+  ) u
+$$;
+comment on function private.is_one_script(text) is 'Whether a label is written in one script, or in those that are written together: mixed ones look like other names.';
+
+create function private.is_public_host(host text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(case
+    when host ~ '^((\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(\.(?!$)|$)){4}$' then not (
+      host::inet << any (array[
+        '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15',
+        '224.0.0.0/3'
+      ]::inet[])
+    )
+    else char_length(host) <= 253 and host ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$'
+      and host !~ '\.(localhost|local|internal|lan|home|corp)$'
+      and not exists (
+        select from regexp_split_to_table(host, '\.') l
+        where l like 'xn--%' and (
+          private.plain_label(private.label_letters(l)) is distinct from l
+          or private.visible_text(private.label_letters(l), 63) is distinct from private.label_letters(l)
+          or private.is_one_script(private.label_letters(l)) is not true
+        )
+      )
+  end, false)
+$$;
+comment on function private.is_public_host(text) is
+  'Whether a host in its plain form may be led to: a name whose labels are each written in one script, or an address that is not of this machine or a private network.';
+
+create function private.plain_link(given text) returns text
+language sql immutable strict set search_path = '' as $$
+  select case when p.part is null then given else p.part[1] || private.plain_host(p.part[2]) || coalesce(p.part[3], '') || p.part[4] end
+  from (select regexp_match(given, '^(https://|mailto:[^@:/]+@)([^/?#:@]*)(:[0-9]{1,5})?((?:[/?#].*)?)$', 'i') as part) p
+$$;
+comment on function private.plain_link(text) is 'An address as it is kept: with its host as punycode.';
+
 create function private.is_page_link(given text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- No user name, no letters that look like others in a host, nothing that a browser drops or reads as a slash.
+  -- No user name, a public host, nothing that a browser drops or reads as a slash.
   select coalesce(char_length(given) <= 2000 and given = private.without_hidden_letters(given) and given !~ '[\s[:cntrl:]\\<>"`{}|^]' and (
-    given ~* '^https://[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:[0-9]{1,5})?([/?#][^@]*|[/?#].*)?$'
-    or given ~* '^mailto:[^@:/]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
-    or given ~ '^tel:\+?[0-9][0-9.()-]{2,24}$'
+    given ~ '^tel:\+?[0-9][0-9.()-]{2,24}$'
+    or (
+      select private.is_public_host(lower(coalesce(p.web[1], p.mail[1]))) and coalesce(p.web[2]::integer, 1) between 1 and 65535
+      from (select
+        regexp_match(given, '^https://([^/?#:@]*)(?::([0-9]{1,5}))?(?:[/?#].*)?$', 'i') as web,
+        regexp_match(given, '^mailto:[^@:/]+@([^/?#:@]*)$', 'i') as mail
+      ) p
+    )
   ), false)
 $$;
-comment on function private.is_page_link(text) is 'Whether a page may lead there: https, mailto and tel alone.';
+comment on function private.is_page_link(text) is 'Whether a page may lead there: https to public hosts, mailto and tel alone.';
 
 create function private.require_page_picture(given text, known text[]) returns void
 language plpgsql stable security definer set search_path = '' as $$

@@ -80,9 +80,9 @@ begin
     block.tree_id := wanted;
     block.kind := coalesce(item ->> 'kind', 'link');
     block.label := nullif(private.visible_text(item ->> 'label', 200), '');
-    block.url := nullif(btrim(item ->> 'url'), '');
+    block.url := private.plain_link(nullif(btrim(item ->> 'url'), ''));
     block.body := nullif(btrim(private.without_hidden_letters(item ->> 'body')), '');
-    block.links := coalesce(array(select jsonb_array_elements_text(case when jsonb_typeof(item -> 'links') = 'array' then item -> 'links' else '[]' end)), '{}');
+    block.links := coalesce(array(select private.plain_link(jsonb_array_elements_text(case when jsonb_typeof(item -> 'links') = 'array' then item -> 'links' else '[]' end))), '{}');
     block.icon := item ->> 'icon';
     block.thumbnail_url := item ->> 'thumbnail_url';
     block.style := coalesce(item ->> 'style', 'plain');

@@ -144,6 +144,30 @@ grant execute on function public.get_public_link_tree(public.bounded_text, boole
 
 -- For the function link-page, which knows where a visitor comes from.
 
+create function private.serve_link_tree(p_domain text, p_host text, p_gate_passed boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  shown constant jsonb := private.get_public_link_tree(
+    case when p_host is null then p_domain else private.link_tree_at_host(p_host) end, p_gate_passed
+  );
+begin
+  return case when shown ->> 'id' is null then shown else shown || jsonb_build_object('changes_at', (
+    select min(m.moment)
+    from jsonb_array_elements(private.published_link_tree((shown ->> 'id')::uuid) -> 'blocks') b
+    cross join lateral (values ((b.value ->> 'starts_at')::timestamptz), ((b.value ->> 'ends_at')::timestamptz)) m (moment)
+    where (b.value ->> 'is_visible')::boolean and m.moment > now()
+  )) end;
+end
+$$;
+comment on function private.serve_link_tree(text, text, boolean) is
+  'Body of the public function of that name. Definer: it answers what was published alone, and at a host of their own for verified domains alone.';
+create function public.serve_link_tree(
+  p_domain public.bounded_text default null, p_host public.bounded_text default null, p_gate_passed boolean default false
+) returns jsonb
+language sql set search_path = '' as $$ select private.serve_link_tree(p_domain, p_host, p_gate_passed) $$;
+comment on function public.serve_link_tree(public.bounded_text, public.bounded_text, boolean) is
+  'For the function link-page: get_public_link_tree of an address, or of the page that a verified domain shows, with changes_at: when the next block comes or goes by its schedule, which visitors are not told.';
+
 create function private.visitor_address(meta jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -163,8 +187,18 @@ comment on function private.visitor_address(jsonb) is
   'Where a visitor of the function link-page comes from, by the same rules as private.caller_ip. Definer: called by definer bodies only.';
 
 create function private.serve_link_block(p_tree_id uuid, p_block_id uuid, p_password text, p_gate_passed boolean, p_meta jsonb) returns jsonb
-language sql security definer set search_path = '' as $$
-  select private.open_block_of(p_tree_id, p_block_id, p_password, p_gate_passed, private.address_block(private.visitor_address(p_meta)))
+language plpgsql security definer set search_path = '' as $$
+declare
+  opened constant jsonb := private.open_block_of(
+    p_tree_id, p_block_id, p_password, p_gate_passed, private.address_block(private.visitor_address(p_meta))
+  );
+begin
+  -- Who is asked for a gate or a password has clicked on nothing yet.
+  if opened ->> 'status' = 'ok' then
+    perform private.record_link_event(p_tree_id, p_block_id, 'click', p_meta);
+  end if;
+  return opened;
+end
 $$;
 comment on function private.serve_link_block(uuid, uuid, text, boolean, jsonb) is
   'Body of the public function of that name. Definer: it answers for one published block alone.';
@@ -175,7 +209,7 @@ language sql set search_path = '' as $$
   select private.serve_link_block(p_tree_id, p_block_id, p_password, p_gate_passed, private.json_at_most(p_meta, 4000))
 $$;
 comment on function public.serve_link_block(uuid, uuid, public.bounded_text, boolean, jsonb) is
-  'For the function link-page: open_link_block for a visitor whose address p_meta names (peer, or forwarded and cloudflare as headers have them).';
+  'For the function link-page: open_link_block for a visitor whom p_meta describes as for record_link_event; once the address is told, that is a click.';
 
 create function private.record_link_event(p_tree_id uuid, p_block_id uuid, p_type text, p_meta jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -183,6 +217,7 @@ declare
   page constant jsonb := private.published_link_tree(p_tree_id);
   today constant date := (clock_timestamp() at time zone 'UTC')::date;
   place constant text := private.address_block(private.visitor_address(p_meta));
+  bot constant boolean := coalesce((p_meta ->> 'is_bot')::boolean, true);
   key bytea;
   visitor text;
   wait integer;
@@ -202,11 +237,13 @@ begin
     insert into private.link_visitor_salts (day, salt) values (today, extensions.gen_random_bytes(32)) on conflict (day) do nothing;
     select s.salt into key from private.link_visitor_salts s where s.day = today;
   end if;
-  visitor := left(encode(extensions.hmac(convert_to(place || E'\n' || left(coalesce(p_meta ->> 'agent', ''), 400), 'UTF8'), key, 'sha256'), 'hex'), 32);
+  -- An agent is a word that anyone writes as they like.
+  visitor := left(encode(extensions.hmac(convert_to(place, 'UTF8'), key, 'sha256'), 'hex'), 32);
+  -- By the salt of today: one click a block and day.
   seen := exists (
     select from private.link_tree_events e
     where e.tree_id = p_tree_id and e.visitor_hash = visitor and e.type = p_type and e.block_id is not distinct from p_block_id
-      and e.created_at > clock_timestamp() - interval '30 minutes'
+      and e.is_bot = bot and (p_type = 'click' or e.created_at > clock_timestamp() - interval '30 minutes')
   );
   insert into private.link_tree_events (tree_id, block_id, type, visitor_hash, referrer_host, country, device, os, utm, is_bot, is_duplicate)
   values (
@@ -217,7 +254,7 @@ begin
       select coalesce(jsonb_object_agg(u.key, u.value), '{}') from jsonb_each_text(case when jsonb_typeof(p_meta -> 'utm') = 'object' then p_meta -> 'utm' else '{}' end) u
       where u.key in ('source', 'medium', 'campaign') and u.value ~ '^[A-Za-z0-9_.~-]{1,60}$'
     ),
-    coalesce((p_meta ->> 'is_bot')::boolean, true), seen
+    bot, seen
   );
   return jsonb_build_object('status', case when seen then 'repeated' else 'counted' end);
 end
@@ -229,12 +266,14 @@ language sql set search_path = '' as $$
   select private.record_link_event(p_tree_id, p_block_id, p_type, private.json_at_most(p_meta, 4000))
 $$;
 comment on function public.record_link_event(uuid, uuid, public.bounded_text, jsonb) is
-  'For the function link-page: counts a view, click, gate_pass or gate_leave of a visitor, {status: counted, repeated (within 30 minutes), ignored or rate_limited (retry_after)}. p_meta: peer, or forwarded and cloudflare; agent, referrer, country, device, os, utm, is_bot.';
+  'For the function link-page: counts a view, click, gate_pass or gate_leave of a visitor, {status: counted, repeated (a click within the UTC day, else within 30 minutes), ignored or rate_limited (retry_after)}. A visitor is an address and a UTC day. p_meta: peer, or forwarded and cloudflare; referrer, country, device, os, utm, is_bot.';
 
-revoke execute on function private.serve_link_block(uuid, uuid, text, boolean, jsonb), public.serve_link_block(uuid, uuid, public.bounded_text, boolean, jsonb),
+revoke execute on function private.serve_link_tree(text, text, boolean), public.serve_link_tree(public.bounded_text, public.bounded_text, boolean),
+  private.serve_link_block(uuid, uuid, text, boolean, jsonb), public.serve_link_block(uuid, uuid, public.bounded_text, boolean, jsonb),
   private.record_link_event(uuid, uuid, text, jsonb), public.record_link_event(uuid, uuid, public.bounded_text, jsonb)
   from public, anon, authenticated;
-grant execute on function private.serve_link_block(uuid, uuid, text, boolean, jsonb), public.serve_link_block(uuid, uuid, public.bounded_text, boolean, jsonb),
+grant execute on function private.serve_link_tree(text, text, boolean), public.serve_link_tree(public.bounded_text, public.bounded_text, boolean),
+  private.serve_link_block(uuid, uuid, text, boolean, jsonb), public.serve_link_block(uuid, uuid, public.bounded_text, boolean, jsonb),
   private.record_link_event(uuid, uuid, text, jsonb), public.record_link_event(uuid, uuid, public.bounded_text, jsonb)
   to service_role;
 

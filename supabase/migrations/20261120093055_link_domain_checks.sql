@@ -8,7 +8,7 @@ create function private.set_link_tree_domain(p_id uuid, p_row_version integer, p
 language plpgsql security definer set search_path = '' as $$
 declare
   tree public.link_trees := private.editable_link_tree(p_id, p_row_version);
-  wanted constant text := nullif(lower(btrim(p_domain)), '');
+  wanted constant text := private.plain_host(nullif(btrim(p_domain), ''));
 begin
   if tree.deleted_at is not null then
     raise exception 'This page is in the trash. Restore it to change it.' using errcode = '22023', hint = 'deleted';
@@ -135,17 +135,12 @@ language sql stable security definer set search_path = '' as $$
   select t.domain from public.link_trees t
   where lower(t.custom_domain) = lower(left(p_host, 300)) and t.custom_domain_status = 'verified' and t.deleted_at is null
 $$;
-comment on function private.link_tree_at_host(text) is 'Body of the public function of that name. Definer: it answers for verified domains alone.';
-create function public.link_tree_at_host(p_host public.bounded_text) returns text
-language sql stable set search_path = '' as $$ select private.link_tree_at_host(p_host) $$;
-comment on function public.link_tree_at_host(public.bounded_text) is
-  'For the function link-page: the address of the page that a verified domain shows, or null.';
+comment on function private.link_tree_at_host(text) is
+  'The address of the page that a verified domain shows, or null. Definer: called by definer bodies only.';
 
-revoke execute on function private.record_domain_check(uuid, text, text, text), public.record_domain_check(uuid, public.bounded_text, public.bounded_text, public.bounded_text),
-  private.link_tree_at_host(text), public.link_tree_at_host(public.bounded_text)
+revoke execute on function private.record_domain_check(uuid, text, text, text), public.record_domain_check(uuid, public.bounded_text, public.bounded_text, public.bounded_text)
   from public, anon, authenticated;
-grant execute on function private.record_domain_check(uuid, text, text, text), public.record_domain_check(uuid, public.bounded_text, public.bounded_text, public.bounded_text),
-  private.link_tree_at_host(text), public.link_tree_at_host(public.bounded_text)
+grant execute on function private.record_domain_check(uuid, text, text, text), public.record_domain_check(uuid, public.bounded_text, public.bounded_text, public.bounded_text)
   to service_role;
 
 create function private.job_link_domains() returns integer

@@ -12,6 +12,7 @@ import type { Row } from './table.ts';
 const links = 20;
 const runs = 7;
 const viewsASecond = 100;
+const pagesASecond = 50;
 const seconds = 60;
 /** What one place is allowed of a page in ten minutes, as private.record_link_event has it. */
 const mostOfOnePlace = 300;
@@ -38,6 +39,11 @@ export async function linkPageRows(browser: Browser, server: AppServer): Promise
   const ours = await firstLink(browser, `${server.url}${made.path}`);
   const least = await firstLink(browser, `http://127.0.0.1:${String(port)}/`);
   lightest.close();
+  const looked = await steadily(pagesASecond, async () => {
+    const response = await fetch(`${server.url}${made.path}`);
+    await response.text();
+    return response.status === 200;
+  });
   const crowd = await visit(server, made.id);
   const client = await signedIn(server, demoAccount(server, 'mia'));
   const today = new Date().toISOString().slice(0, 10);
@@ -60,6 +66,18 @@ export async function linkPageRows(browser: Browser, server: AppServer): Promise
       value: ours.bytes / 1000,
       unit: 'kB',
       beside: least.bytes / 1000,
+    },
+    {
+      what: `${String(pagesASecond)} times a second for a minute the page, shown`,
+      ...{ value: looked.filter(({ isGood }) => isGood).length, unit: 'rows', target: looked.length },
+    },
+    {
+      what: '  a page, p95',
+      value: quantile(
+        looked.map(({ ms }) => ms),
+        0.95,
+      ),
+      unit: 'ms',
     },
     {
       what: `${String(viewsASecond)} views a second for a minute from one place, answered`,
@@ -98,19 +116,16 @@ async function firstLink(browser: Browser, address: string): Promise<{ readyMs: 
   return { readyMs: median(times), bytes };
 }
 
-/** Views at a steady pace, as fast or slow as they are answered. */
 async function visit({ url }: AppServer, tree: string) {
   const agent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1';
   const told = { sent: 0, counted: 0, repeated: 0, limited: 0, failed: 0, times: [] as number[] };
-  const view = async (): Promise<void> => {
-    const start = performance.now();
+  const view = async (): Promise<boolean> => {
     const response = await fetch(`${url}/functions/v1/link-page`, {
       method: 'POST',
       headers: { 'user-agent': agent },
       body: JSON.stringify({ tree, type: 'view' }),
     }).catch(() => undefined);
-    told.times.push(performance.now() - start);
     if (response?.status === 429) told.limited += 1;
     else if (response?.ok !== true) told.failed += 1;
     else {
@@ -118,15 +133,30 @@ async function visit({ url }: AppServer, tree: string) {
       if (status === 'counted') told.counted += 1;
       else told.repeated += 1;
     }
+    return response?.ok === true;
   };
+  const views = await steadily(viewsASecond, view);
+  told.sent = views.length;
+  told.times = views.map(({ ms }) => ms);
+  return told;
+}
+
+/** Asks at a steady pace for a minute, however fast or slow it is answered. */
+async function steadily(
+  aSecond: number,
+  ask: () => Promise<boolean>,
+): Promise<{ ms: number; isGood: boolean }[]> {
   const start = performance.now();
-  const all: Promise<void>[] = [];
-  while (told.sent < viewsASecond * seconds) {
-    all.push(view());
-    told.sent += 1;
-    const ahead = start + (told.sent * 1000) / viewsASecond - performance.now();
+  const one = async () => {
+    const begun = performance.now();
+    const isGood = await ask().catch(() => false);
+    return { ms: performance.now() - begun, isGood };
+  };
+  const all: ReturnType<typeof one>[] = [];
+  while (all.length < aSecond * seconds) {
+    all.push(one());
+    const ahead = start + (all.length * 1000) / aSecond - performance.now();
     if (ahead > 1) await setTimeout(ahead);
   }
-  await Promise.all(all);
-  return told;
+  return Promise.all(all);
 }

@@ -1,3 +1,4 @@
+import { createPageMemory } from '#functions/_shared/link-page/page-memory.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningBackend } from '#backend/start.ts';
 import { createFunctions } from '#backend/functions/serve-functions.ts';
@@ -73,6 +74,7 @@ describe('functions', () => {
       api: () => new Promise((resolve) => waiting.push(resolve)),
       ...{ url: backend.url, secretKey: backend.secretKey, mostMs },
       settings: { STRIPE_WEBHOOK_SECRET: webhookSecret },
+      kept: { linkPages: createPageMemory() },
     });
     const address = `${backend.url}${webhook}`;
     const call = () =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { request as ask } from 'node:http';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { RunningBackend } from '#backend/start.ts';
@@ -98,6 +99,128 @@ it('names the address that its server knows, never one that a caller brings', as
   await backend.sql(`delete from public.config where key = 'public_address'`);
 });
 
+it('is answered from memory until something of it changes, and in a word to those who have it', async () => {
+  const { domain, id } = await publish([link()]);
+  const address = `${backend.url}/linktree/${domain}`;
+  const other = await publish([link()]);
+  const first = await fetch(address);
+  const tag = first.headers.get('etag') ?? '';
+  expect([first.headers.get('cache-control'), tag.length > 20]).toEqual(['no-cache', true]);
+  const again = await fetch(`${address}/?utm_source=x`, { headers: { 'if-none-match': `"other", ${tag}` } });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+  // Nothing is asked of the database, whatever it would say; what is not remembered is a page all the same.
+  await backend.sql(`revoke execute on function public.serve_link_tree from service_role`);
+  expect((await fetch(address)).status).toBe(200);
+  const refused = await get(other.domain);
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(refused.html).toContain('This page can’t be shown right now');
+  await backend.sql(`grant execute on function public.serve_link_tree to service_role`);
+  expect((await get(other.domain)).status).toBe(200);
+  await mia
+    .rpc('save_link_tree', { p_id: id, p_row_version: await versionOf(id), p_link_tree: { title: 'Nova' } })
+    .throwOnError();
+  expect((await get(domain)).html).toContain('Luna &lt;b&gt;');
+  await mia.rpc('publish_link_tree', { p_tree_id: id }).throwOnError();
+  const changed = await fetch(address, { headers: { 'if-none-match': tag } });
+  expect([changed.status, (await changed.text()).includes('>Nova</h1>')]).toEqual([200, true]);
+  await backend.sql(`update public.config set value = 'Nightlight' where key = 'workspace_name'`);
+  for (const action of ['pause', 'resume', 'delete', 'restore'] as const) {
+    const set = await mia
+      .rpc('set_link_tree_status', { p_id: id, p_row_version: await versionOf(id), p_action: action })
+      .throwOnError();
+    const { status } = set.data as { status: string };
+    expect([action, (await get(domain)).status]).toEqual([
+      action,
+      action !== 'delete' && status === 'published' ? 200 : 404,
+    ]);
+  }
+});
+
+it('shows and hides a block at its hour, whatever it remembers', async () => {
+  const at = new Date(Date.now() + 3000).toISOString();
+  const { domain } = await publish([
+    link(),
+    link({ label: 'Later', starts_at: at }),
+    link({ label: 'Until then', ends_at: at }),
+  ]);
+  const shown = async () => {
+    const { html } = await get(domain);
+    expect(html).not.toContain(at.slice(0, 16));
+    return [html.includes('Later'), html.includes('Until then')];
+  };
+  expect(await shown()).toEqual([false, true]);
+  expect(await shown()).toEqual([false, true]);
+  await vi.waitFor(async () => {
+    expect([Date.now() >= Date.parse(at), ...(await shown())]).toEqual([true, true, false]);
+  }, 10_000);
+});
+
+it('keeps apart what people ask for: gate, report, form and unknown page', async () => {
+  const { domain } = await publish([link()], { gate: 'age_18' });
+  for (let round = 0; round < 2; round += 1) {
+    expect((await get(domain)).html).not.toContain('luna.example');
+    expect((await get(domain, '?gate=1')).html).toContain('luna.example');
+    expect((await get(domain, '?gate=1&domain=other&host=other')).html).toContain('luna.example');
+  }
+  const asked = await fetch(`${backend.url}/linktree/${domain}`, {
+    method: 'POST',
+    body: new URLSearchParams({}),
+  });
+  expect([asked.headers.get('cache-control'), asked.headers.get('etag')]).toEqual(['no-store', null]);
+});
+
+it.each([
+  ['a slash at the end', (domain: string) => `/linktree/${domain}/`, 200],
+  ['capital letters', (domain: string) => `/linktree/${domain.toUpperCase()}`, 200],
+  ['markup', () => '/linktree/<script>alert(1)</script>', 404],
+  ['markup, encoded', () => '/linktree/%3Cscript%3E', 404],
+  ['what is no text', () => '/linktree/%ff', 404],
+  ['two parts', (domain: string) => `/linktree/${domain}/x`, 404],
+  ['a long name', () => `/linktree/${'a'.repeat(5000)}`, 404],
+])('answers people by a page at an address with %s', async (_, path, status) => {
+  const { domain } = await publish([link()]);
+  const { hostname, port } = new URL(backend.url);
+  const answered = await new Promise<{ status: number; type: string; html: string }>((resolve, reject) => {
+    // By hand: fetch tidies an address up.
+    ask({ hostname, port, path: path(domain) }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const { statusCode = 0, headers } = response;
+        resolve({
+          status: statusCode,
+          type: String(headers['content-type']),
+          html: Buffer.concat(parts).toString(),
+        });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect([answered.status, answered.type]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(answered.html).toContain(status === 200 ? 'luna.example' : 'This page is not available');
+  expect(answered.html).not.toContain('<script>');
+});
+
+it('shows a page where it refuses, never what programs read', async () => {
+  const answered = await fetch(`${backend.url}/linktree/luna`, {
+    method: 'POST',
+    body: 'a'.repeat(2_000_000),
+  });
+  const html = await answered.text();
+  expect([answered.status, answered.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
+  expect(html).toContain('This page can’t be shown right now');
+  const tooLong = await fetch(`${backend.url}/linktree/luna`, { method: 'POST', body: 'a'.repeat(5000) });
+  expect([tooLong.status, (await tooLong.text()).includes('This page can’t be shown right now')]).toEqual([
+    413,
+    true,
+  ]);
+});
+
+const versionOf = async (id: string): Promise<number | undefined> =>
+  (await backend.sql<{ v: number }>('select row_version as v from public.link_trees where id = $1', [id]))[0]
+    ?.v;
+
 it.each([
   ['nothing', 'null', 400],
   ['a list', '[1]', 400],
@@ -188,8 +311,55 @@ it('counts what people do by the beacon alone, and no bots', async () => {
     { type: 'view', is_bot: false, is_duplicate: true, referrer_host: null, ...phone },
     { type: 'click', is_bot: false, is_duplicate: false, referrer_host: null, ...phone },
     { type: 'view', is_bot: true, is_duplicate: false, referrer_host: null, device: 'computer', os: 'Other' },
-    { type: 'view', is_bot: true, is_duplicate: false, referrer_host: null, device: 'computer', os: 'Other' },
+    { type: 'view', is_bot: true, is_duplicate: true, referrer_host: null, device: 'computer', os: 'Other' },
   ]);
+});
+
+it('counts a visitor by address and day, one click a block, and a locked one once its address is told', async () => {
+  const made = await publish([link(), link({ gate: 'age_18' }), link({ password: 'open sesame' })]);
+  const [plain, gated, secret] = made.blocks.map(({ id }) => id);
+  const agents = [
+    'Mozilla/5.0 (iPhone) Safari',
+    'Mozilla/5.0 (Windows NT 10.0) Chrome',
+    'Mozilla/5.0 (X11; Linux) Firefox',
+  ];
+  for (const one of agents)
+    for (const told of [{ type: 'view' }, { type: 'click', block: plain }])
+      await tell({ tree: made.id, ...told }, { 'user-agent': one });
+  const form = async (fields: Record<string, string>, as = agent) => {
+    const body = new URLSearchParams(fields);
+    return (
+      await fetch(`${backend.url}/linktree/${made.domain}`, {
+        method: 'POST',
+        body,
+        headers: { 'user-agent': as },
+      })
+    ).text();
+  };
+  const counted = () =>
+    backend.sql(
+      `select block_id, count(*)::integer as clicks from private.link_tree_events
+       where tree_id = $1 and type = 'click' and not is_duplicate and not is_bot group by block_id`,
+      [made.id],
+    );
+  await form({ block: gated ?? '' });
+  await form({ block: secret ?? '' });
+  await form({ block: secret ?? '', password: 'wrong' });
+  expect(await counted()).toEqual([{ block_id: plain, clicks: 1 }]);
+  await form({ block: gated ?? '', gate: '1' }, 'Googlebot/2.1');
+  expect(await counted()).toEqual([{ block_id: plain, clicks: 1 }]);
+  for (const one of agents) {
+    expect(await form({ block: gated ?? '', gate: '1' }, one)).toContain('Continue to luna.example');
+    expect(await form({ block: secret ?? '', password: 'open sesame' }, one)).toContain(
+      'Continue to luna.example',
+    );
+  }
+  expect((await counted()).map(({ clicks }) => clicks)).toEqual([1, 1, 1]);
+  const visitors = await backend.sql(
+    `select distinct visitor_hash from private.link_tree_events where tree_id = $1`,
+    [made.id],
+  );
+  expect(visitors).toHaveLength(1);
 });
 
 it('takes no address that a visitor writes for theirs', async () => {

@@ -8,6 +8,7 @@ import {
   type ActingPerson,
   type DatabaseLane,
 } from '#tests/support/database-lane.ts';
+import { refusedLinks, takenLinks } from '#shared/domain/test-page-links.ts';
 
 // Link pages from outside: what a draft takes, what visitors are shown, what opens a block, and what is counted.
 
@@ -15,6 +16,7 @@ type Block = {
   id: string;
   label: string | null;
   url: string | null;
+  links: string[];
   clicks: number;
   opened: number;
   is_visible: boolean;
@@ -126,31 +128,20 @@ describe('a draft', () => {
     expect(outcomes.find((one) => one !== 'ok')).toMatchObject({ message: 'This address is already taken' });
   });
 
-  it.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'http://luna.example',
-    'https://luna.example@evil.example',
-    'https://user:secret@luna.example',
-    'https://lunа.example',
-    'https://luna.example\\@evil.example',
-    'https:/luna.example',
-    'https://luna.example/a b',
-  ])('refuses %s', async (url) => {
+  it.each(refusedLinks)('refuses %s', async (url) => {
     expect(await refused([link({ url })])).toMatchObject({
       code: '22023',
       message: 'Enter a valid link starting with https://',
     });
   });
 
-  it.each([
-    'https://xn--lun-6na.example/',
-    'https://x.com/@luna',
-    'mailto:hello@luna.example',
-    'tel:+351-912345678',
-  ])('takes %s', async (url) => {
-    const page = await create([link({ url })]);
-    expect(page.blocks[0]?.url).toBe(url);
+  it.each(takenLinks)('takes %s, kept as %s', async (url, kept) => {
+    const page = await create([
+      link({ url }),
+      ...(url.startsWith('https') ? [link({ kind: 'social', url: null, links: [url] })] : []),
+    ]);
+    expect(page.blocks[0]?.url).toBe(kept);
+    if (url.startsWith('https')) expect(page.blocks[1]?.links).toEqual([kept]);
   });
 
   it('refuses a block without a title, times out of order and too many blocks', async () => {

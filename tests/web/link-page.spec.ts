@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { clientFor } from '#tests/support/backend.ts';
 import { linkBlock, publishLinkPage } from '#tests/support/link-pages.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -54,6 +55,42 @@ test('a gate that was answered in a browser is not asked again, and visits are c
   await expect(page.getByRole('link', { name: 'My site' })).toBeVisible();
   await expect.poll(() => counted.filter((one) => one.includes('"view"')).length).toBe(2);
   expect(await page.context().cookies()).toEqual([]);
+});
+
+test('the script of a page runs at a domain of its creator, and nothing of it lies elsewhere', async ({
+  browser,
+  server,
+}) => {
+  const made = await publishLinkPage(server, [linkBlock()], { gate: 'age_18' });
+  const name = `links-${made.domain}.example`;
+  await clientFor(server, server.secretKey)
+    .from('link_trees')
+    .update({ custom_domain: name, custom_domain_status: 'verified' })
+    .eq('id', made.id)
+    .throwOnError();
+  const own = await browser
+    .browserType()
+    .launch({ args: [`--host-resolver-rules=MAP ${name} 127.0.0.1`, '--no-sandbox'] });
+  try {
+    const page = await own.newPage();
+    const [counted, lost] = [[] as string[], [] as string[]];
+    page.on('response', (response) => {
+      if (response.status() >= 400) lost.push(response.url());
+      if (response.url().endsWith('/functions/v1/link-page'))
+        counted.push(response.request().postData() ?? '');
+    });
+    await expect(async () => {
+      await page.goto(`http://${name}:${new URL(server.url).port}/`);
+      await expect(page.getByRole('heading', { name: 'Luna Vale' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByText('Your answer stays in this browser for 30 days.')).toBeVisible();
+    await page.getByRole('button', { name: 'I am 18 or older' }).click();
+    await expect(page.getByRole('link', { name: 'My site' })).toBeVisible();
+    await expect.poll(() => counted.filter((one) => one.includes('"view"')).length).toBe(1);
+    expect(lost.filter((address) => !address.endsWith('/favicon.ico'))).toEqual([]);
+  } finally {
+    await own.close();
+  }
 });
 
 test('axe finds nothing on a link page, and all of it is under 50 kB', async ({ page, server }) => {

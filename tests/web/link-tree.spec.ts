@@ -29,7 +29,16 @@ test('a link page is made, edited, published and read, and its changes are disca
   // A link that is not one is said so, and is not published.
   await page.getByRole('button', { name: 'Add link' }).click();
   const blocks = page.getByRole('list', { name: 'Blocks' });
+  // Nothing is wrong before anything was typed, nor lost by it.
+  await expect(blocks.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expect(blocks.locator('[aria-invalid=true], [data-wrong]')).toHaveCount(0);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await blocks.getByRole('textbox', { name: 'Title' }).fill('Photo book');
+  await expect(page.getByText('Unfinished links aren’t saved yet')).toBeVisible();
+  await expect(blocks.locator('[aria-invalid=true]')).toHaveCount(0);
+  await blocks.getByRole('textbox', { name: 'Link' }).fill('münchen.example/ü');
+  await expect(blocks.getByText('münchen.example/ü').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await blocks.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)');
   await expect(blocks.getByText('Enter a valid link starting with https://').first()).toBeVisible();
   await blocks.getByRole('textbox', { name: 'Link' }).fill('onlyfans.com/nova');

@@ -1,6 +1,8 @@
 import { httpFunction, type HttpFunction } from '../_shared/http-function.ts';
 import { reportStepOf, stepOf, type PublicPage, type Step } from '../_shared/link-page/page-data.ts';
 import { pageDocument } from '../_shared/link-page/page-html.ts';
+import { createPageMemory, type Keep, type PageMemory } from '../_shared/link-page/page-memory.ts';
+import { asPage } from '../_shared/link-page/refusal-page.ts';
 import { refuse, reply } from '../_shared/reply.ts';
 import type { ServiceDatabase } from '../_shared/service-database.ts';
 import { visitorMeta, visitorPlace } from './visitor.ts';
@@ -9,37 +11,57 @@ import { visitorMeta, visitorPlace } from './visitor.ts';
 const script = '/assets/link-page/page.js';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-type Asked = {
-  database: ServiceDatabase;
-  setting: (name: string) => string | undefined;
+/** Which page is meant: by its address, or by a domain of its creator. */
+type Place = {
   domain: string;
-  isGatePassed: boolean;
+  /** A domain of the creator: it is the page's address, whatever the server is called. */
+  host?: string;
   /** The page's own address, where its server knows it. What a caller says of it is not believed. */
   address: string | null;
+};
+const nowhere: Place = { domain: '', address: null };
+
+type Asked = Place & {
+  database: ServiceDatabase;
+  setting: (name: string) => string | undefined;
+  isGatePassed: boolean;
   isReporting?: boolean;
-  /** Its creator's domain is the page's address, whatever the server is called. */
-  isOwnDomain?: boolean;
+  /** Told of a page that may be shown again until then. */
+  keep?: Keep;
 };
 
-/** A page by GET, and what its forms and its beacon send by POST. A page that is shown counts nothing: previews of links fetch it as well. */
-export const linkPage: HttpFunction = (request, surroundings) =>
-  request.method === 'POST' ? posted(request, surroundings) : shown(request, surroundings);
+/**
+ * A page by GET, and what its forms and its beacon send by POST. A page that is shown counts nothing: previews of links fetch it as well. A person who
+ * asks for a page is shown one, whatever failed.
+ */
+export const createLinkPage =
+  (memory: PageMemory = createPageMemory({ mostMs: 0 })): HttpFunction =>
+  async (request, surroundings) => {
+    const { searchParams } = new URL(request.url);
+    const isForPerson = searchParams.has('host') || searchParams.has('domain');
+    const answer =
+      request.method === 'POST'
+        ? await posted(request, surroundings)
+        : await memory.answer(request, (keep) => shown(keep)(request, surroundings));
+    return isForPerson ? asPage(answer) : answer;
+  };
 
-const shown = httpFunction({
-  name: 'link-page',
-  method: 'GET',
-  mostBytes: 0,
-  secrets: [],
-  handle: async ({ query, origin, database, setting }) => {
-    const place = await placeOf({ query, origin, database, setting });
-    if (place instanceof Response) return place;
-    return showPage({
-      ...{ database, setting, domain: '', address: null, ...place },
-      isGatePassed: query.get('gate') === '1',
-      isReporting: query.get('report') === '1',
-    });
-  },
-});
+const shown = (keep: Keep) =>
+  httpFunction({
+    name: 'link-page',
+    method: 'GET',
+    mostBytes: 0,
+    secrets: [],
+    handle: ({ query, origin, database, setting }) => {
+      const place = placeOf({ query, origin, setting });
+      return showPage({
+        ...{ database, setting, ...(place ?? nowhere) },
+        isGatePassed: query.get('gate') === '1',
+        isReporting: query.get('report') === '1',
+        keep,
+      });
+    },
+  });
 
 const posted = httpFunction({
   name: 'link-page',
@@ -49,8 +71,7 @@ const posted = httpFunction({
   isForPages: true,
   handle: async ({ body, query, headers, origin, database, setting }) => {
     const isEmbedded = setting('MARQUEE_HOST') === 'embedded';
-    const place = await placeOf({ query, origin, database, setting });
-    if (place instanceof Response) return place;
+    const place = placeOf({ query, origin, setting });
     if (place === undefined) return record(body, headers, isEmbedded, database);
     const form = new URLSearchParams(body);
     const block = form.get('block') ?? '';
@@ -65,7 +86,7 @@ const posted = httpFunction({
       p_block_id: block,
       p_password: (form.get('password') ?? '').slice(0, 200),
       p_gate_passed: isGatePassed,
-      p_meta: visitorPlace(headers, isEmbedded),
+      p_meta: visitorMeta(headers, isEmbedded, ''),
     });
     if (!('answer' in opened))
       return refuse(503, 'database', 'The link could not be opened. Try again later.');
@@ -140,14 +161,18 @@ function campaignOf(utm: unknown): Record<string, string> {
   );
 }
 
+type Found = PublicPage & { changes_at: string | null };
+
+/** A page that was published. Nothing but a domain that was verified leads to one by its host. */
 async function findPage({
   database,
   domain,
+  host,
   isGatePassed,
-}: Asked): Promise<PublicPage | Response | undefined> {
-  if (domain === '') return undefined;
-  const read = await database.call('get_public_link_tree', {
-    p_domain: domain.slice(0, 100),
+}: Asked): Promise<Found | Response | undefined> {
+  if (domain === '' && host === undefined) return undefined;
+  const read = await database.call('serve_link_tree', {
+    ...(host === undefined ? { p_domain: domain.slice(0, 100) } : { p_host: host.slice(0, 300) }),
     p_gate_passed: isGatePassed,
   });
   if (!('answer' in read))
@@ -155,30 +180,32 @@ async function findPage({
       ? refuse(429, 'rate_limit', 'Too many pages at once. Try again later.', { 'Retry-After': '60' })
       : refuse(503, 'database', 'The page could not be read. Try again later.');
   const page = read.answer as { status: string };
-  return page.status === 'ok' || page.status === 'gate' ? (page as PublicPage) : undefined;
+  return page.status === 'ok' || page.status === 'gate' ? (page as Found) : undefined;
 }
 
 async function showPage(asked: Asked): Promise<Response> {
   const page = await findPage(asked);
   if (page instanceof Response) return page;
+  if (page !== undefined) asked.keep?.({ id: page.id, until: page.changes_at });
   const isReporting = asked.isReporting === true && page?.can_report === true;
   return answerPage(page, isReporting ? { ...asked, step: { kind: 'report' } } : asked);
 }
 
 async function answerPage(
   page: PublicPage | undefined,
-  { setting, address, isGatePassed, step, isOwnDomain = false }: Asked & { step?: Step },
+  { setting, address, isGatePassed, step, host, keep }: Asked & { step?: Step },
 ): Promise<Response> {
   // The embedded backend is its own page's server; a hosted project has another origin.
   const server = setting('MARQUEE_HOST') === 'embedded' ? '' : new URL(setting('SUPABASE_URL') ?? '').origin;
-  const known = isOwnDomain ? address : (page?.address ?? address);
+  const known = host === undefined ? (page?.address ?? address) : address;
   const { html, style } = pageDocument(page, { server, address: known, isGatePassed, step, script });
   const from = server === '' ? "'self'" : `'self' ${server}`;
   return new Response(html, {
     status: page === undefined ? 404 : 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
+      // Asked for each time, and answered in a word where it is the same. What a form was answered is for one visitor.
+      'Cache-Control': keep === undefined || page === undefined ? 'no-store' : 'no-cache',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -201,26 +228,15 @@ async function digest(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(sum)));
 }
 
-type Place = Pick<Asked, 'domain' | 'address' | 'isOwnDomain'>;
+type Call = Pick<Parameters<Parameters<typeof httpFunction>[0]['handle']>[0], 'query' | 'origin' | 'setting'>;
 
-type Call = Pick<
-  Parameters<Parameters<typeof httpFunction>[0]['handle']>[0],
-  'query' | 'origin' | 'database' | 'setting'
->;
-
-/** Which page is meant: by its address, or by a domain of its creator that was verified. Nothing else is shown at another host. */
-async function placeOf({ query, origin, database, setting }: Call): Promise<Place | Response | undefined> {
-  const host = query.get('host');
-  if (host === null) {
-    const domain = query.get('domain');
-    if (domain === null) return undefined;
-    // The embedded backend answers to its own names alone; at the edge, functions have another host than the page.
-    const isOwn = setting('MARQUEE_HOST') === 'embedded';
-    return { domain, address: isOwn ? `${origin}/linktree/${encodeURIComponent(domain)}` : null };
-  }
-  const found = await database.call('link_tree_at_host', { p_host: host.slice(0, 300) });
-  if (!('answer' in found)) return refuse(503, 'database', 'The page could not be read. Try again later.');
-  return typeof found.answer === 'string'
-    ? { domain: found.answer, address: `https://${host.toLowerCase()}/`, isOwnDomain: true }
-    : { domain: '', address: null };
+/** Which page a request names, if any. */
+function placeOf({ query, origin, setting }: Call): Place | undefined {
+  const host = query.get('host')?.toLowerCase();
+  if (host !== undefined) return { domain: '', host, address: `https://${host}/` };
+  const domain = query.get('domain');
+  if (domain === null) return undefined;
+  // The embedded backend answers to its own names alone; at the edge, functions have another host than the page.
+  const isOwn = setting('MARQUEE_HOST') === 'embedded';
+  return { domain, address: isOwn ? `${origin}/linktree/${encodeURIComponent(domain)}` : null };
 }

@@ -1,4 +1,4 @@
 import { serveAtTheEdge } from '../_shared/at-the-edge.ts';
-import { linkPage } from './handler.ts';
+import { createLinkPage } from './handler.ts';
 
-serveAtTheEdge(linkPage);
+serveAtTheEdge(createLinkPage());

@@ -9,7 +9,7 @@ export const visitorPlace = (headers: Headers, isEmbedded: boolean): Record<stri
     ? { peer: headers.get(peerHeader) ?? '' }
     : { forwarded: headers.get('x-forwarded-for'), cloudflare: headers.get('cf-connecting-ip') };
 
-/** What is told of a visit: never an address, and of the agent only what it is. */
+/** What is told of a visit: where it came from, for the database to hash, and of the agent only what it is. */
 export function visitorMeta(
   headers: Headers,
   isEmbedded: boolean,
@@ -18,7 +18,6 @@ export function visitorMeta(
   const agent = (headers.get('user-agent') ?? '').slice(0, 400);
   return {
     ...visitorPlace(headers, isEmbedded),
-    agent,
     // No agent is a bot's.
     is_bot: agent.trim() === '' || isbot(agent),
     referrer: hostOf(referrer),

@@ -168,9 +168,9 @@ export const linkTrees = {
       asStranger: '42501',
       plans: 'for operators',
     },
-    link_tree_at_host: {
-      args: ['p_host'],
-      volatility: 'stable',
+    serve_link_tree: {
+      args: ['p_domain', 'p_host', 'p_gate_passed'],
+      volatility: 'volatile',
       asStranger: '42501',
       plans: 'for operators',
     },

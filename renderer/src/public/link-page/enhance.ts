@@ -22,13 +22,9 @@ export function enhance(main: HTMLElement, again: (isPassed: boolean) => void): 
     });
   }
   if (state === 'ok') tell(main, 'view');
+  // What is locked counts once its address is told, which its server knows.
   main.addEventListener('click', (event) => {
     const block = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
     if (block !== null) tell(main, 'click', block.dataset['block']);
-  });
-  main.addEventListener('submit', (event) => {
-    const form =
-      event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-open]') : null;
-    if (form !== null && state === 'ok') tell(main, 'click', form.dataset['open']);
   });
 }

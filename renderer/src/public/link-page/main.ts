@@ -14,7 +14,8 @@ if (drawn !== null) {
 } else {
   void (async () => {
     const { showStaticPage } = await import('./static-page.ts');
-    const domain = decodeURIComponent(/^\/linktree\/([^/]+)/.exec(location.pathname)?.[1] ?? '');
+    // What is no text in an address is no page's.
+    const domain = /^\/linktree\/([\w-]+)\/?$/.exec(location.pathname)?.[1] ?? '';
     const main = await showStaticPage(domain, query.get('gate') === '1', query.get('report') === '1');
     if (main !== undefined) enhance(main, again);
   })();

@@ -2,6 +2,7 @@ import { reportStepOf, stepOf, type PublicPage, type Step } from '#functions/_sh
 import { missingBody, notAvailable, pageBody } from '#functions/_shared/link-page/page-html.ts';
 import { pageStyle } from '#functions/_shared/link-page/theme.ts';
 import { callProcedure, findServer } from './server.ts';
+import { tell } from './visits.ts';
 
 type Server = NonNullable<Awaited<ReturnType<typeof findServer>>>;
 
@@ -75,7 +76,10 @@ function answerForms(main: HTMLElement, page: PublicPage, server: Server, isPass
     };
     void callProcedure(server, 'open_link_block', values).then((answer) => {
       const step = stepOf(answer ?? {}, block, passes);
-      if (step.kind === 'opened') location.assign(step.url);
+      if (step.kind === 'opened') {
+        tell(main, 'click', block);
+        location.assign(step.url);
+      }
       answerForms(draw(page, server, isPassed, step), page, server, isPassed);
     });
   });

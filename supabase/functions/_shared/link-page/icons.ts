@@ -1,3 +1,4 @@
+import { shownHost } from './host-name.ts';
 import { Html } from './html.ts';
 
 /** Drawn in 24 by 24, by lines. */
@@ -46,7 +47,7 @@ const known = (address: string) => {
 };
 
 /** How an address is named where it has no label. */
-export const siteName = (address: string): string => known(address)?.[2] ?? hostOf(address);
+export const siteName = (address: string): string => known(address)?.[2] ?? shownHost(hostOf(address));
 
 /** The icon of a block: the one that was chosen, else that of the place where it leads. */
 export function iconName(kind: string, url: string | null, chosen: string | null): string {

@@ -194,14 +194,31 @@ function about(page: PublicPage, { address, server, step }: Surround): Html {
   return markup`<title>${title}</title>${described(markup`name="description"`)}${hidden}${onward}${card}`;
 }
 
-const nothing = markup`<title>${notAvailable}</title><meta name="robots" content="noindex, nofollow">`;
+const untold = (title: string) =>
+  markup`<title>${title}</title><meta name="robots" content="noindex, nofollow">`;
+
+const notNow = 'This page can’t be shown right now';
+const refusedBody = markup`<main class="narrow" data-state="refused"><h1>${notNow}</h1><p class="bio">Try again in a moment.</p><div class="steps"><a class="block main" href="?">Try again</a></div></main>`;
+
+/** What a visitor sees while a page can’t be had: too many at once, or a server that is being started again. */
+export const refusedDocument = (): { html: string; style: string } =>
+  documentOf(pageStyle({}), untold(notNow), refusedBody);
 
 /** A whole document, and its one style. `script` is the page's own, without which everything works as well. */
 export function pageDocument(
   page: PublicPage | undefined,
   around: Surround & { script: string | null },
 ): { html: string; style: string } {
-  const style = pageStyle(page?.theme ?? {});
-  const document = markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page === undefined ? nothing : about(page, around)}<style>${new Html(style)}</style></head><body>${page === undefined ? missingBody : pageBody(page, around)}${around.script !== null && markup`<script type="module" src="${around.script}"></script>`}</body></html>`;
-  return { html: document.text, style };
+  const { script } = around;
+  return documentOf(
+    pageStyle(page?.theme ?? {}),
+    page === undefined ? untold(notAvailable) : about(page, around),
+    markup`${page === undefined ? missingBody : pageBody(page, around)}${script !== null && markup`<script type="module" src="${script}"></script>`}`,
+  );
+}
+
+function documentOf(style: string, head: Html, body: Html): { html: string; style: string } {
+  const { text } =
+    markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}<style>${new Html(style)}</style></head><body>${body}</body></html>`;
+  return { html: text, style };
 }

@@ -18,14 +18,19 @@ import { PageHead } from './blocks/page-head.tsx';
 import type { DraftOfPage } from './draft/use-page-draft.ts';
 import styles from './editor.module.css';
 
-type Props = { page: LinkTreeDetail; edited: DraftOfPage };
+type Props = {
+  page: LinkTreeDetail;
+  edited: DraftOfPage;
+  /** Whether publishing was tried: then what new blocks lack is marked as well. */
+  isChecked: boolean;
+};
 
 const more: readonly LinkBlockKind[] = ['text', 'image', 'email', 'phone', 'divider'];
 
 const PasteDialog = lazyDialog(async () => (await import('./blocks/paste-dialog.tsx')).PasteDialog);
 
 /** What stands above, and blocks in their order: dragged by their grips, or moved by Alt and an arrow. */
-export function Content({ page, edited }: Props) {
+export function Content({ page, edited, isChecked }: Props) {
   const { draft, change } = edited;
   const [openId, setOpenId] = useState<string>();
   const [isPasting, setIsPasting] = useState(false);
@@ -134,6 +139,7 @@ export function Content({ page, edited }: Props) {
               key={block.id}
               block={block}
               known={known.get(block.id)}
+              isChecked={isChecked}
               isOpen={openId === block.id}
               onToggle={() => {
                 setOpenId(openId === block.id ? undefined : block.id);

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type SyntheticEvent } from 'react';
+import { shownHost } from '#functions/_shared/link-page/host-name.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { checkCustomDomain, setCustomDomain } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
@@ -105,7 +106,7 @@ function SetDomain({ id, domain, onRemove }: SetProps) {
         Own domain
       </span>
       <p className={styles['name']}>
-        <b>{domain.name}</b> <State domain={domain} />
+        <b>{shownHost(domain.name)}</b> <State domain={domain} />
       </p>
       {domain.status === 'verified' && domain.problem === null ? null : (
         <p className={styles['note']}>
@@ -151,7 +152,10 @@ function SetDomain({ id, domain, onRemove }: SetProps) {
             setIsRemoving(false);
           }}
         >
-          <p>{domain.name} no longer shows the page. To add it later, its TXT record has to be made again.</p>
+          <p>
+            {shownHost(domain.name)} no longer shows the page. To add it later, its TXT record has to be made
+            again.
+          </p>
         </ConfirmDialog>
       ) : null}
     </div>

@@ -34,6 +34,7 @@ const saveWords: Readonly<Record<SaveState, string>> = {
   saved: 'Saved',
   waiting: 'Saving…',
   saving: 'Saving…',
+  unfinished: 'Unfinished links aren’t saved yet',
   invalid: 'Not saved: some fields need attention',
   failed: 'Not saved',
 };
@@ -46,6 +47,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
   const { draft, state, problem, flush, take, versionOf } = edited;
   const [isWorking, setIsWorking] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const hasPreview = useMedia('(min-width: 1200px)');
 
   const act = async (
@@ -68,6 +70,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
   };
   const publish = async () => {
     if (!(await flush())) {
+      setIsChecked(true);
       notifyError('Correct the marked fields before publishing');
       return;
     }
@@ -132,7 +135,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
             <AddressLine title={draft.title} domain={page.domain} isPublished={page.status === 'published'} />
           </div>
           <Tabs.Panel value="content" className={styles['panel'] ?? ''}>
-            <Content page={page} edited={edited} />
+            <Content page={page} edited={edited} isChecked={isChecked} />
           </Tabs.Panel>
           <Tabs.Panel value="design" className={styles['panel'] ?? ''}>
             <Design edited={edited} />

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { linkTreeLimits, looksAdult } from '#shared/domain/link-tree-limits.ts';
+import { linkTreeLimits, looksAdult, shownLink } from '#shared/domain/link-tree-limits.ts';
 import type { DraftBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 import { fromLocal, toLocal } from './local-moment.ts';
 import { PagePicture } from '#renderer/features/link-tree/editor/page-picture.tsx';
@@ -9,12 +9,13 @@ type Props = {
   block: DraftBlock;
   problems: Readonly<Record<string, string>>;
   onChange: (changes: Partial<DraftBlock>) => void;
+  onLeave: (field: 'label' | 'url') => void;
 };
 
 const prefixes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:' };
 
 /** What an address is written as: without what its kind begins with. */
-const typed = ({ kind, url }: DraftBlock): string => (url ?? '').replace(prefixes[kind] ?? '', '');
+const typed = ({ kind, url }: DraftBlock): string => shownLink(url ?? '').replace(prefixes[kind] ?? '', '');
 function addressed({ kind }: DraftBlock, value: string): string | null {
   const text = value.trim();
   if (text === '') return null;
@@ -24,7 +25,7 @@ function addressed({ kind }: DraftBlock, value: string): string | null {
 }
 
 /** The fields of an open block. */
-export function BlockFields({ block, problems, onChange }: Props) {
+export function BlockFields({ block, problems, onChange, onLeave }: Props) {
   const { kind } = block;
   const leads = kind === 'link' || kind === 'email' || kind === 'phone' || kind === 'image';
   return (
@@ -36,6 +37,9 @@ export function BlockFields({ block, problems, onChange }: Props) {
           maxLength={linkTreeLimits.label}
           dir="auto"
           error={problems['label']}
+          onBlur={() => {
+            onLeave('label');
+          }}
           onChange={({ currentTarget }) => {
             onChange({ label: currentTarget.value === '' ? null : currentTarget.value });
           }}
@@ -48,6 +52,9 @@ export function BlockFields({ block, problems, onChange }: Props) {
           maxLength={linkTreeLimits.url}
           spellCheck={false}
           error={problems['url']}
+          onBlur={() => {
+            onLeave('url');
+          }}
           onChange={({ currentTarget }) => {
             onChange({ url: addressed(block, currentTarget.value) });
           }}
@@ -69,7 +76,7 @@ export function BlockFields({ block, problems, onChange }: Props) {
       {kind === 'social' ? (
         <Textarea
           label="Links, one a line"
-          value={block.links.join('\n')}
+          value={block.links.map(shownLink).join('\n')}
           autosize
           minRows={3}
           spellCheck={false}
@@ -105,13 +112,13 @@ export function BlockFields({ block, problems, onChange }: Props) {
           onChange({ endsAt: fromLocal(currentTarget.value) });
         }}
       />
-      {leads ? <Locks block={block} problems={problems} onChange={onChange} /> : null}
+      {leads ? <Locks block={block} onChange={onChange} /> : null}
     </div>
   );
 }
 
 /** What opens a block one by one: a gate, a password, a number of clicks. */
-function Locks({ block, onChange }: Props) {
+function Locks({ block, onChange }: Pick<Props, 'block' | 'onChange'>) {
   const hasPassword = block.hasPassword || block.password !== undefined;
   return (
     <div className={styles['locks']}>

@@ -9,7 +9,7 @@ import {
   IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useClock } from '#renderer/lib/time/local-time.ts';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
@@ -19,6 +19,7 @@ import { BlockFields } from './block-fields.tsx';
 import { BlockTile } from './block-tile.tsx';
 import { brokenWords, gateWords, lineOf, whenWords } from './block-words.ts';
 import {
+  isMissing,
   kindWords,
   problemsOf,
   type DraftBlock,
@@ -30,6 +31,7 @@ type Props = {
   block: DraftBlock;
   /** As it was last saved. */
   known: LinkBlock | undefined;
+  isChecked: boolean;
   isOpen: boolean;
   onToggle: () => void;
   onChange: (changes: Partial<DraftBlock>) => void;
@@ -41,12 +43,28 @@ type Props = {
 const small = { size: 16, stroke: 1.7 } as const;
 
 /** One block: opened in place, dragged by its grip, moved by Alt and an arrow, shown by its switch. */
-export function BlockRow({ block, known, isOpen, onToggle, onChange, onMove, onDrop, onDelete }: Props) {
+export function BlockRow({
+  block,
+  known,
+  isChecked,
+  isOpen,
+  onToggle,
+  onChange,
+  onMove,
+  onDrop,
+  onDelete,
+}: Props) {
   const row = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLSpanElement>(null);
   const over = useBlockDrag(block.id, { row, grip }, onDrop);
   const name = block.label ?? kindWords[block.kind];
-  const problems = problemsOf(block);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  // What a new block lacks is no mistake before its field was left.
+  const problems = Object.fromEntries(
+    Object.entries(problemsOf(block)).filter(
+      ([field]) => known !== undefined || isChecked || left.includes(field) || !isMissing(block, field),
+    ),
+  );
   const broken = useClock((now) => brokenWords(known, block, now) ?? '');
   const when = useClock((now) => whenWords(block, now) ?? '');
   const [wrong] = Object.values(problems);
@@ -137,7 +155,16 @@ export function BlockRow({ block, known, isOpen, onToggle, onChange, onMove, onD
           </Menu.Item>
         </IconMenu>
       </div>
-      {isOpen ? <BlockFields block={block} problems={problems} onChange={onChange} /> : null}
+      {isOpen ? (
+        <BlockFields
+          block={block}
+          problems={problems}
+          onChange={onChange}
+          onLeave={(field) => {
+            setLeft([...left, field]);
+          }}
+        />
+      ) : null}
     </li>
   );
 }

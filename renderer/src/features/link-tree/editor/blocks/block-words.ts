@@ -1,7 +1,7 @@
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import type { LinkBlock } from '#shared/contract/link-trees.ts';
-import type { LinkProblem } from '#shared/domain/link-tree-limits.ts';
+import { plainLink, shownLink, type LinkProblem } from '#shared/domain/link-tree-limits.ts';
 import type { DraftBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 
 export const gateWords = { none: '', sensitive: 'Sensitive', age_18: '18+', age_21: '21+' } as const;
@@ -35,7 +35,12 @@ export function brokenWords(
   block: DraftBlock,
   now: number,
 ): string | undefined {
-  if (known === undefined || known.brokenSince === null || known.url !== block.url) return undefined;
+  if (
+    known === undefined ||
+    known.brokenSince === null ||
+    known.url !== (block.url === null ? null : plainLink(block.url))
+  )
+    return undefined;
   return `${problemWords[known.lastProblem ?? 'no_answer']} since ${moment(known.brokenSince, now).replace(/^([TY])/, (letter) => letter.toLowerCase())}`;
 }
 
@@ -46,7 +51,8 @@ export function whenWords({ startsAt, endsAt }: DraftBlock, now: number): string
   return Date.parse(endsAt) <= now ? 'Over' : `Until ${moment(endsAt, now)}`;
 }
 
-const withoutStart = (address: string) => address.replace(/^(?:https:\/\/(?:www\.)?|mailto:|tel:)/, '');
+const withoutStart = (address: string) =>
+  shownLink(address).replace(/^(?:https:\/\/(?:www\.)?|mailto:|tel:)/, '');
 
 /** The second line of a block: where it leads, or what it is. */
 export function lineOf(

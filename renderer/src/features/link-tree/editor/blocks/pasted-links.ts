@@ -7,7 +7,7 @@ export type Pasted = {
   skipped: string[];
 };
 
-const link = /(?:https:\/\/|http:\/\/|mailto:|tel:)\S+|(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?/i;
+const link = /(?:https:\/\/|http:\/\/|mailto:|tel:)\S+|(?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}{2,}(?:\/\S*)?/iu;
 
 /** Without what people put around a link: quotes, commas, brackets, arrows. */
 const bare = (text: string) =>

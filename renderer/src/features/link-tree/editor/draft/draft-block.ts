@@ -95,6 +95,20 @@ export function problemsOf(block: DraftBlock): Readonly<Record<string, string>> 
   );
 }
 
+/** Whether nothing was typed into a block since it was added. */
+export const isBlank = (block: DraftBlock): boolean =>
+  JSON.stringify({ ...block, id: '' }) === JSON.stringify({ ...emptyBlock(block.kind), id: '' });
+
+/** Whether a block lacks what it needs, while nothing that it has is wrong. */
+export function isUnfinished(block: DraftBlock): boolean {
+  const lacking = Object.keys(problemsOf(block));
+  return lacking.length > 0 && lacking.every((field) => isMissing(block, field));
+}
+
+/** Whether a field of a block is empty. */
+export const isMissing = ({ label, url }: DraftBlock, field: string): boolean =>
+  (field === 'label' && (label ?? '').trim() === '') || (field === 'url' && url === null);
+
 /** The list with one block at another place. */
 export function moved<Block extends { id: string }>(
   blocks: readonly Block[],

@@ -1,3 +1,4 @@
+import { shownLink } from '#shared/domain/link-tree-limits.ts';
 import { kindWords, type DraftBlock, type PageDraft } from './draft-block.ts';
 
 /** A value that two people changed at the same time. */
@@ -124,7 +125,7 @@ const blockWords = (block: DraftBlock | undefined): string =>
     ? 'Deleted'
     : [
         block.label ?? kindWords[block.kind],
-        block.url ?? block.body ?? block.links.join(', '),
+        (block.url === null ? block.body : shownLink(block.url)) ?? block.links.map(shownLink).join(', '),
         ...(block.isVisible ? [] : ['Hidden']),
       ]
         .filter((part) => part !== '')

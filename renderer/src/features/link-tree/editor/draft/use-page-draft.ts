@@ -6,12 +6,12 @@ import { linkTreeQueries, showLinkTree } from '#renderer/features/link-tree/quer
 import { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
 import { linkTreeChangesSchema, type LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { draftOf, type DraftBlock, type PageDraft } from './draft-block.ts';
+import { draftOf, isBlank, isUnfinished, type DraftBlock, type PageDraft } from './draft-block.ts';
 import { changesBetween, mergeDrafts } from './merge-drafts.ts';
 
 const saveAfterMs = 700;
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'invalid' | 'failed';
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'unfinished' | 'invalid' | 'failed';
 
 /** A password is sent once. */
 const withoutSent = (blocks: readonly DraftBlock[], sent: readonly DraftBlock[]): DraftBlock[] =>
@@ -20,6 +20,22 @@ const withoutSent = (blocks: readonly DraftBlock[], sent: readonly DraftBlock[])
       ? block
       : { ...block, password },
   );
+
+/** What of the changes can be saved, and whether a new block waits until it is finished. One into which nothing was typed is no change. */
+function partsOf(
+  pending: Partial<PageDraft>,
+  base: PageDraft,
+): { changes: Partial<PageDraft>; unfinished: boolean } {
+  const waiting = (pending.blocks ?? []).filter(
+    (block) => !base.blocks.some(({ id }) => id === block.id) && isUnfinished(block),
+  );
+  if (waiting.length === 0) return { changes: pending, unfinished: false };
+  const blocks = (pending.blocks ?? []).filter((block) => !waiting.includes(block));
+  return {
+    changes: changesBetween(base, { ...base, ...pending, blocks }),
+    unfinished: waiting.some((block) => !isBlank(block)),
+  };
+}
 
 /** The draft of a page: what is typed shows at once and is saved a moment later, one save after the other. */
 export function usePageDraft(page: LinkTreeDetail) {
@@ -75,10 +91,18 @@ export function usePageDraft(page: LinkTreeDetail) {
   }, [client, id]);
 
   const attempt = useCallback(async (): Promise<boolean | 'conflict'> => {
-    const changes = pending.current;
+    const typed = pending.current;
+    const { changes, unfinished } = partsOf(typed, base.current);
+    const settle = (): boolean => {
+      // What waits to be finished is not lost where someone else's change comes.
+      if (unfinished && pending.current.blocks === undefined)
+        pending.current = { ...pending.current, blocks: current.current.blocks };
+      setState(unfinished ? 'unfinished' : Object.keys(pending.current).length === 0 ? 'saved' : 'waiting');
+      return !unfinished;
+    };
     if (Object.keys(changes).length === 0) {
-      setState('saved');
-      return true;
+      pending.current = {};
+      return settle();
     }
     if (!linkTreeChangesSchema.safeParse(changes).success) {
       setState('invalid');
@@ -97,10 +121,9 @@ export function usePageDraft(page: LinkTreeDetail) {
       setDraft(current.current);
       setProblem(undefined);
       showLinkTree(client, answered);
-      setState(Object.keys(pending.current).length === 0 ? 'saved' : 'waiting');
-      return true;
+      return settle();
     } catch (error) {
-      pending.current = { ...changes, ...pending.current };
+      pending.current = { ...typed, ...pending.current };
       if (error instanceof AppError && error.code === 'conflict') return 'conflict';
       setProblem(errorMessage('linkTrees.save', error));
       setState('failed');
