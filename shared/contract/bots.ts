@@ -89,6 +89,8 @@ export const botsContract = {
       }),
       output: botMessageSchema,
     },
+    /** Sends a reply again that was not sent. Errors: as for `reply`; `conflict` with hint `not_failed`. */
+    'bots.retryReply': { input: z.object({ messageId: id }), output: botMessageSchema },
     /** Takes what came in a chat until a moment as answered, without a reply. */
     'bots.markAnswered': {
       input: z.object({ chatId: id, until: z._default(z.nullable(moment), null) }),

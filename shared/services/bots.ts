@@ -81,6 +81,8 @@ export function botHandlers(context: ServiceContext): Handlers<'bots'> {
         }),
       );
     },
+    'bots.retryReply': async ({ messageId }) =>
+      camel(await run(client.rpc('retry_bot_reply', { p_message_id: messageId }))),
     'bots.reopen': async ({ chatId }) => {
       await run(client.rpc('reopen_bot_chat', { p_chat_id: chatId }));
     },

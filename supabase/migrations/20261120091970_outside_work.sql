@@ -5,7 +5,6 @@ create table private.outside_kinds (
   kind text primary key constraint outside_kinds_form check (kind ~ '^[a-z_]{2,30}$'),
   title text not null,
   most_attempts integer not null default 6,
-  lease interval not null default interval '2 minutes',
   first_wait interval not null default interval '30 seconds',
   is_once boolean not null default false,
   is_patient boolean not null default false,
@@ -65,6 +64,11 @@ language sql volatile security definer set search_path = '' as $$
   select clock_timestamp() + coalesce((select c.shift from private.outside_clock c), '0')
 $$;
 comment on function private.outside_now() is 'The time by which outside work is due: the server''s, unless a test has moved it. Definer: called by definer bodies only.';
+
+create function private.outside_lease() returns interval
+language sql immutable set search_path = '' as $$ select interval '40 seconds' $$;
+comment on function private.outside_lease() is
+  'For how long work is its worker''s after each word of it, which comes every 8 seconds: as long others wait after one that was killed.';
 
 -- Queueing
 
@@ -162,7 +166,7 @@ begin
       continue;
     end if;
     update private.outside_jobs j set
-      state = 'running', attempts = j.attempts + 1, lease_id = gen_random_uuid(), lease_until = moment + rule.lease
+      state = 'running', attempts = j.attempts + 1, lease_id = gen_random_uuid(), lease_until = moment + private.outside_lease()
     where j.id = job.id returning * into job;
     return jsonb_build_object('id', job.id, 'lease', job.lease_id, 'kind', job.kind, 'attempt', job.attempts, 'work', work);
   end loop;
@@ -172,7 +176,32 @@ comment on function private.take_outside_job(text[]) is 'Body of the public func
 create function public.take_outside_job(p_kinds text[] default null) returns jsonb
 language sql set search_path = '' as $$ select private.take_outside_job(private.list_at_most(p_kinds, 50)) $$;
 comment on function public.take_outside_job(text[]) is
-  'For the worker: takes what is due of the kinds that it does for as long as the kind''s lease, {id, lease, kind, attempt, work}, or null. A job whose worker ended is taken again once its lease is over, until it was tried often enough; of a kind that must not happen twice it ends as unknown.';
+  'For the worker: takes what is due of the kinds that it does, its own for 40 seconds after each keep_outside_job, {id, lease, kind, attempt, work}, or null. A job whose worker ended is taken again once its lease is over, until it was tried often enough; of a kind that must not happen twice it ends as unknown.';
+
+create function private.keep_outside_job(p_id uuid, p_lease uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Also where it came late: nobody else has it yet.
+  update private.outside_jobs j set lease_until = private.outside_now() + private.outside_lease()
+  where j.id = p_id and j.lease_id = p_lease and j.state = 'running';
+  return found;
+end
+$$;
+comment on function private.keep_outside_job(uuid, uuid) is 'Body of the public function of that name. Definer: no role but the owner writes the queue.';
+create function public.keep_outside_job(p_id uuid, p_lease uuid) returns boolean
+language sql set search_path = '' as $$ select private.keep_outside_job(p_id, p_lease) $$;
+comment on function public.keep_outside_job(uuid, uuid) is
+  'For the worker: that it is still at a job, said every 8 seconds. False where the lease is another''s by now.';
+
+create function private.is_outside_interrupted(p_kind text, p_subject uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.outside_jobs j
+    where j.kind = p_kind and j.subject = p_subject and j.state = 'running' and j.lease_until < private.outside_now() + private.outside_lease() - interval '20 seconds'
+  )
+$$;
+comment on function private.is_outside_interrupted(text, uuid) is
+  'Whether the worker of a row has said nothing for 20 seconds: another one goes on once its lease is over. Definer: called by definer bodies only.';
 
 create function private.end_outside_job(p_id uuid, p_lease uuid, p_outcome jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -212,9 +241,11 @@ language sql set search_path = '' as $$ select private.end_outside_job(p_id, p_l
 comment on function public.end_outside_job(uuid, uuid, jsonb) is
   'For the worker: what became of a job, {status: done, again, retry, failed or unknown, message, retry_after (seconds)}; waits double from one try to the next; again is one that goes well and has more to do. False where the lease is another''s by now.';
 
-revoke execute on function private.sign_outside_worker(), public.sign_outside_worker(), private.take_outside_job(text[]), public.take_outside_job(text[]), private.end_outside_job(uuid, uuid, jsonb), public.end_outside_job(uuid, uuid, jsonb)
+revoke execute on function private.sign_outside_worker(), public.sign_outside_worker(), private.take_outside_job(text[]), public.take_outside_job(text[]), private.end_outside_job(uuid, uuid, jsonb), public.end_outside_job(uuid, uuid, jsonb),
+  private.keep_outside_job(uuid, uuid), public.keep_outside_job(uuid, uuid)
   from public, anon, authenticated;
-grant execute on function private.sign_outside_worker(), public.sign_outside_worker(), private.take_outside_job(text[]), public.take_outside_job(text[]), private.end_outside_job(uuid, uuid, jsonb), public.end_outside_job(uuid, uuid, jsonb)
+grant execute on function private.sign_outside_worker(), public.sign_outside_worker(), private.take_outside_job(text[]), public.take_outside_job(text[]), private.end_outside_job(uuid, uuid, jsonb), public.end_outside_job(uuid, uuid, jsonb),
+  private.keep_outside_job(uuid, uuid), public.keep_outside_job(uuid, uuid)
   to service_role;
 
 -- For Admin

@@ -1,7 +1,7 @@
 -- The worker's side: what to sync, and what the drive answered. Everything that is recorded moves its place forward in the same transaction, so that
 -- a worker that ends in the middle is followed by one that begins there.
 
-insert into private.outside_kinds (kind, title, most_attempts, lease, first_wait) values ('drive', 'Sync drive folders', 4, '2 minutes', '1 minute');
+insert into private.outside_kinds (kind, title, most_attempts, first_wait) values ('drive', 'Sync drive folders', 4, '1 minute');
 
 create function private.open_drive_run(p_folder uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -329,6 +329,10 @@ begin
     get diagnostics removed_now = row_count;
     update private.drive_state s set is_scanning = false, needs_totals = true where s.folder_id = p_id;
   end if;
+  perform private.keep_drive_editors(folder, p_files);
+  if follows is null then
+    perform private.name_drive_actors(folder);
+  end if;
   update public.drive_sync_runs r set added = r.added + added_now, removed = r.removed + removed_now where r.id = run;
   update public.drive_folders f set scanned = coalesce(f.scanned, 0) + jsonb_array_length(p_files) where f.id = p_id;
   return follows;
@@ -391,6 +395,8 @@ begin
   get diagnostics changed_now = row_count;
   removed_now := removed_now + changed_now;
   changed_now := greatest(jsonb_array_length(p_changes) - jsonb_array_length(later) - added_now - removed_now + changed_now, 0);
+  perform private.keep_drive_editors(folder, p_changes);
+  perform private.name_drive_actors(folder);
   update public.drive_folders f set page_token = coalesce(p_page_token, f.page_token) where f.id = p_id and f.page_token is distinct from coalesce(p_page_token, f.page_token);
   if added_now + removed_now + changed_now > 0 then
     update public.drive_sync_runs r set added = r.added + added_now, changed = r.changed + changed_now, removed = r.removed + removed_now
@@ -402,7 +408,7 @@ end
 $$;
 comment on function private.record_drive_changes(uuid, jsonb, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
-create function private.record_drive_activity(p_id uuid, p_events jsonb, p_people jsonb, p_since timestamptz, p_next_page text) returns integer
+create function private.record_drive_activity(p_id uuid, p_events jsonb, p_since timestamptz, p_next_page text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   folder public.drive_folders;
@@ -412,16 +418,13 @@ begin
   if folder.id is null or folder.status = 'unlinked' then
     return 0;
   end if;
-  insert into private.drive_people as w (connection_id, person, name, email)
-  select distinct on (g.person) folder.connection_id, left(g.person, 100), private.plain_line(g.name, 200), left(lower(g.email), 254)
-  from jsonb_to_recordset(p_people) as g (person text, name text, email text) where g.person is not null and folder.connection_id is not null
-  on conflict on constraint drive_people_pkey do update set name = coalesce(excluded.name, w.name), email = coalesce(excluded.email, w.email);
   written := private.write_drive_events(p_id, (
     select coalesce(jsonb_agg(e.value || case when w.person is not null and e.value ->> 'actor_email' is null then
       jsonb_strip_nulls(jsonb_build_object('actor_name', w.name, 'actor_email', w.email)) else '{}' end), '[]')
     from jsonb_array_elements(p_events) as e (value)
     left join private.drive_people w on w.connection_id = folder.connection_id and w.person = e.value ->> 'actor'
   ));
+  perform private.name_drive_actors(folder);
   if written > 0 then
     perform private.open_drive_run(p_id);
     update private.drive_state s set needs_totals = true where s.folder_id = p_id;
@@ -435,7 +438,7 @@ begin
   return written;
 end
 $$;
-comment on function private.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
+comment on function private.record_drive_activity(uuid, jsonb, timestamptz, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
 create function public.record_drive_folder(p_id uuid, p_name text, p_web_url text) returns boolean
 language sql set search_path = '' as $$ select private.record_drive_folder(p_id, p_name, p_web_url) $$;
@@ -450,15 +453,15 @@ comment on function public.start_drive_scan(uuid, text) is
 create function public.record_drive_listing(p_id uuid, p_parent_id text, p_files jsonb, p_next_page text) returns jsonb
 language sql set search_path = '' as $$ select private.record_drive_listing(p_id, p_parent_id, private.json_at_most(p_files, 4000000), p_next_page) $$;
 comment on function public.record_drive_listing(uuid, text, jsonb, text) is
-  'For the worker: a page of a listing, [{file_id, name, mime, size, web_url, modified_at}]; answers what is listed next, null at the end.';
+  'For the worker: a page of a listing, [{file_id, name, mime, size, web_url, modified_at, by_name, by_email}]; answers what is listed next, null at the end.';
 create function public.record_drive_changes(p_id uuid, p_changes jsonb, p_page_token text) returns integer
 language sql set search_path = '' as $$ select private.record_drive_changes(p_id, private.json_at_most(p_changes, 4000000), p_page_token) $$;
 comment on function public.record_drive_changes(uuid, jsonb, text) is
-  'For the worker: what changed, [{file_id, is_gone, name, mime, size, parent_id, web_url, modified_at}], and the place in the changes that this leads to; answers how many concern the folder.';
-create function public.record_drive_activity(p_id uuid, p_events jsonb, p_people jsonb, p_since timestamptz, p_next_page text) returns integer
-language sql set search_path = '' as $$ select private.record_drive_activity(p_id, private.json_at_most(p_events, 4000000), private.json_at_most(p_people, 100000), p_since, p_next_page) $$;
-comment on function public.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text) is
-  'For the worker: what happened, as private.write_drive_events takes it, and who the service means by a number, [{person, name, email}]; the newest moment of all pages so far, which is the place to read from once there is no next page, and that page. Answers how many were new.';
+  'For the worker: what changed, [{file_id, is_gone, name, mime, size, parent_id, web_url, modified_at, by_name, by_email}], by being who changed it last or put it into the trash, and the place in the changes that this leads to; answers how many concern the folder.';
+create function public.record_drive_activity(p_id uuid, p_events jsonb, p_since timestamptz, p_next_page text) returns integer
+language sql set search_path = '' as $$ select private.record_drive_activity(p_id, private.json_at_most(p_events, 4000000), p_since, p_next_page) $$;
+comment on function public.record_drive_activity(uuid, jsonb, timestamptz, text) is
+  'For the worker: what happened, as private.write_drive_events takes it; the newest moment of all pages so far, which is the place to read from once there is no next page, and that page. Answers how many were new.';
 
 revoke execute on function
   private.record_drive_folder(uuid, text, text), public.record_drive_folder(uuid, text, text),
@@ -466,7 +469,7 @@ revoke execute on function
   private.start_drive_scan(uuid, text), public.start_drive_scan(uuid, text),
   private.record_drive_listing(uuid, text, jsonb, text), public.record_drive_listing(uuid, text, jsonb, text),
   private.record_drive_changes(uuid, jsonb, text), public.record_drive_changes(uuid, jsonb, text),
-  private.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text), public.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text)
+  private.record_drive_activity(uuid, jsonb, timestamptz, text), public.record_drive_activity(uuid, jsonb, timestamptz, text)
   from public, anon, authenticated;
 grant execute on function
   private.record_drive_folder(uuid, text, text), public.record_drive_folder(uuid, text, text),
@@ -474,5 +477,5 @@ grant execute on function
   private.start_drive_scan(uuid, text), public.start_drive_scan(uuid, text),
   private.record_drive_listing(uuid, text, jsonb, text), public.record_drive_listing(uuid, text, jsonb, text),
   private.record_drive_changes(uuid, jsonb, text), public.record_drive_changes(uuid, jsonb, text),
-  private.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text), public.record_drive_activity(uuid, jsonb, jsonb, timestamptz, text)
+  private.record_drive_activity(uuid, jsonb, timestamptz, text), public.record_drive_activity(uuid, jsonb, timestamptz, text)
   to service_role;

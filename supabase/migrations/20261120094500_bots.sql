@@ -16,6 +16,7 @@ create table public.bots (
   joins_groups boolean,
   last_update_at timestamptz,
   checked_at timestamptz,
+  polled_at timestamptz,
   waits_until timestamptz,
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -35,6 +36,7 @@ comment on column public.bots.status is
   'unverified: nobody has asked the platform yet, and nothing is sent or received. error: the platform refuses it. disabled: someone turned it off. @noindex Four values.';
 comment on column public.bots.platform is 'demo: made up, with the demo data; nothing is sent or heard.';
 comment on column public.bots.external_id is 'The number of the bot at the platform, which its token begins with.';
+comment on column public.bots.polled_at is 'When a server began to collect its messages. @noindex Read with the bot.';
 comment on column public.bots.waits_until is 'The platform asked to send nothing until then. @noindex Read with the bot.';
 create unique index bots_external_id_key on public.bots (platform, external_id);
 create unique index bots_username_key on public.bots (platform, lower(username));
@@ -384,7 +386,7 @@ create policy "People see their own link to the platform" on public.user_messagi
 create trigger bots_touch before update on public.bots
   for each row execute function private.touch_updated_at();
 create trigger bots_90_version before update on public.bots
-  for each row execute function private.keep_row_version('last_update_at', 'checked_at', 'waits_until', 'last_error', 'failed_at');
+  for each row execute function private.keep_row_version('last_update_at', 'checked_at', 'polled_at', 'waits_until', 'last_error', 'failed_at');
 create trigger bot_chats_touch before update on public.bot_chats
   for each row execute function private.touch_updated_at();
 create trigger bot_chats_90_version before update on public.bot_chats

@@ -118,7 +118,7 @@ comment on function private.bot_is_in_trouble(uuid, text) is
 
 -- The line to the platform
 
-insert into private.outside_kinds (kind, title, most_attempts, lease) values ('bot', 'Messages of bots', 50, '3 minutes');
+insert into private.outside_kinds (kind, title, most_attempts) values ('bot', 'Messages of bots', 50);
 
 create function private.wake_bot(p_bot uuid, p_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -21,6 +21,9 @@ begin
       'is_received', case
         when b.receives = 'webhook' or b.platform = 'demo' then true
         else coalesce((select l.polled_until > private.outside_now() - interval '2 minutes' from private.bot_lines l where l.bot_id = b.id), false)
+          -- Just tested, and there is a server that collects: it begins within seconds.
+          or coalesce(b.checked_at > private.outside_now() - interval '1 minute', false)
+            and exists (select from private.outside_worker w where w.seen_at > clock_timestamp() - interval '2 minutes')
       end,
       'created_at', b.created_at, 'row_version', b.row_version,
       'chats', (select count(*) from public.bot_chats c where c.bot_id = b.id and private.sees_bot_chat(c, sight)),
@@ -149,6 +152,7 @@ language sql stable security definer set search_path = '' as $$
     'id', b.id, 'bot_id', b.bot_id, 'name', b.name, 'body', b.body, 'media_path', b.media_path, 'buttons', b.buttons, 'audience', b.audience,
     'status', b.status, 'scheduled_at', b.scheduled_at, 'repeat_hours', b.repeat_hours, 'repeat_until', b.repeat_until, 'total', b.total,
     'sent', b.sent, 'failed', b.failed, 'unknown', b.unknown, 'skipped', b.skipped, 'created_by', private.as_person(b.created_by),
+    'is_interrupted', b.status = 'sending' and private.is_outside_interrupted('bot', b.bot_id),
     'started_at', b.started_at, 'ended_at', b.ended_at, 'created_at', b.created_at, 'updated_at', b.updated_at, 'row_version', b.row_version
   ) order by w.place), '[]')
   from unnest(p_ids) with ordinality as w (id, place) join public.bot_broadcasts b on b.id = w.id

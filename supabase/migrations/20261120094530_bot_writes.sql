@@ -197,17 +197,61 @@ select private.expose('set_bot_chat',
   'Links a chat to a model or gives it to someone, {model_id, assigned_to}, null for neither; answers it. Errors: 42501, PT404 (hint model), PT409 with hint stale, 22023 with hint person.',
   'no client role writes chats');
 
-create function private.answered(p_chat public.bot_chats, p_until timestamptz default null) returns void
+create function private.answered(p_chat public.bot_chats, p_until timestamptz default null, p_at timestamptz default clock_timestamp()) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.bot_messages m set answered_at = clock_timestamp()
+  update public.bot_messages m set answered_at = p_at
   where m.bot_chat_id = p_chat.id and m.needs_answer and m.answered_at is null and (p_until is null or m.created_at <= p_until);
   update public.bot_chats c set unanswered_since = (
     select min(m.created_at) from public.bot_messages m where m.bot_chat_id = c.id and m.needs_answer and m.answered_at is null
   ) where c.id = p_chat.id;
 end
 $$;
-comment on function private.answered(public.bot_chats, timestamptz) is 'Takes what came in a chat until a moment as answered. Definer: called by definer bodies only.';
+comment on function private.answered(public.bot_chats, timestamptz, timestamptz) is
+  'Takes what came in a chat until a moment as answered, at that of the reply where there is one. Definer: called by definer bodies only.';
+
+create function private.unanswer(p_message uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  failed public.bot_messages;
+  later timestamptz;
+begin
+  select * into failed from public.bot_messages m where m.id = p_message and m.origin = 'reply' and m.status = 'failed';
+  if failed.id is null then
+    return;
+  end if;
+  -- Another reply that was written after it answers as well.
+  later := (
+    select min(m.created_at) from public.bot_messages m
+    where m.bot_chat_id = failed.bot_chat_id and m.created_at > failed.created_at and m.origin = 'reply' and m.status <> 'failed'
+  );
+  update public.bot_messages m set answered_at = later
+  where m.bot_chat_id = failed.bot_chat_id and m.needs_answer and m.answered_at = failed.created_at;
+  update public.bot_chats c set unanswered_since = (
+    select min(m.created_at) from public.bot_messages m where m.bot_chat_id = c.id and m.needs_answer and m.answered_at is null
+  ) where c.id = failed.bot_chat_id;
+end
+$$;
+comment on function private.unanswer(uuid) is
+  'A reply that was refused answers nothing: what it was for waits again. Definer: called by definer bodies only.';
+
+create function private.require_open_chat(p_bot public.bots, p_chat public.bot_chats, p_caller uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_bot.status <> 'active' then
+    raise exception 'This bot is not active. Test it first.' using errcode = '22023', hint = 'bot_inactive';
+  end if;
+  if p_chat.status <> 'active' then
+    raise exception 'The bot can’t write here: %', case p_chat.status when 'blocked' then 'it was blocked.' else 'it is no longer in the chat.' end
+      using errcode = '22023', hint = 'chat_closed';
+  end if;
+  if private.take_ticket('bot_replies', p_caller::text, 60, '1 minute') > 0 then
+    raise exception 'You are sending messages too quickly' using errcode = '22023', hint = 'too_fast';
+  end if;
+end
+$$;
+comment on function private.require_open_chat(public.bots, public.bot_chats, uuid) is
+  'Whether the caller may write in a chat as its bot now; else 22023 with hint bot_inactive, chat_closed or too_fast. Definer: called by definer bodies only.';
 
 create function private.reply_in_bot_chat(p_chat_id uuid, p_body public.message_text, p_reply_to public.bounded_text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -218,30 +262,50 @@ declare
   made public.bot_messages;
 begin
   perform private.require_bot_text(p_body, 4096, 'Message');
-  if bot.status <> 'active' then
-    raise exception 'This bot is not active. Test it first.' using errcode = '22023', hint = 'bot_inactive';
-  end if;
-  if chat.status <> 'active' then
-    raise exception 'The bot can’t write here: %', case chat.status when 'blocked' then 'it was blocked.' else 'it is no longer in the chat.' end
-      using errcode = '22023', hint = 'chat_closed';
-  end if;
   if p_reply_to is not null and not exists (
     select from public.bot_messages m where m.bot_chat_id = chat.id and m.external_id = p_reply_to
   ) then
     raise exception 'Message not found, or you don''t have access' using errcode = 'PT404', hint = 'reply';
   end if;
-  if private.take_ticket('bot_replies', sight.caller::text, 60, '1 minute') > 0 then
-    raise exception 'You are sending messages too quickly' using errcode = '22023', hint = 'too_fast';
-  end if;
+  perform private.require_open_chat(bot, chat, sight.caller);
   made := private.send_by_bot(
     chat, p_body, 'reply', sight.caller, jsonb_strip_nulls(jsonb_build_object('reply_to', p_reply_to, 'plain', true))
   );
-  perform private.answered(chat);
+  perform private.answered(chat, p_at => made.created_at);
   return private.bot_messages_as_json(array[made.id]) -> 0;
 end
 $$;
 select private.expose('reply_in_bot_chat',
   'Writes in a chat as its bot, and takes what came there as answered; answers the message, which waits until a worker sends it. Errors: 42501, PT404 (hint reply), 22023 with hint empty, too_long, bot_inactive, chat_closed or too_fast.',
+  'no client role writes messages or the line');
+
+create function private.retry_bot_reply(p_message_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  sight constant private.bot_sight := private.bot_sight();
+  chat constant public.bot_chats := private.visible_bot_chat((select m.bot_chat_id from public.bot_messages m where m.id = p_message_id), sight);
+  bot constant public.bots := private.visible_bot(chat.bot_id);
+  message public.bot_messages;
+begin
+  perform private.require_open_chat(bot, chat, sight.caller);
+  -- Of two who press at once one has it sent.
+  update public.bot_messages m set status = 'waiting', error = null, created_at = clock_timestamp()
+  where m.id = p_message_id and m.origin = 'reply' and m.status = 'failed' returning * into message;
+  if message.id is null then
+    raise exception 'This message was sent, or is being sent' using errcode = 'PT409', hint = 'not_failed';
+  end if;
+  insert into private.bot_sends (bot_id, bot_chat_id, message_id, payload, due_at)
+  values (
+    bot.id, chat.id, message.id,
+    jsonb_strip_nulls(jsonb_build_object('text', message.body, 'reply_to', message.reply_to_external_id, 'plain', true)), private.outside_now()
+  );
+  perform private.wake_bot(bot.id);
+  perform private.answered(chat, p_at => message.created_at);
+  return private.bot_messages_as_json(array[message.id]) -> 0;
+end
+$$;
+select private.expose('retry_bot_reply',
+  'Sends a reply again that was not sent; answers the message. Errors: 42501, PT404, PT409 with hint not_failed, 22023 with hint bot_inactive, chat_closed or too_fast.',
   'no client role writes messages or the line');
 
 create function private.mark_bot_chat_answered(p_chat_id uuid, p_until timestamptz default null) returns void

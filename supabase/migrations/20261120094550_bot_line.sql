@@ -136,7 +136,7 @@ declare
   next_at timestamptz;
 begin
   -- Whose lease has ended meanwhile sends nothing; who has it keeps it for as long as they work.
-  update private.outside_jobs j set lease_until = moment + interval '3 minutes'
+  update private.outside_jobs j set lease_until = moment + private.outside_lease()
   where j.kind = 'bot' and j.subject = p_bot_id and j.state = 'running' and j.lease_id = p_lease and j.lease_until > moment;
   if not found then
     return jsonb_build_object('ended', true);
@@ -262,6 +262,7 @@ create function private.drop_bot_send(p_send uuid, p_why text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.bot_messages m set status = 'failed', error = left(p_why, 300) from private.bot_sends s where s.id = p_send and m.id = s.message_id;
+  perform private.unanswer(s.message_id) from private.bot_sends s where s.id = p_send;
   delete from private.bot_sends s where s.id = p_send;
 end
 $$;
@@ -370,6 +371,7 @@ begin
           error = case said when 'sent' then null when 'unknown' then 'No answer came: it may have arrived' when 'gone' then 'The bot can’t write here any longer' else left(result ->> 'message', 300) end
         where m.id = send.message_id;
         delete from private.bot_sends s where s.id = send.id;
+        perform private.unanswer(send.message_id);
       end if;
     else
       update public.bot_deliveries d set
@@ -453,11 +455,21 @@ create function private.lease_bot_polls(p_poller uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   moment constant timestamptz := private.outside_now();
+  begun uuid[];
 begin
-  update private.bot_lines l set poller = p_poller, polled_until = moment + interval '90 seconds'
+  begun := array(
+    select l.bot_id from private.bot_lines l join public.bots b on b.id = l.bot_id
+    where b.receives = 'polling' and b.status = 'active' and b.platform <> 'demo' and (l.polled_until is null or l.polled_until <= moment)
+  );
+  update private.bot_lines l set poller = p_poller, polled_until = moment + private.outside_lease()
   from public.bots b
   where b.id = l.bot_id and b.receives = 'polling' and b.status = 'active' and b.platform <> 'demo'
     and (l.poller = p_poller or l.polled_until is null or l.polled_until <= moment);
+  -- News for those who read that nobody collects its messages.
+  if begun <> '{}' then
+    update public.bots b set polled_at = moment
+    where b.id = any (begun) and exists (select from private.bot_lines l where l.bot_id = b.id and l.poller = p_poller);
+  end if;
   return (
     select jsonb_build_object('bots', coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'token', private.bot_token(b.id), 'offset', l.next_update)), '[]'))
     from private.bot_lines l join public.bots b on b.id = l.bot_id
@@ -469,7 +481,7 @@ comment on function private.lease_bot_polls(uuid) is 'Body of the public functio
 create function public.lease_bot_polls(p_poller uuid) returns jsonb
 language sql set search_path = '' as $$ select private.lease_bot_polls(p_poller) $$;
 comment on function public.lease_bot_polls(uuid) is
-  'For a server that polls, asked every half minute: the bots that are its own to poll for the next 90 seconds, {bots: [{id, token, offset}]}. One server polls a bot at a time; another one takes it over once the lease is over.';
+  'For a server that polls, asked every few seconds: the bots that are its own to poll for the next 40 seconds, {bots: [{id, token, offset}]}. One server polls a bot at a time; another one takes it over once the lease is over.';
 
 create function private.report_bot_poll(p_bot_id uuid, p_problem text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -291,6 +291,34 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_bot_action(uuid, text) is 'Whether a command is one of the back office. Definer: called by definer bodies only.';
 
+create function private.bot_message_moment(p_chat uuid, p_at timestamptz, p_external text) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  after timestamptz;
+  before timestamptz;
+begin
+  -- The platform counts messages of a chat, and tells their time in whole seconds: of one second the number decides, and what comes late goes before
+  -- what has a higher one.
+  before := (
+    select min(m.created_at) from public.bot_messages m
+    where m.bot_chat_id = p_chat and m.created_at > p_at - interval '1 second' and m.created_at < p_at + interval '10 seconds'
+      and case when m.external_id ~ '^[0-9]{1,18}$' and p_external ~ '^[0-9]{1,18}$' then m.external_id::bigint > p_external::bigint end
+  );
+  if before is not null then
+    return before - interval '1 microsecond';
+  end if;
+  -- What just came stands below what was written here before, though its clock may be behind.
+  after := (
+    select max(m.created_at) from public.bot_messages m
+    where m.bot_chat_id = p_chat and m.created_at >= p_at
+      and (p_at > clock_timestamp() - interval '10 seconds' or m.created_at < p_at + interval '1 second')
+  );
+  return greatest(p_at, after + interval '1 microsecond');
+end
+$$;
+comment on function private.bot_message_moment(uuid, timestamptz, text) is
+  'Where a message of the platform stands in its chat. Definer: called by definer bodies only.';
+
 create function private.handle_bot_message(p_bot public.bots, p_message jsonb, p_is_edit boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -347,7 +375,7 @@ begin
     chat.id, 'in', p_message ->> 'message_id', private.bot_sender(coalesce(p_message -> 'from', p_message -> 'sender_chat', p_message -> 'chat')), person,
     kind, kept, case when is_command then 'command' else 'chat' end,
     p_message #>> '{reply_to_message,message_id}', is_asked,
-    least(to_timestamp((p_message ->> 'date')::bigint), clock_timestamp())
+    private.bot_message_moment(chat.id, least(to_timestamp((p_message ->> 'date')::bigint), clock_timestamp()), p_message ->> 'message_id')
   ) on conflict (bot_chat_id, direction, external_id) where external_id is not null do nothing returning id into made;
   if made is null then
     return;

@@ -17,7 +17,7 @@ create index bot_pictures_bot_id_idx on private.bot_pictures (bot_id);
 alter table private.bot_pictures enable row level security;
 alter table private.bot_pictures force row level security;
 
-insert into private.outside_kinds (kind, title, most_attempts, lease) values ('bot_picture', 'Pictures from bridged groups', 6, '3 minutes');
+insert into private.outside_kinds (kind, title, most_attempts) values ('bot_picture', 'Pictures from bridged groups', 6);
 
 create function private.most_picture_bytes() returns bigint
 language sql immutable set search_path = '' as $$ select 20971520::bigint $$;

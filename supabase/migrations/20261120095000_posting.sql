@@ -62,10 +62,12 @@ create table private.social_lines (
   refresh_began_at timestamptz,
   refresh_lost integer not null default 0,
   refresh_at timestamptz,
+  renewed_at timestamptz,
+  refused_at timestamptz,
   metrics_at timestamptz
 );
 comment on table private.social_lines is
-  'What posting by an account needs: which worker has it, which secret the step has that was handed out last, whether a refresh of its token is under way or its answer was lost, and when figures are fetched next.';
+  'What posting by an account needs: which worker has it, which secret the step has that was handed out last, whether a refresh of its token is under way or its answer was lost, when one last began, when its platform refused the token that is renewed for that, and when figures are fetched next.';
 alter table private.social_lines enable row level security;
 alter table private.social_lines force row level security;
 

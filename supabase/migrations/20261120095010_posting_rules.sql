@@ -409,7 +409,7 @@ comment on function private.social_account_trouble(uuid, uuid, text, text) is
 
 -- The line to the platforms
 
-insert into private.outside_kinds (kind, title, most_attempts, lease) values ('social', 'Social posts', 50, '3 minutes');
+insert into private.outside_kinds (kind, title, most_attempts) values ('social', 'Social posts', 50);
 
 create function private.wake_social(p_account uuid, p_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$

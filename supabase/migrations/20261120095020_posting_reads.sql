@@ -75,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
     'id', p.id, 'group_id', p.group_id, 'account_id', p.account_id, 'status', p.status, 'excerpt', p.excerpt, 'parts', p.part_count,
     'parts_out', p.parts_out, 'media', p.media_count, 'cover_id', i.id, 'cover_object', i.storage_path, 'cover_mime', i.mime, 'scheduled_at', p.scheduled_at,
     'next_attempt_at', case when p.status in ('scheduled', 'publishing') and p.attempts > 0 then p.due_at end, 'published_at', p.published_at,
-    'external_url', p.external_url, 'problem', p.problem, 'rejected_reason', p.rejected_reason, 'recurrence', private.recurrence_as_json(p),
+    'is_interrupted', p.status = 'publishing' and private.is_outside_interrupted('social', p.account_id), 'external_url', p.external_url, 'problem', p.problem, 'rejected_reason', p.rejected_reason, 'recurrence', private.recurrence_as_json(p),
     'repeats_left', case when p.recurrence_rule is null then 0 else (
       select private.repeats_left(p, a.timezone) from public.social_accounts a where a.id = p.account_id
     ) end,

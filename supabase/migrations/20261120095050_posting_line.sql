@@ -191,6 +191,8 @@ begin
   loop
     perform private.end_attempt(part.post_id, 'unknown', 'worker', 'The worker ended before it said what became of it');
     perform private.doubt_part(part, p_account);
+    -- Its platform has had as long as a lease lasts to show it.
+    update public.social_posts p set due_at = private.outside_now() where p.id = part.post_id;
   end loop;
   -- Of what had only its files uploaded nothing is out: it is as it was planned, and is missed like anything else.
   for post in
@@ -276,7 +278,7 @@ declare
   ids text[];
 begin
   -- A worker whose lease has ended meanwhile posts nothing; one that has it keeps it for as long as it works.
-  update private.outside_jobs j set lease_until = moment + interval '3 minutes'
+  update private.outside_jobs j set lease_until = moment + private.outside_lease()
   where j.kind = 'social' and j.subject = p_account_id and j.state = 'running' and j.lease_id = p_lease and j.lease_until > moment;
   if not found then
     return jsonb_build_object('ended', true);
@@ -295,7 +297,7 @@ begin
   end if;
   -- What comes back of this step is about this secret; what is known of a former one is over.
   if line.token is distinct from account.secret_id then
-    update private.social_lines l set token = account.secret_id, refresh_began_at = null, refresh_lost = 0, refresh_at = null
+    update private.social_lines l set token = account.secret_id, refresh_began_at = null, refresh_lost = 0, refresh_at = null, renewed_at = null, refused_at = null
     where l.account_id = account.id returning * into line;
   end if;
   perform private.hold_unapproved(account.id);
@@ -338,7 +340,10 @@ begin
     end if;
   end if;
   -- A token that is about to end is renewed first, by this worker alone; one whose answer was lost is used up before it is tried again.
-  if account.token_expires_at < moment + interval '3 minutes' and (line.refresh_lost = 0 or account.token_expires_at < moment + interval '10 seconds') then
+  -- Once a minute at most: one that lives shorter is used until it ends.
+  if account.token_expires_at < moment + (case
+    when line.refresh_lost > 0 then interval '10 seconds' when line.renewed_at > moment - interval '1 minute' then interval '5 seconds' else interval '3 minutes'
+  end) then
     -- Elsewhere another refresh does no harm.
     if line.refresh_lost > 1 and account.platform = 'x' then
       -- Someone who has the account at the moment may be about to wake this worker: neither waits for the other.
@@ -349,10 +354,11 @@ begin
       perform private.social_account_trouble(account.id, account.secret_id, 'reconnect_needed', 'The answer with its new token was lost');
       return jsonb_build_object('ended', true);
     end if;
+    update private.social_lines l set refresh_at = greatest(l.refresh_at, l.renewed_at + interval '1 minute') where l.account_id = account.id returning * into line;
     if line.refresh_at > moment then
       return jsonb_build_object('wait_ms', ceil(extract(epoch from line.refresh_at - moment) * 1000));
     end if;
-    update private.social_lines l set refresh_began_at = moment where l.account_id = account.id;
+    update private.social_lines l set refresh_began_at = moment, renewed_at = moment where l.account_id = account.id;
     return jsonb_build_object('do', 'refresh', 'account', private.social_account_for_worker(account, tokens));
   end if;
   if post.id is null then
@@ -472,6 +478,25 @@ $$;
 comment on function private.delay_social_account(uuid, jsonb) is
   'Has an account post nothing for as long as its platform asked, within a day. Definer: called by definer bodies only.';
 
+create function private.refuse_social_token(p_account public.social_accounts, p_line private.social_lines, p_why text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment constant timestamptz := private.outside_now();
+begin
+  if p_line.refused_at > moment - interval '10 minutes'
+    or not (p_account.platform = 'bluesky' or coalesce(private.open_social_tokens(p_account) ->> 'refresh', '') <> '') then
+    perform private.social_account_trouble(p_account.id, p_line.token, 'reconnect_needed', coalesce(nullif(p_why, ''), 'Its platform refused the token'));
+    return false;
+  end if;
+  -- Its time may have been cut short, or a session was ended elsewhere: what renews it may hold still.
+  update private.social_lines l set refused_at = moment where l.account_id = p_account.id;
+  update public.social_accounts a set token_expires_at = moment where a.id = p_account.id and a.secret_id is not distinct from p_line.token;
+  return true;
+end
+$$;
+comment on function private.refuse_social_token(public.social_accounts, private.social_lines, text) is
+  'A token that its platform refused is renewed once before anyone has to connect the account again; answers whether it is. Definer: called by definer bodies only.';
+
 create function private.end_social_work(p_account_id uuid, p_lease uuid, p_result jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -502,6 +527,9 @@ begin
   if said = 'wait' and step in ('refresh', 'metrics') then
     perform private.delay_social_account(account.id, p_result);
   end if;
+  if said in ('ok', 'absent') and step <> 'refresh' then
+    update private.social_lines l set refused_at = null where l.account_id = account.id and l.refused_at is not null;
+  end if;
   if step = 'refresh' then
     -- What a former token was exchanged for is worth nothing to the account.
     if line.refresh_began_at is null or line.token is distinct from account.secret_id then
@@ -519,7 +547,7 @@ begin
         delete from private.secrets s where s.id = kept;
         return false;
       end if;
-      update private.social_lines l set refresh_began_at = null, refresh_lost = 0, refresh_at = null where l.account_id = account.id;
+      update private.social_lines l set token = kept, refresh_began_at = null, refresh_lost = 0, refresh_at = null where l.account_id = account.id;
     elsif said = 'unknown' then
       update private.social_lines l set refresh_began_at = null, refresh_lost = l.refresh_lost + 1, refresh_at = moment + interval '30 seconds' where l.account_id = account.id;
     elsif said in ('auth', 'refused') then
@@ -542,7 +570,9 @@ begin
       join public.social_posts p on p.account_id = account.id and p.external_id = m.value ->> 'id' and p.status = 'published'
       on conflict do nothing;
     elsif said = 'auth' then
-      perform private.social_account_trouble(account.id, line.token, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
+      if private.refuse_social_token(account, line, why) then
+        update private.social_lines l set metrics_at = moment where l.account_id = account.id;
+      end if;
     elsif said = 'suspended' then
       perform private.social_account_trouble(account.id, line.token, 'suspended', why);
     elsif was_replaced then
@@ -601,7 +631,10 @@ begin
         perform private.try_post_again(post, 'no_answer', 'its platform did not answer');
       end if;
     elsif said = 'auth' then
-      perform private.social_account_trouble(account.id, line.token, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
+      if private.refuse_social_token(account, line, why) then
+        update public.social_post_parts r set lookups = greatest(r.lookups - 1, 0) where r.id = part.id;
+        update public.social_posts p set due_at = moment where p.id = post.id;
+      end if;
     elsif said = 'suspended' then
       perform private.social_account_trouble(account.id, line.token, 'suspended', why);
     elsif said = 'wait' or was_replaced then
@@ -640,7 +673,7 @@ begin
     update public.social_posts p set status = 'scheduled' where p.id = post.id returning * into post;
   end if;
   if said = 'auth' then
-    perform private.social_account_trouble(account.id, line.token, 'reconnect_needed', coalesce(nullif(why, ''), 'Its platform refused the token'));
+    perform private.refuse_social_token(account, line, why);
   elsif said = 'suspended' then
     perform private.social_account_trouble(account.id, line.token, 'suspended', why);
   elsif said = 'refused' and doubted then

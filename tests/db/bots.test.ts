@@ -65,6 +65,35 @@ const sends = (bot: string) =>
     method: string;
     payload: { text?: string; buttons?: { data: string }[]; show_alert?: boolean };
   }>('select method, payload from private.bot_sends where bot_id = $1 order by created_at, id', [bot]);
+/** Has a worker send what is due, each with one of these results. */
+async function send(bot: string, ...results: object[]): Promise<void> {
+  const lease = crypto.randomUUID();
+  await lane.sql(
+    `update private.bot_paces p set next_at = now() from public.bot_chats c where c.bot_id = $1 and p.bot_chat_id = c.id`,
+    [bot],
+  );
+  await lane.sql(
+    `update private.outside_jobs set state = 'running', lease_id = $2, lease_until = private.outside_now() + private.outside_lease()
+     where kind = 'bot' and subject = $1 and state in ('waiting', 'running')`,
+    [bot, lease],
+  );
+  for (const result of results) {
+    const [taken] = await lane.sql<{ answer: { sends: { send_id: string }[] } }>(
+      'select private.take_bot_sends($1, $2, 1) as answer',
+      [bot, lease],
+    );
+    const [one] = taken?.answer.sends ?? [];
+    await lane.sql('select private.end_bot_sends($1, $2, $3)', [
+      bot,
+      lease,
+      JSON.stringify([{ send_id: one?.send_id, ...result }]),
+    ]);
+    await lane.sql(
+      `update private.bot_paces p set next_at = now() from public.bot_chats c where c.bot_id = $1 and p.bot_chat_id = c.id`,
+      [bot],
+    );
+  }
+}
 const failed = (bot: string) =>
   lane.sql('select failed from private.bot_updates where bot_id = $1 and failed is not null', [bot]);
 
@@ -117,6 +146,115 @@ describe('what the platform tells', () => {
     expect(after?.unanswered_since).toBeNull();
     expect(await sends(id)).toMatchObject([{ payload: { text: 'The *green* one', plain: true } }]);
     expect(await failed(id)).toEqual([]);
+  });
+  it('keeps a chat unanswered whose answer was refused, until it is tried again', async () => {
+    const { id } = await addBot();
+    await tell(id, message(personal(23), 'Which outfit?'));
+    const chat = async () =>
+      (
+        await dataOf<{ id: string; unanswered_since: string | null; question: object | null }[]>(
+          manager.client.rpc('list_bot_chats', { p_bot_id: id }, { get: true }),
+        )
+      )[0];
+    const asked = (await chat())?.id ?? '';
+    const reply = (body: string) =>
+      dataOf<{ id: string; status: string }>(
+        manager.client.rpc('reply_in_bot_chat', { p_chat_id: asked, p_body: body }),
+      );
+    const first = await reply('The green one');
+    expect((await chat())?.unanswered_since).toBeNull();
+    await send(id, { status: 'refused', message: 'Chat not found' });
+    expect(await chat()).toMatchObject({ question: { body: 'Which outfit?' } });
+    expect((await chat())?.unanswered_since).not.toBeNull();
+    const again = (person = manager) => person.client.rpc('retry_bot_reply', { p_message_id: first.id });
+    expect((await again(stranger)).error?.code).toBe('42501');
+    const both = await Promise.all([again(), again()]);
+    expect(both.map(({ error }) => error?.code ?? 'ok').sort()).toEqual(['PT409', 'ok']);
+    expect((await chat())?.unanswered_since).toBeNull();
+    expect(await sends(id)).toMatchObject([{ payload: { text: 'The green one', plain: true } }]);
+    // A second one that gets through answers as well.
+    await reply('Or the red one');
+    await send(id, { status: 'refused', message: 'Too long' }, { status: 'sent', external_id: '900' });
+    expect((await chat())?.unanswered_since).toBeNull();
+    // What may have arrived is not asked for again.
+    await tell(id, message(personal(23), 'And shoes?'));
+    await reply('Boots');
+    await send(id, { status: 'unknown' });
+    expect((await chat())?.unanswered_since).toBeNull();
+    expect((await again()).error).toBeNull();
+    await send(id, { status: 'gone' });
+    expect((await chat())?.unanswered_since).toBeNull();
+    expect((await again()).error).toMatchObject({
+      code: '22023',
+      message: 'The bot can’t write here: it was blocked.',
+    });
+  });
+  it('keeps messages of one second in their order, and those that come late in their place', async () => {
+    const { id } = await addBot();
+    const date = Math.floor(Date.now() / 1000) - 3600;
+    const at = async (number: number, second: number, text: string) => {
+      const said = message(personal(24), text);
+      await tell(id, { message: { ...said.message, message_id: number, date: date + second } });
+    };
+    await at(11, 0, 'one');
+    await at(12, 0, 'two');
+    await at(13, 0, 'three');
+    await at(16, 1, 'six');
+    await at(15, 1, 'five');
+    await at(14, 1, 'four');
+    const [chat] = await lane.sql<{ id: string }>('select id from public.bot_chats where bot_id = $1', [id]);
+    const order = async () =>
+      (
+        await dataOf<{ body: string }[]>(
+          manager.client.rpc('list_bot_messages', { p_chat_id: chat?.id }, { get: true }),
+        )
+      )
+        .map(({ body }) => body)
+        .reverse();
+    expect(await order()).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
+    // The platform's clock is some seconds behind: what answers stands below what it answers.
+    const now = Math.floor(Date.now() / 1000) - 4 - date;
+    await dataOf(manager.client.rpc('reply_in_bot_chat', { p_chat_id: chat?.id ?? '', p_body: 'seven' }));
+    await at(17, now, 'eight');
+    expect((await order()).slice(-2)).toEqual(['seven', 'eight']);
+  });
+  it('says that a bot is heard from its test on, while a server collects', async () => {
+    const { id } = await addBot();
+    const isHeard = async () =>
+      (
+        await dataOf<{ id: string; is_received: boolean; row_version: number }[]>(
+          manager.client.rpc('list_bots', undefined, { get: true }),
+        )
+      ).find((bot) => bot.id === id);
+    await lane.sql('delete from private.outside_worker where true');
+    expect((await isHeard())?.is_received).toBe(false);
+    await lane.sql('select private.sign_outside_worker()');
+    expect((await isHeard())?.is_received).toBe(true);
+    await lane.sql(`update public.bots set checked_at = now() - interval '2 minutes' where id = $1`, [id]);
+    expect((await isHeard())?.is_received).toBe(false);
+    const before = (await isHeard())?.row_version;
+    const polled = async () =>
+      (
+        await lane.sql<{ at: string | null }>('select polled_at::text as at from public.bots where id = $1', [
+          id,
+        ])
+      )[0]?.at;
+    const poller = crypto.randomUUID();
+    await lane.sql('select private.lease_bot_polls($1)', [poller]);
+    const begun = await polled();
+    expect([begun === null, await isHeard()]).toMatchObject([
+      false,
+      { is_received: true, row_version: before },
+    ]);
+    // News once, not with each lease; and again where another server takes over.
+    await lane.sql('select private.lease_bot_polls($1)', [poller]);
+    expect(await polled()).toBe(begun);
+    await lane.sql(
+      `update private.bot_lines set polled_until = now() - interval '1 second' where bot_id = $1`,
+      [id],
+    );
+    await lane.sql('select private.lease_bot_polls($1)', [crypto.randomUUID()]);
+    expect(await polled()).not.toBe(begun);
   });
   it('refuses a forged secret', async () => {
     const { id } = await addBot();

@@ -472,6 +472,8 @@ describe('connecting', () => {
     expect(double.posts.map(({ text }) => text)).toEqual(['Hello']);
     // Its sign-in ends, and it is connected again: what waited goes out.
     double.reissue(made);
+    // The password would make another session.
+    made.password = 'efgh-ijkl-mnop-abcd';
     const held = await addPost(account, [{ text: 'Held' }]);
     await workAll();
     expect(await accountStatus(account)).toBe('reconnect_needed');
@@ -520,7 +522,8 @@ describe('X', () => {
     await shift(151);
     await workAll();
     expect(await keptPost(account, second)).toMatchObject({ status: 'published' });
-    // An answer that was lost after X gave it: the next ends the family.
+    // An answer that was lost after X gave it: the next ends the family. It is asked once a minute at most.
+    await shift(61);
     await early(5);
     then('token', 'loses');
     const third = await addPost(account, [{ text: 'Third' }]);

@@ -222,3 +222,44 @@ describe('a mail server', () => {
     expect(mailText(work).subject).toBe('123456 is your code for Agreement Bcc: everyone@mail.example');
   });
 });
+
+it('is its worker’s for as long as that says so, and another’s 40 seconds after its last word', async () => {
+  await lane.sql(`delete from private.outside_jobs where true`);
+  await setAddress();
+  await route('smtp');
+  await invite();
+  const shift = (seconds: number) =>
+    lane.sql(
+      `insert into private.outside_clock (shift) values (make_interval(secs => $1))
+       on conflict (is_only) do update set shift = excluded.shift`,
+      [seconds],
+    );
+  const keep = async (job: Job) =>
+    (
+      await lane.sql<{ ok: boolean }>('select private.keep_outside_job($1, $2) as ok', [job?.id, job?.lease])
+    )[0]?.ok;
+  const isInterrupted = async () =>
+    (
+      await lane.sql<{ is: boolean }>(
+        `select private.is_outside_interrupted('mail', j.subject) as is from private.outside_jobs j where j.kind = 'mail'`,
+      )
+    )[0]?.is;
+  const first = await take();
+  expect(await isInterrupted()).toBe(false);
+  await shift(30);
+  expect([await isInterrupted(), await keep(first), await isInterrupted()]).toEqual([true, true, false]);
+  await shift(65);
+  expect([await take(), await isInterrupted()]).toEqual([null, true]);
+  await shift(75);
+  // Nobody else has it yet: it is still theirs, however late.
+  expect([await keep(first), await take()]).toEqual([true, null]);
+  await shift(120);
+  const second = await take();
+  expect(second).toMatchObject({ id: first?.id, attempt: 2 });
+  expect([await keep(first), await end(first, { status: 'done' }), await keep(second)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await lane.sql('delete from private.outside_clock where true');
+});

@@ -380,6 +380,12 @@ describe('an answer about a token that was replaced meanwhile', () => {
     ]);
     // One about the token that it has by now counts.
     await one.end({ do: 'publish', id: part?.id, status, message: 'Invalid token' });
+    if (status === 'auth') {
+      // It is renewed first.
+      expect(await accountOf(to.id)).toEqual([{ status: 'connected', last_error: null }]);
+      expect((await one.take()).do).toBe('refresh');
+      await one.end({ do: 'refresh', status: 'auth', message: 'Invalid token' });
+    }
     expect(await accountOf(to.id)).toMatchObject([
       { status: status === 'auth' ? 'reconnect_needed' : 'suspended' },
     ]);

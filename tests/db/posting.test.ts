@@ -341,6 +341,54 @@ describe('publishing', () => {
     await one.take();
     expect(await get(late.id)).toMatchObject({ status: 'missed' });
   });
+  it('renews a token that was refused, once, before anyone has to connect again', async () => {
+    const to = await account();
+    await withTokens(to.id, inHours(2));
+    const post = await draft(to.id);
+    await submit(post, inHours(1));
+    await dueNow(post.id);
+    const one = await worker(to.id);
+    const status = async () =>
+      (
+        await lane.sql<{ status: string }>('select status from public.social_accounts where id = $1', [to.id])
+      )[0]?.status;
+    const refuse = async () => {
+      const { do: step, part } = await one.take();
+      expect(step).toBe('publish');
+      await one.end({ do: 'publish', id: part?.id, status: 'auth', message: 'Unauthorized' });
+    };
+    const renew = async () => {
+      expect(await one.take()).toMatchObject({ do: 'refresh', account: { secret: { refresh: 'r1' } } });
+      await one.end({
+        do: 'refresh',
+        status: 'ok',
+        tokens: { access: 'a2', refresh: 'r1', expires_in: 7200 },
+      });
+    };
+    await refuse();
+    expect(await status()).toBe('connected');
+    await renew();
+    // The new one is refused as well: someone has to connect.
+    await refuse();
+    expect(await status()).toBe('reconnect_needed');
+    expect(await get(post.id)).toMatchObject({ status: 'scheduled' });
+  });
+  it('asks for a new token once a minute at most, and uses one that lives as short until it ends', async () => {
+    const to = await account();
+    await withTokens(to.id, new Date(Date.now() + 30_000).toISOString());
+    const post = await draft(to.id);
+    await submit(post, inHours(1));
+    await dueNow(post.id);
+    const one = await worker(to.id);
+    expect((await one.take()).do).toBe('refresh');
+    await one.end({ do: 'refresh', status: 'ok', tokens: { access: 'a2', refresh: 'r2', expires_in: 60 } });
+    expect((await one.take()).do).toBe('publish');
+    await lane.sql(`update public.social_accounts set token_expires_at = now() where id = $1`, [to.id]);
+    const waiting = await one.take();
+    expect(waiting.do).toBeUndefined();
+    expect(waiting.wait_ms).toBeGreaterThan(30_000);
+    expect(waiting.wait_ms).toBeLessThanOrEqual(60_000);
+  });
   it('keeps a new token before anything else, and asks to reconnect once two answers were lost', async () => {
     const to = await account();
     await withTokens(to.id, new Date(Date.now() + 60_000).toISOString());
@@ -353,7 +401,10 @@ describe('publishing', () => {
     // The one before is used up first.
     expect((await one.take()).do).toBe('publish');
     await lane.sql(`update public.social_accounts set token_expires_at = now() where id = $1`, [to.id]);
-    await lane.sql(`update private.social_lines set refresh_at = null where account_id = $1`, [to.id]);
+    await lane.sql(
+      `update private.social_lines set refresh_at = null, renewed_at = null where account_id = $1`,
+      [to.id],
+    );
     const other = await draft(to.id);
     await submit(other, inHours(2));
     await dueNow(other.id);

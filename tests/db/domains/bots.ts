@@ -284,6 +284,12 @@ export const bots = {
       asStranger: '42501',
       plans: [['admin', `select public.reply_in_bot_chat(${chat}, 'The green one')`]],
     },
+    retry_bot_reply: {
+      args: ['p_message_id'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: [['admin', `select public.retry_bot_reply(gen_random_uuid())`]],
+    },
     mark_bot_chat_answered: {
       args: ['p_chat_id', 'p_until'],
       volatility: 'volatile',
@@ -537,6 +543,14 @@ export const botsCalls: DomainCalls<'bots'> = {
     return [{ chatId: of }, { text: 'outfit' }];
   },
   'bots.reply': async (tools) => [{ chatId: await aChat(tools), body: 'The green one' }],
+  'bots.retryReply': async (tools) => {
+    const of = await aChat(tools);
+    const [failed] = await tools.lane.sql<{ id: string }>(
+      `insert into public.bot_messages (bot_chat_id, direction, body, origin, status, author_id) values ($1, 'out', 'The green one', 'reply', 'failed', $2) returning id`,
+      [of, tools.admin.id],
+    );
+    return [{ messageId: failed?.id ?? '' }];
+  },
   'bots.markAnswered': async (tools) => [{ chatId: await aChat(tools) }],
   'bots.reopen': async (tools) => [{ chatId: await aChat(tools) }],
   'bots.commands': async (tools) => {

@@ -13,6 +13,7 @@ export const errorMessage = errorMessages({
   'bots.setBridge': saidOr('change the bridge'),
   'bots.messages': asSaid('Failed to load messages'),
   'bots.reply': saidOr('send the reply'),
+  'bots.retryReply': saidOr('send the reply'),
   'bots.markAnswered': saidOr('mark the chat as answered'),
   'bots.reopen': saidOr('mark the chat as unanswered'),
   'bots.commands': 'Failed to load commands',

@@ -65,6 +65,17 @@ export const useBridge = () =>
 
 export const useRemoval = () => usePress({ call: 'bots.delete', said: () => 'Bot removed', isQuiet: true });
 
+/** Sends a reply again that was not sent. */
+export function useRetryReply() {
+  const { mutate, isPending, variables } = usePress({ call: 'bots.retryReply' });
+  return {
+    retry: (messageId: string) => {
+      mutate({ messageId });
+    },
+    retrying: isPending ? variables.messageId : undefined,
+  };
+}
+
 /** Takes what came in a chat as answered, and offers to take that back. */
 export function useAnswered() {
   const client = useQueryClient();

@@ -260,6 +260,22 @@ describe('the inbox', () => {
     expect(shown.getByLabelText('Reply')).toHaveValue('');
   });
 
+  it('sends a reply again that was refused', async () => {
+    const chat = waiting('Mariana', 2);
+    const failed = messageOf({
+      chatId: chat.id,
+      ...{ direction: 'out', origin: 'reply', status: 'failed', error: 'Chat not found', body: 'At 10.' },
+    });
+    const { callsOf } = host({ bots: [bot], chats: [chat], messages: [failed] });
+    renderBots(`/bot-management?tab=inbox&chat=${chat.id}`);
+    const shown = await panel();
+    expect(await shown.findByText('Not sent: Chat not found')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Try again' }));
+    expect(await shown.findByText('Waiting to be sent')).toBeVisible();
+    expect(callsOf('bots.retryReply')).toEqual([{ messageId: failed.id }]);
+    expect(shown.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('keeps what was typed where it could not be sent', async () => {
     const chat = waiting('Long', 48);
     host(

@@ -19,6 +19,8 @@ const messagePage = 100;
 const countFreshMs = 10_000;
 /** What is on its way changes without news of its chat. */
 const askAgainMs = 3_000;
+/** Where a worker ends in between, there is no news of what it had. */
+const underWayMs = 10_000;
 
 const chatsKey = (botId: string) => [...all, 'chats', botId] as const;
 const broadcastsKey = (botId: string) => [...all, 'broadcasts', botId] as const;
@@ -82,12 +84,15 @@ export const botQueries = {
           signal,
         }),
       refetchOnMount: 'always',
+      refetchInterval: ({ state }) =>
+        state.data?.rows.some(({ status }) => status === 'sending') === true ? underWayMs : false,
     }),
   broadcast: (id: string) =>
     queryOptions({
       queryKey: [...all, 'broadcast', id],
       queryFn: () => request('bots.broadcast', { id }),
       refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (state.data?.status === 'sending' ? underWayMs : false),
     }),
   /** How many chats an audience means. */
   audience: (botId: string, audience: BotAudience) =>

@@ -99,6 +99,7 @@ export const broadcastOf = (changes: Partial<BroadcastDetail> = {}): BroadcastDe
   unknown: 0,
   skipped: 0,
   createdBy: mia,
+  isInterrupted: false,
   startedAt: null,
   endedAt: null,
   createdAt: ago(100),

@@ -110,6 +110,15 @@ export function host(start: Partial<Held>, handlers: Handlers = {}) {
       putChat(chatId, { unansweredSince: null, question: null });
       return message;
     },
+    'bots.retryReply': ({ messageId }) => {
+      const sent = messageOf({
+        ...held.messages.find(({ id }) => id === messageId),
+        ...{ status: 'waiting', error: null, createdAt: ago(0) },
+      });
+      held.messages = [sent, ...held.messages.filter(({ id }) => id !== messageId)];
+      putChat(sent.chatId, { unansweredSince: null, question: null });
+      return sent;
+    },
     'bots.markAnswered': ({ chatId }) => void putChat(chatId, { unansweredSince: null, question: null }),
     'bots.reopen': ({ chatId }) => void putChat(chatId, { unansweredSince: ago(48) }),
     'bots.commands': () => ({ commands: held.commands, replies: held.replies }),

@@ -12,6 +12,8 @@ export type MediaList = WholeList<PostMedia>;
 const all = ['posting'] as const;
 const slotsFreshMs = 15_000;
 const bestFreshMs = 600_000;
+/** Where a worker ends in between, there is no news of what it had. */
+const underWayMs = 10_000;
 const openKey = [...all, 'open'] as const;
 const mediaKey = (modelId: string | null) => [...all, 'media', modelId] as const;
 
@@ -45,6 +47,8 @@ export const postingQueries = {
           signal,
         }),
       refetchOnMount: 'always',
+      refetchInterval: ({ state }) =>
+        state.data?.rows.some(({ status }) => status === 'publishing') === true ? underWayMs : false,
     }),
   published: (filter: PublishedFilter): KeysetQuery<Post> => ({
     queryKey: [...all, 'published', filter],

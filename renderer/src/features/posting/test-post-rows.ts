@@ -63,6 +63,7 @@ export const postOf = (changes: Partial<Post> = {}): Post => ({
   coverMime: null,
   scheduledAt: null,
   nextAttemptAt: null,
+  isInterrupted: false,
   publishedAt: null,
   externalUrl: null,
   problem: null,

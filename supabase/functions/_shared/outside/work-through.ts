@@ -28,7 +28,8 @@ export async function workThrough({ database, workers, mayTakeMore, log }: Optio
     }
     const job = taken.answer as Taken | null;
     if (job === null) break;
-    const outcome = await outcomeOf(job, workers[job.kind]);
+    const held = hold(database, job);
+    const outcome = await outcomeOf(job, workers[job.kind]).finally(held.end);
     const ended = await database.call('end_outside_job', {
       p_id: job.id,
       p_lease: job.lease,
@@ -39,6 +40,21 @@ export async function workThrough({ database, workers, mayTakeMore, log }: Optio
     done += 1;
   }
   return done;
+}
+
+/** As often a worker says that it's there. Without a word its work is another's after 40 seconds (private.outside_lease). */
+const wordEveryMs = 8000;
+
+/** Says that a job is under way for as long as it is. A word that is lost is followed by the next. */
+function hold(database: ServiceDatabase, { id, lease }: Taken): { end: () => void } {
+  const timer = setInterval(() => {
+    database.call('keep_outside_job', { p_id: id, p_lease: lease }).catch(() => undefined);
+  }, wordEveryMs);
+  return {
+    end: () => {
+      clearInterval(timer);
+    },
+  };
 }
 
 async function outcomeOf(job: Taken, worker: Worker | undefined): Promise<Outcome> {

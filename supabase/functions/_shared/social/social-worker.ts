@@ -29,7 +29,7 @@ type Options = {
 };
 
 /** A step that begins later may be another worker's by then. */
-const mostHeldMs = 60_000;
+const mostHeldMs = 30_000;
 const bucket = 'attachments';
 /** A server may name what it likes; what the database refuses for its size would be asked for again and again. */
 const mostId = 1000;

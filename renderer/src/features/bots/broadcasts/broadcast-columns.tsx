@@ -11,7 +11,13 @@ export const BroadcastStatusMark = ({ status }: Pick<Broadcast, 'status'>) => (
 );
 
 const factsText = (broadcast: Broadcast): string =>
-  [audienceText(broadcast.audience), repeatText(broadcast)].filter((part) => part !== '').join(', ');
+  [
+    broadcast.isInterrupted ? 'Interrupted, goes on within a minute' : '',
+    audienceText(broadcast.audience),
+    repeatText(broadcast),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 
 function Main({ broadcast, link }: { broadcast: Broadcast; link: RowCell['link'] }) {
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { useRetryReply } from '#renderer/features/bots/mutations.ts';
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
@@ -24,6 +25,7 @@ type Props = {
 export function Thread({ chat, isReadOnly, onReply }: Props) {
   const query = useInfiniteQuery(botQueries.messages({ chatId: chat.id }));
   const end = useRef<HTMLLIElement>(null);
+  const { retry, retrying } = useRetryReply();
   const messages = query.data?.pages.flat().reverse();
   const newest = messages?.at(-1)?.id;
   useEffect(() => {
@@ -63,6 +65,12 @@ export function Thread({ chat, isReadOnly, onReply }: Props) {
             key={message.id}
             message={message}
             onReply={message.direction === 'in' && message.externalId !== null ? onReply : undefined}
+            onRetry={
+              onReply !== undefined && message.origin === 'reply' && message.status === 'failed'
+                ? retry
+                : undefined
+            }
+            isRetrying={retrying === message.id}
           />
         ))}
         <li ref={end} aria-hidden />
@@ -71,9 +79,14 @@ export function Thread({ chat, isReadOnly, onReply }: Props) {
   );
 }
 
-type LineProps = { message: BotMessage; onReply: ((message: BotMessage) => void) | undefined };
+type LineProps = {
+  message: BotMessage;
+  onReply: ((message: BotMessage) => void) | undefined;
+  onRetry: ((id: string) => void) | undefined;
+  isRetrying: boolean;
+};
 
-function MessageLine({ message, onReply }: LineProps) {
+function MessageLine({ message, onReply, onRetry, isRetrying }: LineProps) {
   const { direction, body, createdAt, editedAt, needsAnswer, answeredAt } = message;
   const outcome = outcomeOf(message);
   const kind = kindText(message);
@@ -94,9 +107,21 @@ function MessageLine({ message, onReply }: LineProps) {
         {kind === '' ? null : <span className={styles['kind']}>{body === '' ? kind : `${kind}: `}</span>}
         {direction === 'out' ? <BotTextView source={body} /> : <OutsideText>{body}</OutsideText>}
       </div>
-      {outcome === undefined && !isWaiting && onReply === undefined ? null : (
+      {outcome === undefined && !isWaiting && onReply === undefined && onRetry === undefined ? null : (
         <span className={styles['foot']} data-tone={outcome?.tone}>
           {outcome?.words ?? (isWaiting ? 'Waits for an answer' : null)}
+          {onRetry === undefined ? null : (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              loading={isRetrying}
+              onClick={() => {
+                onRetry(message.id);
+              }}
+            >
+              Try again
+            </Button>
+          )}
           {onReply === undefined ? null : (
             <Button
               size="compact-xs"
