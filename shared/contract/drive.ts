@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  driveAccess,
   driveActions,
   driveAlarms,
   driveFolderStatuses,
@@ -49,6 +50,10 @@ export const driveBurstSchema = z.object({
   startedAt: z.string(),
   endedAt: z.string(),
   files: z.int(),
+  /** How many of these are folders. */
+  folders: z.int(),
+  /** To whom files were opened, of access that was changed. */
+  access: z.nullable(z.enum(driveAccess)),
   severity: z.enum(driveSeverities),
   alarm: z.nullable(z.enum(driveAlarms)),
   alarmCount: z.nullable(z.int()),
@@ -73,6 +78,10 @@ export const driveFolderSchema = z.object({
   totalBytes: z.int(),
   /** How much the scan under way has read. */
   scanned: z.nullable(z.int()),
+  /** Its worker ended in between; another one goes on within a minute. */
+  isInterrupted: z.boolean(),
+  /** When a sync that failed comes again. */
+  nextTryAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   canEdit: z.boolean(),

@@ -19,6 +19,9 @@ export type DriveSeverity = (typeof driveSeverities)[number];
 export const driveAlarms = ['mass_delete', 'public_permission', 'outside_actor'] as const;
 export type DriveAlarm = (typeof driveAlarms)[number];
 
+/** To whom files were opened: to all, to people from outside, or to neither. */
+export const driveAccess = ['public', 'outside', 'inside'] as const;
+
 export const driveFolderStatuses = ['linking', 'linked', 'syncing', 'error', 'unlinked'] as const;
 
 export const driveLimits = {

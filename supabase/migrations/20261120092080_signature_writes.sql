@@ -454,13 +454,39 @@ begin
         (array_agg(c.hash order by c.position desc))[1] as last_hash
       from chain c group by c.request_id
     ),
+    -- What stands in the rows that people read is what the history says.
+    ends as (
+      select distinct on (e.request_id, e.signer_id) e.request_id, e.signer_id, e.type, e.data, e.created_at
+      from public.signature_events e where e.type in ('signed', 'declined') order by e.request_id, e.signer_id, e.position desc
+    ),
+    differing as (
+      select coalesce(s.request_id, e.request_id) as request_id
+      from public.signers s full join ends e on e.request_id = s.request_id and e.signer_id = s.id
+      where s.id is null or case when s.status in ('signed', 'declined') then s.status end is distinct from e.type
+        or (e.data ->> 'email', e.data ->> 'ip', e.data ->> 'device') is distinct from (
+          case when e.type is not null then s.email end, case when e.type is not null then host(s.ip) end, case when e.type is not null then s.user_agent end
+        )
+        or (e.type = 'declined' and e.data ->> 'reason' is distinct from s.decline_reason)
+        or (e.type = 'signed' and (
+          (e.data ->> 'name', e.data ->> 'kind', e.data ->> 'consent', e.data ->> 'signature') is distinct from (
+            s.signed_name, s.signature_kind, s.consent_text, encode(sha256(convert_to(coalesce(s.signature_path, s.signed_name, ''), 'UTF8')), 'hex')
+          )
+          or s.signed_at not between e.created_at - interval '1 minute' and e.created_at + interval '1 minute'
+        ))
+      union
+      select r.id from public.signature_requests r
+      where r.events_count > 0 and r.status is distinct from coalesce((
+        select e.type from public.signature_events e
+        where e.request_id = r.id and e.type in ('completed', 'declined', 'cancelled', 'expired') order by e.position desc limit 1
+      ), 'sent')
+    ),
     broken as (
       select r.id, r.title, r.document_id, case
         when f.request_id is null or f.entries <> r.events_count or f.is_missing then 'missing' else 'changed' end as problem
       from public.signature_requests r left join found f on f.request_id = r.id
-      where r.events_count > 0 and (
+      where (r.events_count > 0 and (
         f.request_id is null or f.is_changed or f.is_missing or f.entries <> r.events_count or f.last_hash is distinct from r.events_hash
-      )
+      )) or r.id in (select d.request_id from differing d)
     )
     select jsonb_build_object(
       'requests', (select count(*) from public.signature_requests), 'events', (select count(*) from public.signature_events),
@@ -474,5 +500,5 @@ begin
 end
 $$;
 select private.expose('check_signature_events',
-  'Administrators only. Whether the history of every request to sign is what it was: {requests, events, broken: [{request_id, document_id, title, problem: changed or missing}]}, 100 at most. Errors: 42501.',
+  'Administrators only. Whether the history of every request to sign is what it was, and requests and signers are what it says: {requests, events, broken: [{request_id, document_id, title, problem: changed or missing}]}, 100 at most. Errors: 42501.',
   'it reads the history of every document');

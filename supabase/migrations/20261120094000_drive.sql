@@ -106,6 +106,8 @@ create table public.drive_bursts (
   started_at timestamptz not null,
   ended_at timestamptz not null,
   files integer not null default 0,
+  folders integer not null default 0,
+  access text,
   path text,
   kinds text[] not null default '{}',
   severity text not null default 'info',
@@ -118,6 +120,7 @@ create table public.drive_bursts (
     action in ('uploaded', 'modified', 'renamed', 'moved', 'deleted', 'restored', 'permission_changed')
   ),
   constraint drive_bursts_actor_length check (char_length(actor_key) <= 300 and char_length(actor_name) <= 300 and char_length(actor_email) <= 254),
+  constraint drive_bursts_access_known check (access in ('public', 'outside', 'inside')),
   constraint drive_bursts_times_order check (started_at <= ended_at),
   constraint drive_bursts_path_length check (char_length(path) <= 2000),
   constraint drive_bursts_kinds_bounds check (cardinality(kinds) <= 7),
@@ -127,6 +130,8 @@ create table public.drive_bursts (
 comment on table public.drive_bursts is
   'What one person did in one folder without a pause of ten minutes: one row of the list, which opens to its files. @unlogged It is the log.';
 comment on column public.drive_bursts.actor_key is 'The address of who did it, or else how the service names them.';
+comment on column public.drive_bursts.folders is 'How many of its files are folders.';
+comment on column public.drive_bursts.access is 'Of access that was changed: to whom, each a row of its own.';
 comment on column public.drive_bursts.path is 'Where in the folder, if it was all in one place.';
 comment on column public.drive_bursts.alarm is 'Which rule it set off. @noindex Read after the index of alarms.';
 create index drive_bursts_order_idx on public.drive_bursts (ended_at desc, id desc);
@@ -176,6 +181,7 @@ comment on table public.drive_logs is
   'What happened to one file: seen by those who see its model, for as long as it is kept. @unlogged It is the log.';
 comment on column public.drive_logs.external_id is 'The event as the service tells it, so that one that comes twice is written once.';
 comment on column public.drive_logs.batch_id is 'What it is one of: the row of the list.';
+create index drive_logs_file_idx on public.drive_logs (folder_id, file_id, occurred_at);
 create index drive_logs_batch_id_idx on public.drive_logs (batch_id, occurred_at desc, id);
 create index drive_logs_model_id_idx on public.drive_logs (model_id);
 create index drive_logs_occurred_at_idx on public.drive_logs (occurred_at);
@@ -297,6 +303,23 @@ create table private.drive_people (
 comment on table private.drive_people is
   'Who the service means by a number: learned where a file names who changed it last, since the log of the service has no names.';
 
+create table private.drive_editors (
+  folder_id uuid not null references public.drive_folders (id) on delete cascade,
+  file_id text not null,
+  at timestamptz not null,
+  is_trash boolean not null,
+  name text,
+  email text,
+  kept_at timestamptz not null default clock_timestamp(),
+  primary key (folder_id, file_id, is_trash, at),
+  constraint drive_editors_lengths check (char_length(file_id) <= 200 and char_length(name) <= 200 and char_length(email) <= 254)
+);
+comment on table private.drive_editors is
+  'Whom a file named as the last to change it or to put it into the trash, for 8 days: the log of the service may tell later what they did, and names nobody.';
+create index drive_editors_kept_at_idx on private.drive_editors (kept_at);
+
+alter table private.drive_editors enable row level security;
+alter table private.drive_editors force row level security;
 alter table private.drive_search enable row level security;
 alter table private.drive_search force row level security;
 alter table private.drive_state enable row level security;

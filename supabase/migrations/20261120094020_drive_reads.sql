@@ -126,7 +126,7 @@ language sql stable security definer set search_path = '' as $$
       'id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role, 'is_inactive', p.status <> 'active') end,
     'model', jsonb_build_object('id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone),
     'folder', jsonb_build_object('id', f.id, 'name', f.name, 'web_url', f.web_url), 'path', b.path,
-    'started_at', b.started_at, 'ended_at', b.ended_at, 'files', b.files, 'severity', b.severity, 'alarm', b.alarm, 'alarm_count', b.alarm_count,
+    'started_at', b.started_at, 'ended_at', b.ended_at, 'files', b.files, 'folders', b.folders, 'access', b.access, 'severity', b.severity, 'alarm', b.alarm, 'alarm_count', b.alarm_count,
     'dismissed_at', b.dismissed_at, 'can_edit', p_sight.edits_all or b.model_id = any (p_sight.model_ids),
     'first', (
       select coalesce(jsonb_agg(private.drive_log_as_json(l) order by l.occurred_at desc, l.id), '[]')
@@ -257,7 +257,11 @@ language sql stable security definer set search_path = '' as $$
     'id', f.id, 'folder_id', f.folder_id, 'name', f.name, 'web_url', f.web_url, 'status', f.status,
     'model', jsonb_build_object('id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone),
     'account', c.account_email, 'last_synced_at', f.last_synced_at, 'last_error', f.last_error, 'file_count', f.file_count, 'total_bytes', f.total_bytes,
-    'scanned', f.scanned, 'created_at', f.created_at, 'updated_at', f.updated_at,
+    'scanned', f.scanned, 'is_interrupted', private.is_outside_interrupted('drive', f.id),
+    -- A sync that failed and comes again.
+    'next_try_at', case when f.last_error is not null and f.status <> 'error' then (
+      select j.run_at from private.outside_jobs j where j.kind = 'drive' and j.subject = f.id and j.state = 'waiting'
+    ) end, 'created_at', f.created_at, 'updated_at', f.updated_at,
     'can_edit', p_sight.edits_all or f.model_id = any (p_sight.model_ids),
     'alarm', (
       select jsonb_build_object('id', b.id, 'alarm', b.alarm, 'count', b.alarm_count, 'severity', b.severity, 'path', b.path)

@@ -53,6 +53,9 @@ begin
     select o.id from public.drive_files o join public.drive_folders f on f.id = o.folder_id
     where f.status = 'unlinked' and f.updated_at < now() - interval '30 days' limit private.job_batch()
   );
+  delete from private.drive_editors e where (e.folder_id, e.file_id, e.is_trash, e.at) in (
+    select o.folder_id, o.file_id, o.is_trash, o.at from private.drive_editors o where o.kept_at < now() - interval '8 days' order by o.kept_at limit private.job_batch()
+  );
   delete from private.drive_channels c where coalesce(c.expires_at, c.created_at) < now() - interval '1 day';
   update public.drive_folders f set channel_id = null, channel_expires_at = null where f.channel_expires_at < now();
   return changed + more;

@@ -567,6 +567,46 @@ describe('a request', () => {
     ).toMatchObject([{ problem: 'missing' }]);
     expect(await check()).toEqual([]);
   });
+
+  it('finds rows that say something else than the history', async () => {
+    const id = await document();
+    const made = await asked(id);
+    const { view_id: view } = await open(id, made.signers[0]?.key);
+    await sign(view);
+    expect(await check()).toEqual([]);
+    const [signer, other] = made.signers.map((one) => one.id);
+    // As the holder of the secret key can.
+    for (const [forged = '', of] of [
+      [`signed_name = 'Somebody Else'`, signer],
+      [`email = 'else@mail.example'`, signer],
+      [`signed_at = now() - interval '1 day'`, signer],
+      [`user_agent = 'A pen'`, signer],
+      [`status = 'signed', signed_at = now()`, other],
+    ]) {
+      const [kept] = await lane.sql<{ row: object }>(
+        'select to_jsonb(s) as row from public.signers s where s.id = $1',
+        [of],
+      );
+      await lane.sql(`update public.signers set ${forged} where id = $1`, [of]);
+      expect([forged, await check()]).toMatchObject([forged, [{ problem: 'changed', request_id: made.id }]]);
+      await lane.sql(
+        `update public.signers s set (status, signed_at, signed_name, email, user_agent) = (k.status, k.signed_at, k.signed_name, k.email, k.user_agent)
+         from jsonb_populate_record(null::public.signers, $1) k where s.id = k.id`,
+        [JSON.stringify(kept?.row)],
+      );
+      expect(await check()).toEqual([]);
+    }
+    await lane.sql(
+      `update public.signature_requests set status = 'completed', ended_at = now() where id = $1`,
+      [made.id],
+    );
+    expect(await check()).toMatchObject([{ problem: 'changed', request_id: made.id }]);
+    await lane.sql(`update public.signature_requests set status = 'sent', ended_at = null where id = $1`, [
+      made.id,
+    ]);
+    await dataOf(mia.client.rpc('cancel_signature_request', { p_id: made.id }));
+    expect(await check()).toEqual([]);
+  });
 });
 
 it('stands on the dashboard of who sent it: what waits, and what was declined', async () => {

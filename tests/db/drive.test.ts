@@ -287,6 +287,133 @@ describe('the log', () => {
   });
 });
 
+describe('who did it', () => {
+  const moment = () => new Date(Date.now() - 60_000).toISOString();
+  const told = (file_id: string, at: string, more: object = {}) => ({
+    ...{ id: `${at}:uploaded:${file_id}`, at, action: 'uploaded', file_id, file_name: `${file_id}.jpg` },
+    ...{ actor: 'people/7', actor_name: 'Someone with access', actor_email: null, ...more },
+  });
+  const changed = (folder: { id: string; folder_id: string }, file_id: string, at: string, by: object = {}) =>
+    lane.sql('select private.record_drive_changes($1, $2::jsonb, null)', [
+      folder.id,
+      JSON.stringify([
+        {
+          ...{
+            file_id,
+            parent_id: folder.folder_id,
+            mime: 'image/jpeg',
+            name: file_id,
+            size: 1,
+            modified_at: at,
+          },
+          ...{ is_gone: false, by_name: 'Otto', by_email: 'otto@outside.example', ...by },
+        },
+      ]),
+    ]);
+  const activity = (folder: { id: string }, events: object[]) =>
+    lane.sql('select private.record_drive_activity($1, $2::jsonb, now(), null)', [
+      folder.id,
+      JSON.stringify(events),
+    ]);
+  const shown = async (folder: { id: string }) =>
+    (await logs(manager, { folderId: folder.id })).rows.map(({ actor_name, severity }) => [
+      actor_name,
+      severity,
+    ]);
+  const news = async () =>
+    (
+      await lane.sql<{ n: number }>(
+        `select count(*)::integer as n from public.notification_queue where user_id = $1 and title like 'Otto uploaded%'`,
+        [manager.id],
+      )
+    )[0]?.n;
+  async function followed() {
+    const folder = await link(manager, await model(), drive());
+    const [connection] = await lane.sql<{ id: string }>(
+      `insert into public.drive_connections (provider, account_email, status) values ('service_account', $1, 'connected') returning id`,
+      [`reader-${String((count += 1))}@agency.iam.gserviceaccount.com`],
+    );
+    await lane.sql(
+      `update public.drive_folders set connection_id = $2, created_at = '2026-11-01' where id = $1`,
+      [folder.id, connection?.id],
+    );
+    await lane.sql(`delete from public.notification_queue where user_id = $1`, [manager.id]);
+    return folder;
+  }
+
+  afterAll(async () => {
+    await lane.sql('update public.drive_folders set connection_id = null where true');
+    await lane.sql('delete from public.drive_connections where true');
+  });
+
+  it('is named by what a file said, however late the activity comes', async () => {
+    const folder = await followed();
+    const at = moment();
+    await changed(folder, 'late-1', at);
+    await activity(folder, []);
+    await activity(folder, [told('late-1', at)]);
+    expect(await shown(folder)).toEqual([['Otto', 'warning']]);
+    expect(await news()).toBe(1);
+  });
+
+  it('is named afterwards, with its alarm, where the activity came first; and so is all else of theirs', async () => {
+    const folder = await followed();
+    const at = moment();
+    const earlier = new Date(Date.parse(at) - 3_600_000).toISOString();
+    await activity(folder, [told('early-1', at), told('early-2', earlier, { action: 'renamed' })]);
+    expect(await shown(folder)).toEqual([
+      ['Someone with access', 'info'],
+      ['Someone with access', 'info'],
+    ]);
+    await changed(folder, 'early-1', at);
+    expect(await shown(folder)).toEqual([
+      ['Otto', 'warning'],
+      ['Otto', 'warning'],
+    ]);
+    // What comes once more changes nothing.
+    const before = await news();
+    await changed(folder, 'early-1', at);
+    await activity(folder, [told('early-1', at)]);
+    expect(await news()).toBe(before);
+  });
+
+  it('names nobody by a moment that two people share, nor by a file elsewhere', async () => {
+    const folder = await followed();
+    const at = moment();
+    await activity(folder, [
+      told('shared', at),
+      told('shared', at, { id: `${at}:modified:shared`, action: 'modified', actor: 'people/8' }),
+    ]);
+    await changed(folder, 'shared', at);
+    const other = await followed();
+    await changed(other, 'elsewhere', at, { parent_id: 'another-place' });
+    await activity(other, [told('elsewhere', at)]);
+    for (const one of [folder, other])
+      expect((await shown(one)).every(([name]) => name === 'Someone with access')).toBe(true);
+  });
+
+  it('speaks of each kind of access that someone gave, in rows of their own', async () => {
+    const folder = await link(manager, await model(), drive());
+    await lane.sql(`update public.drive_folders set created_at = '2026-11-01' where id = $1`, [folder.id]);
+    const give = (minute: number, more: object) =>
+      event(minute, { action: 'permission_changed', file_id: `given-${String(minute)}`, ...more });
+    await write(folder.id, [
+      give(1, { is_public: true }),
+      give(2, { shared_with: ['stranger@gmail.com'] }),
+      give(3, { shared_with: [manager.email] }),
+      give(4, { is_public: true }),
+    ]);
+    const { rows } = await rpc<{ rows: (Burst & { access: string })[] }>(manager, 'get_drive_logs', {
+      p_filters: JSON.stringify([{ folderId: folder.id }]),
+    });
+    expect(rows.map(({ access, alarm, files }) => [access, alarm, files])).toEqual([
+      ['public', 'public_permission', 2],
+      ['inside', null, 1],
+      ['outside', 'outside_actor', 1],
+    ]);
+  });
+});
+
 describe('alarms', () => {
   it('are raised by mass deletes, public links and addresses outside, once for those who look after the model', async () => {
     const id = await model();

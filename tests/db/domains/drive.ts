@@ -298,7 +298,7 @@ export const drive = {
     record_drive_channel: operators(['p_id', 'p_resource_id', 'p_expires_at']),
     hear_drive_changes: operators(['p_channel_id', 'p_token_hash', 'p_is_news']),
     record_drive_shares: operators(['p_id', 'p_shares']),
-    record_drive_activity: operators(['p_id', 'p_events', 'p_people', 'p_since', 'p_next_page']),
+    record_drive_activity: operators(['p_id', 'p_events', 'p_since', 'p_next_page']),
   },
   values: {
     p_cursor: '["2026-11-25T10:00:00Z", "00000000-0000-4000-8000-00000000ffff"]',
@@ -314,7 +314,6 @@ export const drive = {
     p_shares: [],
     p_is_news: true,
     p_expires_at: '2026-12-01T00:00:00Z',
-    p_people: [],
   },
 } satisfies DatabaseDomain;
 

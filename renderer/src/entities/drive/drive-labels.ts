@@ -4,6 +4,7 @@ import type { DriveBurst, DriveFolder, DriveLog } from '#shared/contract/drive.t
 import type { DriveAction, DriveAlarm, DriveKind, DriveSeverity } from '#shared/domain/drive-words.ts';
 
 const file = { one: 'file', many: 'files' };
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 export const actionLabels: Readonly<Record<DriveAction, string>> = {
   uploaded: 'Uploaded',
@@ -33,16 +34,25 @@ export const alarmLabels: Readonly<Record<DriveAlarm, string>> = {
   outside_actor: 'Shared outside',
 };
 
+/** `40 files and 1 folder`: a folder is none of the files. */
+export const filesText = ({ files, folders }: Pick<DriveBurst, 'files' | 'folders'>): string =>
+  [
+    files > folders ? countOf(files - folders, file) : '',
+    folders > 0 ? countOf(folders, { one: 'folder', many: 'folders' }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' and ');
+
 export const actorName = ({ actor, actorName: named }: DriveBurst): string => actor?.displayName ?? named;
 
 /** `Priya`, `uploaded`, `12 files`: the parts of the line of a burst, the first and the last in bold. */
 export type BurstLine = { actor: string; verb: string; what: string; then?: string; last?: string };
 
 export function burstLine(burst: DriveBurst): BurstLine {
-  const { action, files, first, alarm } = burst;
+  const { action, files, first, access } = burst;
   const [log] = first;
   const actor = actorName(burst);
-  const what = files === 1 && log !== undefined ? log.fileName : countOf(files, file);
+  const what = files === 1 && log !== undefined ? log.fileName : filesText(burst);
   const isOne = files === 1;
   switch (action) {
     case 'renamed':
@@ -56,9 +66,11 @@ export function burstLine(burst: DriveBurst): BurstLine {
     case 'modified':
       return { actor, verb: 'changed', what };
     case 'permission_changed':
-      return alarm === 'public_permission'
+      return access === 'public'
         ? { actor, verb: 'made', what, then: 'public with a link' }
-        : { actor, verb: 'changed who can see', what };
+        : access === 'outside'
+          ? { actor, verb: 'shared', what, then: 'outside' }
+          : { actor, verb: 'changed who can see', what };
     default:
       return { actor, verb: action, what };
   }
@@ -88,20 +100,30 @@ export function changeText({ oldValue, newValue }: DriveLog, action: DriveAction
 
 export type FolderHealth = 'healthy' | 'syncing' | 'warning' | 'error';
 
-export function healthOf({ status, alarm }: Pick<DriveFolder, 'status' | 'alarm'>): FolderHealth {
+/** Whether a sync failed, or was ended in between, and comes again by itself. */
+const waits = ({ status, lastError, isInterrupted }: DriveFolder): boolean =>
+  status !== 'error' && (lastError !== null || isInterrupted);
+
+export function healthOf(folder: DriveFolder): FolderHealth {
+  const { status, alarm } = folder;
   if (status === 'error' || alarm?.severity === 'critical') return 'error';
-  if (alarm !== null) return 'warning';
+  if (alarm !== null || waits(folder)) return 'warning';
   return status === 'linked' ? 'healthy' : 'syncing';
 }
 
 /** The second line of a folder: what is wrong with it, or how much it holds. */
 export function folderFacts(folder: DriveFolder, sizeText: (bytes: number) => string): string {
-  const { status, alarm, lastError, scanned, fileCount, totalBytes } = folder;
+  const { status, alarm, lastError, scanned, fileCount, totalBytes, nextTryAt, isInterrupted } = folder;
   if (status === 'error') return lastError ?? 'Can’t be synced';
   if (alarm !== null)
     return alarm.alarm === 'mass_delete'
       ? `Mass delete, ${countOf(alarm.count ?? 0, file)}`
       : `${alarmLabels[alarm.alarm]}${alarm.path === null ? '' : ` in ${alarm.path}`}`;
+  if (lastError !== null)
+    return nextTryAt === null
+      ? lastError
+      : `${lastError}. Next try at ${clock.format(Date.parse(nextTryAt))}`;
+  if (isInterrupted) return 'Interrupted. It goes on within a minute.';
   if (status === 'linking') return 'Waiting to be opened';
   if (scanned !== null) return `Reading, ${formatCount(scanned)} so far`;
   if (status === 'syncing') return 'Syncing';
@@ -136,7 +158,7 @@ export function alarmTitle(burst: DriveBurst): string {
   const minutes = Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000));
   const place = isolated(placeOf(burst));
   const within = countOf(minutes, { one: 'minute', many: 'minutes' });
-  const what = files === 1 ? isolated(first[0]?.fileName ?? 'A file') : countOf(files, file);
+  const what = files === 1 ? isolated(first[0]?.fileName ?? 'A file') : filesText(burst);
   if (alarm === 'mass_delete')
     // More than this row has: earlier ones count as well, and the row's own minutes say nothing of them.
     return `${countOf(alarmCount ?? files, file)} were deleted from ${place}${(alarmCount ?? 0) > files ? '' : ` in ${within}`}`;

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 
 const all = ['drive'] as const;
+/** Where a worker ends in between, there is no news of what it had. */
+const underWayMs = 10_000;
 
 export const driveQueries = {
   /** Linked folders, or that of one model. */
@@ -10,6 +12,10 @@ export const driveQueries = {
       queryKey: [...all, 'folders', modelId],
       queryFn: () => request('drive.folders', { modelId }),
       refetchOnMount: 'always',
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ status, lastError }) => status === 'syncing' || lastError !== null) === true
+          ? underWayMs
+          : false,
     }),
   state: (modelId: string | null = null) =>
     queryOptions({

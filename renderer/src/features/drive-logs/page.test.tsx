@@ -62,6 +62,25 @@ describe('activity', () => {
     expect(screen.getByText('1 warning')).toBeVisible();
   });
 
+  it('tells folders from files, and who may see a file from who may not', async () => {
+    host([
+      burstOf({ files: 41, folders: 1 }),
+      burstOf({ files: 2, folders: 2, actorName: 'Tomás' }),
+      burstOf({ action: 'permission_changed', access: 'public', files: 2, actorName: 'Nina' }),
+      burstOf({ action: 'permission_changed', access: 'outside', files: 3, actorName: 'Nina' }),
+      burstOf({ action: 'permission_changed', access: 'inside', files: 4, actorName: 'Nina' }),
+    ]);
+    renderDriveLogs();
+    for (const name of [
+      'Priya uploaded 40 files and 1 folder',
+      'Tomás uploaded 2 folders',
+      'Nina made 2 files public with a link',
+      'Nina shared 3 files outside',
+      'Nina changed who can see 4 files',
+    ])
+      expect(await screen.findByRole('link', { name })).toBeVisible();
+  });
+
   it('opens a row to its files, as plain text', async () => {
     const burst = burstOf({
       first: [logOf({ fileName: '<img src=x onerror=alert(1)>.jpg' }), logOf()],
@@ -134,8 +153,30 @@ describe('activity', () => {
     expect(screen.queryByRole('complementary', { name: 'Folder health' })).toBeNull();
   });
 
-  it('says what to do while there is nothing, and why it could not be loaded', async () => {
+  it('says that a folder waits, why, and until when', async () => {
+    const nextTryAt = new Date(2026, 10, 29, 14, 5).toISOString();
+    host([burstOf()], {
+      folders: [
+        folderOf({ status: 'syncing', lastError: 'Google can’t be reached', nextTryAt }),
+        folderOf({ id: '00000000-0000-4000-8000-000000000051', status: 'syncing', isInterrupted: true }),
+        folderOf({ id: '00000000-0000-4000-8000-000000000052', status: 'syncing' }),
+      ],
+    });
+    renderDriveLogs();
+    const panel = within(await screen.findByRole('complementary', { name: 'Folder health' }));
+    expect(panel.getByText('1 syncing · 2 warnings')).toBeVisible();
+    expect(panel.getByText('Google can’t be reached. Next try at 14:05')).toBeVisible();
+    expect(panel.getByText('Interrupted. It goes on within a minute.')).toBeVisible();
+  });
+
+  it('says that nothing happened yet in folders that are linked', async () => {
     host([]);
+    renderDriveLogs();
+    expect(await screen.findByText('No activity yet. Changes in linked folders appear here.')).toBeVisible();
+  });
+
+  it('says what to do while there is nothing, and why it could not be loaded', async () => {
+    host([], { folders: [] });
     renderDriveLogs();
     expect(
       await screen.findByText('No activity yet. Link a Drive folder to a model to start.'),

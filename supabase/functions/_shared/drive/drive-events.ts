@@ -1,5 +1,3 @@
-import type { DriveEntry } from './google-drive.ts';
-
 /** An event as private.write_drive_events takes it. */
 export type DriveEvent = {
   id: string;
@@ -8,7 +6,6 @@ export type DriveEvent = {
   file_id: string;
   file_name: string;
   mime: string | null;
-  size: number | null;
   actor: string;
   actor_name: string;
   actor_email: string | null;
@@ -165,7 +162,6 @@ export function eventsOf(activity: Activity, account: string): ToldEvent[] {
       file_id: id,
       file_name: driveItem?.title ?? '',
       mime: driveItem?.mimeType ?? null,
-      size: null,
       old: null,
       new: null,
       is_public: false,
@@ -176,34 +172,4 @@ export function eventsOf(activity: Activity, account: string): ToldEvent[] {
     };
     return [event];
   });
-}
-
-export type KnownPerson = { person: string; name: string | null; email: string | null };
-
-const closeMs = 5000;
-
-/**
- * Who the service means by a number: the person a file names as the last to change it did so at that moment. What is learned so names them in every
- * other event as well.
- */
-export function peopleIn(
-  events: readonly DriveEvent[],
-  files: ReadonlyMap<string, DriveEntry>,
-): KnownPerson[] {
-  const known = new Map<string, KnownPerson>();
-  for (const { actor, actor_email: email, action, file_id: file, at } of events) {
-    if (email !== null || !actor.startsWith('people/')) continue;
-    const entry = files.get(file);
-    const user =
-      action === 'deleted'
-        ? entry?.trashingUser
-        : (action === 'uploaded' || action === 'modified') &&
-            entry?.modifiedTime !== undefined &&
-            Math.abs(Date.parse(entry.modifiedTime) - Date.parse(at)) <= closeMs
-          ? entry.lastModifyingUser
-          : undefined;
-    if (user?.displayName === undefined && user?.emailAddress === undefined) continue;
-    known.set(actor, { person: actor, name: user.displayName ?? null, email: user.emailAddress ?? null });
-  }
-  return [...known.values()];
 }

@@ -1,8 +1,8 @@
 import type { Outcome, Worker } from '../outside/outcome.ts';
 import type { ServiceDatabase } from '../service-database.ts';
-import { eventsOf, peopleIn, type Activity } from './drive-events.ts';
+import { eventsOf, type Activity } from './drive-events.ts';
 import { readAround } from './drive-around.ts';
-import { toFile, withFile } from './drive-rows.ts';
+import { toChange, toFile } from './drive-rows.ts';
 import { withAddresses } from './drive-shared-with.ts';
 import type { Work } from './drive-work.ts';
 import {
@@ -13,7 +13,6 @@ import {
   startToken,
   type Answer,
   type DriveApi,
-  type DriveEntry,
 } from './google-drive.ts';
 import { clientRefused, driveExpired, driveToken } from './drive-access.ts';
 import type { GoogleClient } from './google-oauth.ts';
@@ -34,7 +33,7 @@ type Options = {
 
 /** As often as a sync that failed is tried again, in seconds. */
 const waits = [60, 300, 900];
-/** A folder is worked on for so long at once: well within its lease. */
+/** A folder is worked on for so long at once. */
 const mostMs = 40_000;
 const overlapMs = 10 * 60_000;
 export const folderType = 'application/vnd.google-apps.folder';
@@ -108,8 +107,8 @@ class Sync {
     if (pageToken === null || isScanning) {
       if (!(await this.#scan())) return;
     }
-    const files = await this.#readChanges(pageToken);
-    if (files !== undefined && !(await this.#readActivity(files))) return;
+    await this.#readChanges(pageToken);
+    if (!(await this.#readActivity())) return;
     if (this.#api !== undefined)
       await readAround({ database: this.#database, api: this.#api, push: this.#push }, this.#work);
   }
@@ -142,39 +141,32 @@ class Sync {
     return true;
   }
 
-  /** What changed, page by page; undefined where the service has forgotten the place, and the folder is listed again. */
-  async #readChanges(first: string | null): Promise<Map<string, DriveEntry> | undefined> {
-    const seen = new Map<string, DriveEntry>();
+  /** What changed, page by page; where the service has forgotten the place, the folder is listed again. */
+  async #readChanges(first: string | null): Promise<void> {
     let token = first;
     while (token !== null) {
       const asked: string = token;
       const answer = await this.#answer((api) => changesSince(api, asked));
       if (answer.kind === 'lost' || answer.kind === 'gone') {
         await this.#scan();
-        return seen;
+        return;
       }
       const body = this.#bodyOf(answer);
       const changes = body.changes.filter(
         ({ changeType }) => changeType === undefined || changeType === 'file',
       );
-      for (const { file } of changes) if (file !== undefined && seen.size < 5000) seen.set(file.id, file);
       token = body.nextPageToken ?? null;
       await this.#call('record_drive_changes', {
         p_id: this.#work.id,
-        p_changes: changes.map(({ fileId, removed, file }) =>
-          removed === true || file === undefined || file.trashed === true
-            ? { file_id: fileId, is_gone: true }
-            : { ...toFile(file), is_gone: false, parent_id: file.parents?.[0] ?? 'none' },
-        ),
+        p_changes: changes.map(toChange),
         p_page_token: body.newStartPageToken ?? token,
       });
       if (!this.#mayAskMore()) break;
     }
-    return seen;
   }
 
   /** What happened, page by page; false where there was no more time. The database knows the next page, so that a long absence is made up for in parts. */
-  async #readActivity(files: ReadonlyMap<string, DriveEntry>): Promise<boolean> {
+  async #readActivity(): Promise<boolean> {
     const { folder_id: folder, activity_since: since, account_email: account, id } = this.#work;
     // From a while before: what came late is not left out, and what is known is written once.
     const from = new Date((since === null ? Date.now() : Date.parse(since)) - overlapMs).toISOString();
@@ -195,8 +187,7 @@ class Sync {
       page = nextPageToken ?? null;
       await this.#call('record_drive_activity', {
         p_id: id,
-        p_events: events.map((event) => withFile(event, files)),
-        p_people: peopleIn(events, files),
+        p_events: events,
         p_since: latest,
         p_next_page: page,
       });

@@ -110,7 +110,11 @@ export function Activity() {
         isUsable ? (
           <BlankState
             icon={<IconFolders size={20} stroke={1.6} />}
-            title="No activity yet. Link a Drive folder to a model to start."
+            title={
+              (folders ?? []).length === 0
+                ? 'No activity yet. Link a Drive folder to a model to start.'
+                : 'No activity yet. Changes in linked folders appear here.'
+            }
             role="status"
             actions={
               isReadOnly ? null : (

@@ -6,6 +6,7 @@ import {
   actorName,
   burstLine,
   changeText,
+  filesText,
   lineText,
   placeOf,
 } from '#renderer/entities/drive/drive-labels.ts';
@@ -15,7 +16,6 @@ import { DriveFileIcon } from '#renderer/features/drive-logs/files/drive-file-ic
 import { useDismiss } from '#renderer/features/drive-logs/mutations.ts';
 import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
-import { countOf } from '#renderer/lib/text/counts.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
@@ -68,7 +68,7 @@ function BurstView({ burst, headingRef }: { burst: DriveBurst; headingRef: Ref<H
           {burst.endedAt === burst.startedAt ? null : (
             <PanelFact label="Last">{exactTime(Date.parse(burst.endedAt))}</PanelFact>
           )}
-          <PanelFact label="Files">{countOf(burst.files, { one: 'file', many: 'files' })}</PanelFact>
+          <PanelFact label="Files">{filesText(burst)}</PanelFact>
         </PanelFacts>
         <Logs burst={burst} />
       </PanelBody>
