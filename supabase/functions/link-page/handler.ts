@@ -40,9 +40,9 @@ export const createLinkPage =
     const { searchParams } = new URL(request.url);
     const isForPerson = searchParams.has('host') || searchParams.has('domain');
     const answer =
-      request.method === 'POST'
-        ? await posted(request, surroundings)
-        : await memory.answer(request, (keep) => shown(keep)(request, surroundings));
+      request.method === 'GET'
+        ? await memory.answer(request, (keep) => shown(keep)(request, surroundings))
+        : await posted(request, surroundings);
     return isForPerson ? asPage(answer) : answer;
   };
 
