@@ -11,6 +11,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { runOnArrival } from '#renderer/lib/window/page-actions.ts';
 import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { useFocusReturn } from '#renderer/ui/dialog/confirm-dialog-focus.ts';
+import { useEscapeLayer } from '#renderer/ui/dialog/escape-layers.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import { errorMessage } from './error-messages.ts';
 import { Lines, optionId } from './palette-lines.tsx';
@@ -40,12 +41,14 @@ const found = new Set<PaletteRow['group']>([
 export function Palette({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   useRegisteredModal('Palette');
+  useEscapeLayer(onClose);
   return (
     <Modal.Root
       opened
       onClose={onClose}
       size={640}
       returnFocus={false}
+      closeOnEscape={false}
       yOffset="12vh"
       classNames={{ content: styles['content'] ?? '' }}
     >

@@ -113,7 +113,6 @@ export function ScheduleLayers({ schedule, change, layers, modelId, isReadOnly, 
           types={types}
           models={modelOptions}
           timezone={viewerZone}
-          isCovered={change.question !== undefined}
           askScope={(event) => change.askScope(event, 'Save a repeating event', 'Save')}
           onSaved={(made, title) => {
             if (editing.event === undefined) layers.setAddedId(made.id);

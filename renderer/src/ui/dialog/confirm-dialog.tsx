@@ -5,6 +5,7 @@ import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
 import { focusTypedText } from '#renderer/ui/choice/typed-text.ts';
 import { DialogFoot } from './dialog-parts.tsx';
 import { useFocusReturn } from './confirm-dialog-focus.ts';
+import { useEscapeLayer } from './escape-layers.ts';
 import styles from './confirm-dialog.module.css';
 
 type Props = {
@@ -43,6 +44,7 @@ export function ConfirmDialog({
 }: Props) {
   useFocusReturn();
   useRegisteredModal('ConfirmDialog');
+  useEscapeLayer(onCancel);
   const [typed, setTyped] = useState('');
   const canConfirm =
     isDecided && !isPending && (typedText === undefined || typed.trim() === typedText.trim());
@@ -53,7 +55,7 @@ export function ConfirmDialog({
     if (canConfirm && !focusTypedText(event.currentTarget)) onConfirm();
   };
   return (
-    <Modal.Root opened onClose={onCancel} size={420} zIndex={300} returnFocus={false}>
+    <Modal.Root opened onClose={onCancel} size={420} zIndex={300} returnFocus={false} closeOnEscape={false}>
       <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
       <Modal.Content>
         <form onSubmit={handleSubmit}>

@@ -10,5 +10,9 @@ export function DialogFields({ children }: Props) {
 
 /** The actions of a dialog, in view while the rest scrolls; a `span` before them says what they mean. */
 export function DialogFoot({ children }: Props) {
-  return <div className={styles['foot']}>{children}</div>;
+  return (
+    <div className={styles['foot']} data-dialog-foot>
+      {children}
+    </div>
+  );
 }

@@ -4,6 +4,8 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
 import { useFocusReturn } from './confirm-dialog-focus.ts';
+import { useEscapeLayer } from './escape-layers.ts';
+import { useFirstFocus } from './first-focus.ts';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
@@ -12,32 +14,22 @@ export type DialogProps = {
   title: string;
   width: number;
   closesOnClickOutside?: boolean;
-  /** Another dialog stands above it, which the keyboard belongs to. */
-  isCovered?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A dialog with a title and a way to close it, which gives the focus back. */
-export function Dialog({
-  name,
-  title,
-  width,
-  closesOnClickOutside = true,
-  isCovered = false,
-  onClose,
-  children,
-}: DialogProps) {
+export function Dialog({ name, title, width, closesOnClickOutside = true, onClose, children }: DialogProps) {
   useFocusReturn();
   useRegisteredModal(name);
+  useEscapeLayer(onClose);
   return (
     <Modal.Root
       opened
       onClose={onClose}
       size={width}
       closeOnClickOutside={closesOnClickOutside}
-      closeOnEscape={!isCovered}
-      trapFocus={!isCovered}
+      closeOnEscape={false}
       returnFocus={false}
     >
       <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
@@ -48,8 +40,17 @@ export function Dialog({
             <IconX size={16} stroke={1.7} />
           </ActionIcon>
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <DialogBody>{children}</DialogBody>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** Separate, as a dialog's content is drawn after the dialog. */
+function DialogBody({ children }: { children: ReactNode }) {
+  return (
+    <Modal.Body>
+      <div ref={useFirstFocus()}>{children}</div>
+    </Modal.Body>
   );
 }

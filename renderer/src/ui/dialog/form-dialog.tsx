@@ -13,7 +13,7 @@ type Props = Omit<DialogProps, 'children'> & {
 };
 
 /** A dialog that holds a form, and loses nothing that was typed without asking. */
-export function FormDialog({ discardTitle, form, isCovered = false, onClose, children, ...dialog }: Props) {
+export function FormDialog({ discardTitle, form, onClose, children, ...dialog }: Props) {
   const [asked, setAsked] = useState<LossQuestion & { next: () => void }>();
   const leave = (next: () => void) => {
     const { current } = form;
@@ -27,7 +27,7 @@ export function FormDialog({ discardTitle, form, isCovered = false, onClose, chi
   };
   return (
     <>
-      <Dialog {...dialog} isCovered={isCovered || asked !== undefined} onClose={close}>
+      <Dialog {...dialog} onClose={close}>
         {children(close, leave)}
       </Dialog>
       {asked === undefined ? null : (

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
 import { DialogFoot } from './dialog-parts.tsx';
+import { useEscapeLayer } from './escape-layers.ts';
 import styles from './message-dialog.module.css';
 
 type Props = { title: string; children: ReactNode; onClose: () => void };
@@ -10,8 +11,9 @@ type Props = { title: string; children: ReactNode; onClose: () => void };
 /** Says something that must not be missed, and waits until it has been read. */
 export function MessageDialog({ title, children, onClose }: Props) {
   useRegisteredModal('MessageDialog');
+  useEscapeLayer(onClose);
   return (
-    <Modal.Root opened onClose={onClose} size={420} zIndex={300}>
+    <Modal.Root opened onClose={onClose} size={420} zIndex={300} closeOnEscape={false}>
       <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
       <Modal.Content>
         <div className={styles['head']}>

@@ -13,21 +13,33 @@ export type FieldOf<Values extends FieldValues> = {
 export const faultOf = <Values extends FieldValues>({ form, name }: FieldOf<Values>): ReactNode =>
   fieldError(form.getFieldState(name, form.formState).error?.message);
 
+const pressEnds = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'blur'] as const;
+let isPressed = false;
+const note = (isDown: boolean) => (event: Event) => {
+  if (event.type !== 'blur' || event.target === window) isPressed = isDown;
+};
+// The sign-in page is drawn once while the page is built, where there is no window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', note(true), { capture: true });
+  for (const name of pressEnds) window.addEventListener(name, note(false), { capture: true });
+}
+
 /**
- * Where a press on something else takes the focus away, the check waits for the end of it: a sentence that appears meanwhile moves what
- * stands below, and the press would end beside the button that it began on.
+ * Where a press on anything else takes the focus away, the check waits for the end of it: a sentence that appears meanwhile moves what
+ * stands below, and the press would end beside the button or box that it began on.
  */
-function endOfPress(): Promise<void> | undefined {
-  if (document.querySelector('button:active, a:active, [role="button"]:active') === null) return undefined;
+export function endOfPress(): Promise<void> | undefined {
+  if (!isPressed) return undefined;
   return new Promise<void>((resolve) => {
     const ended = new AbortController();
-    const end = () => {
+    const end = (event: Event) => {
+      // The focus moves within the page during the press.
+      if (event.type === 'blur' && event.target !== window) return;
       ended.abort();
       // The click comes after it.
       setTimeout(resolve, 0);
     };
-    for (const name of ['pointerup', 'pointercancel', 'mouseup', 'dragend'])
-      window.addEventListener(name, end, { capture: true, once: true, signal: ended.signal });
+    for (const name of pressEnds) window.addEventListener(name, end, { capture: true, signal: ended.signal });
   });
 }
 

@@ -123,6 +123,20 @@ describe('sending', () => {
     });
   });
 
+  it('says what is wrong with the field before only after a press on a box has ended', async () => {
+    open();
+    await user.type(field('Title'), 'a');
+    await user.clear(field('Title'));
+    const box = screen.getByRole('checkbox', { name: 'Urgent' });
+    await user.pointer({ keys: '[MouseLeft>]', target: box });
+    expect(box).toHaveFocus();
+    await user.pointer({ target: box });
+    expect(screen.queryByText('Title is required')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: box });
+    expect(await screen.findByText('Title is required')).toBeInTheDocument();
+    expect(box).toBeChecked();
+  });
+
   it('does not happen for a press that was drawn away', async () => {
     open();
     await fill();

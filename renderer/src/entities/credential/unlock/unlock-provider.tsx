@@ -30,7 +30,6 @@ export function UnlockProvider({
         setIsAsking(true);
       });
     return {
-      isAsking,
       ask,
       run: async (act) => {
         try {
@@ -42,7 +41,7 @@ export function UnlockProvider({
         return act();
       },
     };
-  }, [isAsking]);
+  }, []);
   return (
     <UnlockContext value={unlock}>
       {children}

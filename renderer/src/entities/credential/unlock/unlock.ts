@@ -13,8 +13,6 @@ export type Unlock = {
   run: <T>(act: () => Promise<T>) => Promise<T>;
   /** Asks for the password; whether it was given. */
   ask: () => Promise<boolean>;
-  /** The question lies over whatever is open. */
-  isAsking: boolean;
 };
 
 export const UnlockContext = createContext<Unlock | undefined>(undefined);

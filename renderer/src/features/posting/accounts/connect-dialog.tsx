@@ -34,7 +34,6 @@ export function ConnectDialog({ account, onClose }: Props) {
         title={account === undefined ? 'Connect an account' : `Reconnect @${account.username}`}
         width={480}
         closesOnClickOutside={false}
-        isCovered={isAsking}
         onClose={close}
       >
         {known !== undefined ? (

@@ -45,7 +45,6 @@ export function ResolveDialog({ row, onDone, onClose }: Props) {
         width={480}
         discardTitle="Discard this link?"
         form={form}
-        isCovered={isAgain}
         onClose={onClose}
       >
         {(close) => (

@@ -66,13 +66,7 @@ export function TimeAway({ modelId, userId, absenceId, onClose }: Props) {
   }
   return (
     <>
-      <Dialog
-        name="TimeAway"
-        title="Time away"
-        width={480}
-        isCovered={form !== undefined || deleted !== undefined}
-        onClose={onClose}
-      >
+      <Dialog name="TimeAway" title="Time away" width={480} onClose={onClose}>
         <DialogFields>
           <EditableChoice
             label="Whose"

@@ -3,10 +3,10 @@ import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { EventForm, type EventFormProps } from './event-form.tsx';
 
-type Props = Omit<EventFormProps, 'handle' | 'onCancel'> & { isCovered: boolean; onClose: () => void };
+type Props = Omit<EventFormProps, 'handle' | 'onCancel'> & { onClose: () => void };
 
 /** An event in full, new or to be changed. */
-export function EventDialog({ isCovered, onClose, ...props }: Props) {
+export function EventDialog({ onClose, ...props }: Props) {
   const form = useRef<FormHandle>(null);
   return (
     <FormDialog
@@ -14,7 +14,6 @@ export function EventDialog({ isCovered, onClose, ...props }: Props) {
       title={props.event === undefined ? 'Add event' : 'Edit event'}
       width={560}
       discardTitle={props.event === undefined ? 'Discard this event?' : 'Discard your changes?'}
-      isCovered={isCovered}
       form={form}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '#renderer/ui/dialog/confirm-dialog-focus.ts';
+import { isForInnerLayer } from '#renderer/ui/dialog/escape-layers.ts';
 import type { Anchor } from '#renderer/features/schedule/view-types.ts';
 import styles from './at-point.module.css';
 
@@ -17,6 +18,7 @@ export function AtPoint({ anchor, label, width, onClose, children }: Props) {
       withinPortal
       // A point has no role: the dialog that opens there has a name instead.
       withRoles={false}
+      closeOnEscape={false}
       shadow="md"
       onChange={(isOpen) => {
         if (!isOpen) onClose();
@@ -25,7 +27,15 @@ export function AtPoint({ anchor, label, width, onClose, children }: Props) {
       <Popover.Target>
         <span className={styles['point']} style={{ left: anchor.x, top: anchor.y }} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" className={styles['dropdown'] ?? ''} aria-label={label} data-own-escape>
+      <Popover.Dropdown
+        role="dialog"
+        className={styles['dropdown'] ?? ''}
+        aria-label={label}
+        data-own-escape
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isForInnerLayer(event.target)) onClose();
+        }}
+      >
         <div style={{ width }}>{children}</div>
       </Popover.Dropdown>
     </Popover>

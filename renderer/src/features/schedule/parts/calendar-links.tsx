@@ -56,13 +56,7 @@ export function CalendarLinks({ modelId: first, onClose }: { modelId: string | n
   const address = create.data?.address;
   return (
     <>
-      <Dialog
-        name="CalendarLinks"
-        title="Calendar links"
-        width={520}
-        isCovered={asked !== undefined}
-        onClose={onClose}
-      >
+      <Dialog name="CalendarLinks" title="Calendar links" width={520} onClose={onClose}>
         <DialogFields>
           <p className={styles['note']}>
             Add a link to Google Calendar, Outlook or Apple Calendar to see this schedule there. Anyone who

@@ -54,7 +54,6 @@ export function WeekTemplates({ date, modelIds, onClose }: Props) {
         name="WeekTemplates"
         title={applied === undefined ? 'Week templates' : `Use “${applied.name}”`}
         width={480}
-        isCovered={form !== undefined || deleted !== undefined}
         onClose={onClose}
       >
         {applied !== undefined ? (

@@ -38,13 +38,7 @@ export function EventTypes({ onClose }: { onClose: () => void }) {
   });
   return (
     <>
-      <Dialog
-        name="EventTypes"
-        title="Event types"
-        width={480}
-        isCovered={form !== undefined || deleted !== undefined}
-        onClose={onClose}
-      >
+      <Dialog name="EventTypes" title="Event types" width={480} onClose={onClose}>
         <DialogFields>
           {types.data === undefined ? (
             types.isError ? (

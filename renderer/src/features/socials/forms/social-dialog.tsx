@@ -5,7 +5,6 @@ import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import type { SocialDialog as Kind } from '#renderer/features/socials/dialogs.ts';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
-import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -31,7 +30,6 @@ type Props = {
 /** Whatever lies over the accounts of a model. Loaded once it is wanted. */
 export function SocialDialog({ socials, dialog, onChange, onCodes, onClose }: Props) {
   const form = useRef<FormHandle>(null);
-  const { isAsking } = useUnlock();
   const { modelId } = socials;
   if (dialog.kind === 'remove-platform')
     return <RemovePlatformDialog socials={socials} platform={dialog.platform} onClose={onClose} />;
@@ -44,7 +42,6 @@ export function SocialDialog({ socials, dialog, onChange, onCodes, onClose }: Pr
         name="SecretDialog"
         title={kind === 'recovery' ? `Recovery codes of ${target.name}` : 'Previous password'}
         width={440}
-        isCovered={isAsking}
         onClose={onClose}
       >
         {kind === 'previous' ? (
@@ -71,7 +68,6 @@ export function SocialDialog({ socials, dialog, onChange, onCodes, onClose }: Pr
       width={520}
       discardTitle={discardTitle}
       form={form}
-      isCovered={isAsking}
       closesOnClickOutside={false}
       onClose={onClose}
     >

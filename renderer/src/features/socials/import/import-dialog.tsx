@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { Socials } from '#shared/contract/socials.ts';
-import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { CheckRows } from './check-rows.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { RunReport } from './run-report.tsx';
@@ -14,7 +13,6 @@ type Props = { socials: Socials; modelName: string | undefined; onClose: () => v
 
 /** Brings a password manager's export into the accounts of one model: first what it would do, then row by row. */
 export function ImportDialog({ socials, modelName = 'this model', onClose }: Props) {
-  const { isAsking } = useUnlock();
   const hand = useLoginFile(socials.platforms.map(({ platform }) => platform));
   const { run, start, stop } = useImportRun(socials.modelId, hand);
   const isRunning = run !== undefined && run.state !== 'over';
@@ -24,7 +22,6 @@ export function ImportDialog({ socials, modelName = 'this model', onClose }: Pro
       title="Import passwords"
       width={640}
       closesOnClickOutside={false}
-      isCovered={isAsking}
       onClose={() => {
         // What was written stays: the person sees what that is before they leave.
         if (isRunning) stop();

@@ -29,13 +29,7 @@ export function SessionsDialog({ user, onClose }: Props) {
     setIsAsking(false);
   };
   return (
-    <Dialog
-      name="SessionsDialog"
-      title={`Sessions of ${name}`}
-      width={640}
-      isCovered={isAsking}
-      onClose={onClose}
-    >
+    <Dialog name="SessionsDialog" title={`Sessions of ${name}`} width={640} onClose={onClose}>
       <p className={styles['text']}>
         Ended sessions stop working within a minute. To keep them from signing in again, set their status to
         Inactive.
