@@ -92,7 +92,6 @@ function AddMute({ mutes, onChange }: Props) {
         aria-label="Model to mute"
         placeholder={models.isPending ? 'Loading models…' : 'Choose a model'}
         searchable
-        openOnFocus={false}
         data={left.map(({ id, stageName }) => ({ value: id, label: stageName }))}
         nothingFoundMessage="No model of that name to mute"
         value={null}

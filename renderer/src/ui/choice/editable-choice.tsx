@@ -51,6 +51,8 @@ export function EditableChoice({ onSearch, isSearching = false, ...props }: Choi
       classNames={{ options: styles['options'] ?? '', option: styles['option'] ?? '' }}
       // Choosing once more what is chosen must not undo it: Enter takes the first match, whichever it is.
       allowDeselect={false}
+      // A press, a letter and an arrow open the list; a dialog that begins here must not cover the fields below.
+      openOnFocus={false}
       // What is typed first takes the place of the current choice, which otherwise would have to be deleted.
       onFocus={(event) => {
         event.currentTarget.select();

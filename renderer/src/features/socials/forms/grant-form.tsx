@@ -85,7 +85,6 @@ export function GrantForm({ socials, platform, isAsking, handle, onDone, onCance
           label="Person"
           placeholder="Choose a person"
           searchable
-          openOnFocus={false}
           required
           data-autofocus
           emptyAs={null}

@@ -30,7 +30,6 @@ export function ModelChoice({ chosen, error, onChange }: Props) {
         placeholder={models.isPending ? 'Loading models…' : 'Add a model'}
         searchable
         // With the focus back for the next one, its list must not cover what stands below.
-        openOnFocus={false}
         data={left.map(({ id, stageName }) => ({ value: id, label: stageName }))}
         nothingFoundMessage={models.data?.length === 0 ? 'You manage no models' : 'No matching model'}
         value={null}
