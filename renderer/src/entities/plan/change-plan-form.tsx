@@ -73,7 +73,6 @@ export function ChangePlanForm(props: Props) {
           label="Reason"
           required={!isOwn}
           description="Shown in the change history"
-          data-autofocus
         />
         {plan === undefined ? null : <PlanDifferences from={contentsOf(subscription, plans)} to={plan} />}
         <p className={styles['note']}>

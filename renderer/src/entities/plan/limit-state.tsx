@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowUpRight, IconUser, IconUsers } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usagePercent, type LimitType } from '#shared/domain/plans.ts';
@@ -37,10 +37,6 @@ export function LimitState({ type, sentence, personId, cancelLabel = 'Cancel', o
   const plans = useQuery({ ...planQueries.list(), enabled }).data;
   const subscription = useQuery({ ...planQueries.subscription(ownerId), enabled }).data;
   const usage = useQuery({ ...planQueries.usage(ownerId), enabled }).data;
-  const main = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    main.current?.focus();
-  }, []);
   const limit = type === 'models' ? subscription?.modelsLimit : subscription?.usersLimit;
   const used = type === 'models' ? usage?.modelsUsed : usage?.usersUsed;
   const next =
@@ -95,8 +91,8 @@ export function LimitState({ type, sentence, personId, cancelLabel = 'Cancel', o
           {cancelLabel}
         </Button>
         <Button
-          ref={main}
           component={Link}
+          data-autofocus
           to={isOwn && mayUpgrade ? plansAddress(undefined, next.id) : address}
           onClick={onCancel}
         >

@@ -85,7 +85,6 @@ export function DebugDashboard({ health, onRefresh, onClose }: Props) {
       <DialogFoot>
         <Button
           variant="default"
-          data-autofocus
           leftSection={<IconTerminal2 size={16} stroke={1.7} />}
           onClick={() => {
             // eslint-disable-next-line no-console -- the specification names the console

@@ -71,7 +71,6 @@ export function RotationForm({ count, handle, send, onCancel }: Props) {
           autosize
           minRows={2}
           required
-          data-autofocus
         />
         <ChoiceField form={form} name="days" label="Due" data={days} />
         <ChoiceField

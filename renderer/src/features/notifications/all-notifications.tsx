@@ -94,7 +94,7 @@ export function AllNotifications({ onClose }: { onClose: () => void }) {
         >
           Mark all read
         </Button>
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Close
         </Button>
       </div>

@@ -134,7 +134,7 @@ export function DocumentTemplateForm({ handle, template, onSaved, onCancel }: Pr
       <DialogFields>
         <FormNotices form={form} />
         <div className={styles['pair']}>
-          <TextField form={form} name="name" label="Name" required data-autofocus dir="auto" />
+          <TextField form={form} name="name" label="Name" required dir="auto" />
           <ChoiceField form={form} name="category" label="Category" data={categoryOptions} />
         </div>
         <TextAreaField

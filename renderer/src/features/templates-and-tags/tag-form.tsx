@@ -41,7 +41,7 @@ export function TagForm({ handle, tag, onSaved, onCancel }: Props) {
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <TextField form={form} name="name" label="Name" required data-autofocus />
+        <TextField form={form} name="name" label="Name" required />
         <ColorChoice
           label="Color"
           value={color}

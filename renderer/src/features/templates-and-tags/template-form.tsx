@@ -98,7 +98,7 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <TextField form={form} name="name" label="Name" required data-autofocus />
+        <TextField form={form} name="name" label="Name" required />
         <CheckboxField
           form={form}
           name="isOnboarding"

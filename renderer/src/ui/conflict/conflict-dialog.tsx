@@ -34,7 +34,6 @@ export function ConflictDialog({ conflict: { thing, label, mine, theirs }, onAns
       <DialogFoot>
         <Button
           variant="default"
-          data-autofocus
           onClick={() => {
             onAnswer('theirs');
           }}

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
 import { focusTypedText } from '#renderer/ui/choice/typed-text.ts';
-import { DialogFoot } from './dialog-parts.tsx';
+import { DialogBody, DialogFoot } from './dialog-parts.tsx';
 import { useFocusReturn } from './confirm-dialog-focus.ts';
 import { useEscapeLayer } from './escape-layers.ts';
 import styles from './confirm-dialog.module.css';
@@ -27,7 +27,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before something is lost. */
+/** Asks before something is lost: it begins at what is to be chosen or typed for it, else at Cancel. */
 export function ConfirmDialog({
   title,
   children,
@@ -65,7 +65,7 @@ export function ConfirmDialog({
               <IconX size={16} stroke={1.7} />
             </ActionIcon>
           </div>
-          <Modal.Body>
+          <DialogBody>
             <div className={styles['body']}>
               {error === undefined ? null : (
                 <Alert variant="light" color="red" icon={<IconAlertCircle size={16} />}>
@@ -78,7 +78,6 @@ export function ConfirmDialog({
                 <TextInput
                   label={typedLabel}
                   value={typed}
-                  data-autofocus
                   autoComplete="off"
                   spellCheck={false}
                   onChange={(event) => {
@@ -89,11 +88,7 @@ export function ConfirmDialog({
             </div>
             <DialogFoot>
               {/* Enter, pressed once too often, must lose nothing. */}
-              <Button
-                variant="default"
-                onClick={onCancel}
-                {...(typedText === undefined ? { 'data-autofocus': true } : {})}
-              >
+              <Button variant="default" onClick={onCancel}>
                 {cancelLabel}
               </Button>
               <Button
@@ -106,7 +101,7 @@ export function ConfirmDialog({
                 {confirmLabel}
               </Button>
             </DialogFoot>
-          </Modal.Body>
+          </DialogBody>
         </form>
       </Modal.Content>
     </Modal.Root>

@@ -1,7 +1,18 @@
+import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFirstFocus } from './first-focus.ts';
 import styles from './dialog-parts.module.css';
 
 type Props = { children: ReactNode };
+
+/** All of a dialog below its head; the focus begins in it. A part for itself, as a dialog's content is drawn after the dialog. */
+export function DialogBody({ children }: Props) {
+  return (
+    <Modal.Body>
+      <div ref={useFirstFocus()}>{children}</div>
+    </Modal.Body>
+  );
+}
 
 /** What a dialog asks for, one field below the other. */
 export function DialogFields({ children }: Props) {

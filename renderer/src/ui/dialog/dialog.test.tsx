@@ -1,12 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FilesInput } from '#renderer/ui/file/files-input.tsx';
 import { DialogFoot } from './dialog-parts.tsx';
 import { Dialog } from './dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 
 const nothing = () => undefined;
 const open = (children: ReactNode, onClose: () => void = nothing) =>
@@ -137,6 +139,102 @@ describe('where a dialog begins', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => {
       expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+    });
+  });
+
+  it('is what asks for a file, where nothing else is a field', async () => {
+    open(
+      <>
+        <FilesInput label="Picture" onChoose={nothing}>
+          Choose a picture
+        </FilesInput>
+        {foot}
+      </>,
+    );
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
+    });
+  });
+
+  it('stays where someone types, also where a field comes before it', async () => {
+    function Growing() {
+      const [text, setText] = useState('');
+      return (
+        <>
+          {text === '' ? null : <input aria-label="First" />}
+          <input
+            aria-label="Second"
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+            }}
+          />
+        </>
+      );
+    }
+    const user = userEvent.setup();
+    open(<Growing />);
+    const second = screen.getByRole('textbox', { name: 'Second' });
+    await waitFor(() => {
+      expect(second).toHaveFocus();
+    });
+    await user.keyboard('abc');
+    expect(screen.getByRole('textbox', { name: 'First' })).toBeInTheDocument();
+    expect(second).toHaveFocus();
+    expect(second).toHaveValue('abc');
+  });
+
+  it('is nothing for a dialog below another one, whatever comes into it', async () => {
+    function Late() {
+      const [isHere, setHere] = useState(false);
+      return (
+        <button
+          type="button"
+          onMouseEnter={() => {
+            setHere(true);
+          }}
+        >
+          Load{isHere ? <input aria-label="Name" /> : null}
+        </button>
+      );
+    }
+    renderWithKit(
+      <>
+        <Dialog name="Below" title="Below" width={400} onClose={nothing}>
+          <Late />
+        </Dialog>
+        <MessageDialog title="Above" onClose={nothing}>
+          Read this.
+        </MessageDialog>
+      </>,
+    );
+    const close = () => within(screen.getByRole('dialog', { name: 'Above' })).getByText('Close');
+    await waitFor(() => {
+      expect(close().closest('button')).toHaveFocus();
+    });
+    // A press on plain text takes the focus from everything.
+    act(() => {
+      (document.activeElement as HTMLElement).blur();
+    });
+    fireEvent.mouseEnter(screen.getByText('Load'));
+    await screen.findByLabelText('Name');
+    expect(document.body).toHaveFocus();
+  });
+
+  it('is what a question asks for, else Cancel', async () => {
+    const ask = (children: ReactNode) =>
+      renderWithKit(
+        <ConfirmDialog title="Delete?" confirmLabel="Delete" onConfirm={nothing} onCancel={nothing}>
+          {children}
+        </ConfirmDialog>,
+      );
+    const { unmount } = ask('It will be lost.');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    });
+    unmount();
+    ask(<input aria-label="Who takes it over" />);
+    await waitFor(() => {
+      expect(screen.getByRole('textbox', { name: 'Who takes it over' })).toHaveFocus();
     });
   });
 });

@@ -3,9 +3,9 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
+import { DialogBody } from './dialog-parts.tsx';
 import { useFocusReturn } from './confirm-dialog-focus.ts';
 import { useEscapeLayer } from './escape-layers.ts';
-import { useFirstFocus } from './first-focus.ts';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
@@ -43,14 +43,5 @@ export function Dialog({ name, title, width, closesOnClickOutside = true, onClos
         <DialogBody>{children}</DialogBody>
       </Modal.Content>
     </Modal.Root>
-  );
-}
-
-/** Separate, as a dialog's content is drawn after the dialog. */
-function DialogBody({ children }: { children: ReactNode }) {
-  return (
-    <Modal.Body>
-      <div ref={useFirstFocus()}>{children}</div>
-    </Modal.Body>
   );
 }

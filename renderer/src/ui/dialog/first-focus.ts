@@ -1,12 +1,16 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Fields, of which a file's is pressed by its button. */
 const fields =
   'input:not([type="hidden"], [type="file"], [type="radio"]), [type="radio"]:checked, textarea, select, [contenteditable="true"], [role="combobox"]';
+/** What asks for a file of this computer is a field that is pressed: the first one where nothing is typed or chosen before. */
+const fileButtons = '[data-file-button]';
 const buttons = 'button, a[href], [tabindex]';
 
 function isReachable(element: HTMLElement): boolean {
-  if (element.tabIndex < 0 || element.matches(':disabled, [readonly]:not([role="combobox"], [aria-haspopup])'))
+  if (
+    element.tabIndex < 0 ||
+    element.matches(':disabled, [readonly]:not([role="combobox"], [aria-haspopup])')
+  )
     return false;
   if (element.closest('[hidden], [inert], fieldset:disabled') !== null) return false;
   // What draws nothing has no such method.
@@ -22,10 +26,15 @@ function firstPlace(body: HTMLElement): HTMLElement | undefined {
   return (
     firstOf(body, '[data-autofocus]:not([data-first-place])') ??
     firstOf(body, fields) ??
+    firstOf(body, fileButtons) ??
     (foot === null ? undefined : firstOf(foot, buttons)) ??
     firstOf(body, buttons)
   );
 }
+
+/** What was opened over it, a list or another dialog, has the focus to itself. */
+const isOnTop = (body: HTMLElement): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].at(-1)?.contains(body) === true;
 
 /**
  * Puts the focus where a dialog begins, also where that comes after the dialog, and where the element that had the focus goes with a
@@ -43,11 +52,12 @@ export function useFirstFocus(): RefObject<HTMLDivElement | null> {
     mark?.setAttribute('data-first-place', 'true');
     let isMoved = false;
     const noteMove = (event: Event) => {
-      if (event.target !== place) isMoved = true;
+      // A button leads on to the next step; who types into a field stays there.
+      if (event.target !== place || place.matches(fields)) isMoved = true;
     };
     const follow = () => {
       const { activeElement } = document;
-      const isLost = activeElement === null || activeElement === document.body;
+      const isLost = (activeElement === null || activeElement === document.body) && isOnTop(body);
       const isWaiting = !isMoved && (activeElement === place || place === undefined);
       if (!isLost && !isWaiting) return;
       const next = firstPlace(body);

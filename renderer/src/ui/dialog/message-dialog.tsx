@@ -2,7 +2,8 @@ import './modal.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRegisteredModal } from '#renderer/lib/diagnostics/diagnostics.ts';
-import { DialogFoot } from './dialog-parts.tsx';
+import { useFocusReturn } from './confirm-dialog-focus.ts';
+import { DialogBody, DialogFoot } from './dialog-parts.tsx';
 import { useEscapeLayer } from './escape-layers.ts';
 import styles from './message-dialog.module.css';
 
@@ -10,23 +11,22 @@ type Props = { title: string; children: ReactNode; onClose: () => void };
 
 /** Says something that must not be missed, and waits until it has been read. */
 export function MessageDialog({ title, children, onClose }: Props) {
+  useFocusReturn();
   useRegisteredModal('MessageDialog');
   useEscapeLayer(onClose);
   return (
-    <Modal.Root opened onClose={onClose} size={420} zIndex={300} closeOnEscape={false}>
+    <Modal.Root opened onClose={onClose} size={420} zIndex={300} returnFocus={false} closeOnEscape={false}>
       <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
       <Modal.Content>
         <div className={styles['head']}>
           <Modal.Title>{title}</Modal.Title>
         </div>
-        <Modal.Body>
+        <DialogBody>
           <p className={styles['text']}>{children}</p>
           <DialogFoot>
-            <Button data-autofocus onClick={onClose}>
-              Close
-            </Button>
+            <Button onClick={onClose}>Close</Button>
           </DialogFoot>
-        </Modal.Body>
+        </DialogBody>
       </Modal.Content>
     </Modal.Root>
   );

@@ -12,7 +12,7 @@ export function FileInput({ onChoose, children, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...button} onClick={() => input.current?.click()}>
+      <Button {...button} data-file-button onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

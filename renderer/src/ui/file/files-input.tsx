@@ -16,7 +16,7 @@ export function FilesInput({ label, accept, isMultiple = true, onChoose, childre
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...button} onClick={() => input.current?.click()}>
+      <Button {...button} data-file-button onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

@@ -1,6 +1,6 @@
 import { useController, type FieldValues } from 'react-hook-form';
 import { EditableChoice, type ChoiceProps } from '#renderer/ui/choice/editable-choice.tsx';
-import { endOfPress, faultOf, type FieldOf } from './field-state.ts';
+import { faultOf, type FieldOf } from './field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
   Omit<ChoiceProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
@@ -27,11 +27,7 @@ export function ChoiceField<Values extends FieldValues>({
       {...props}
       ref={ref}
       value={value ?? shown ?? null}
-      onBlur={() => {
-        const press = endOfPress();
-        if (press === undefined) onBlur();
-        else void press.then(onBlur);
-      }}
+      onBlur={onBlur}
       onChange={(chosen) => {
         onChange(chosen === null || chosen === '' ? emptyAs : chosen);
       }}

@@ -6,7 +6,6 @@ type Props<Values extends FieldValues> = Omit<ButtonProps, 'type' | 'loading'> &
   form: Pick<AppForm<Values>, 'isSending' | 'formState'>;
   /** Off until every field is right. */
   waitsForFields?: boolean;
-  'data-autofocus'?: boolean;
 };
 
 /** Sends the form, and shows that it is on its way. */

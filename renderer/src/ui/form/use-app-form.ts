@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { endOfPress } from './end-of-press.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useLeftFields } from './use-left-fields.ts';
 
@@ -60,7 +61,15 @@ export function useAppForm<Values extends FieldValues, Parsed>(
   options: Options<Values, Parsed>,
 ): AppForm<Values> {
   const { schema, defaultValues, keptAs, mode = 'onTouched', send, describe, fieldOf } = options;
-  const form = useForm<Values, unknown, Parsed>({ resolver: zodResolver(schema), defaultValues, mode });
+  const check = zodResolver<Values, unknown, Parsed>(schema);
+  const form = useForm<Values, unknown, Parsed>({
+    resolver: async (...given) => {
+      await endOfPress();
+      return check(...given);
+    },
+    defaultValues,
+    mode,
+  });
   const { getValues, setError, trigger } = form;
   const { dropSent, ...draft } = useFormDraft(form, keptAs);
   const [failure, setFailure] = useState<string>();

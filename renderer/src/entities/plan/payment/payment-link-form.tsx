@@ -58,7 +58,6 @@ export function PaymentLinkForm({ handle, plan, onSaved, onCancel }: Props) {
           placeholder="https://buy.stripe.com/…"
           inputMode="url"
           required
-          data-autofocus
         />
         <TextField
           form={form}

@@ -98,7 +98,7 @@ export function CommandForm({ handle, botId, command, onDone, onCancel }: Props)
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <TextField form={form} name="command" label="Command" placeholder="/today" data-autofocus />
+        <TextField form={form} name="command" label="Command" placeholder="/today" />
         <TextField
           form={form}
           name="description"

@@ -75,7 +75,7 @@ export function TaskForm({ handle, chat, onMade, onCancel }: Props) {
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <TextField form={form} name="title" label="Title" dir="auto" data-autofocus />
+        <TextField form={form} name="title" label="Title" dir="auto" />
         <TextAreaField form={form} name="description" label="Description" maxRows={12} dir="auto" />
       </DialogFields>
       <DialogFoot>

@@ -51,7 +51,6 @@ export function BotForm({ handle, onDone, onCancel }: Props) {
           label="Name"
           description="What your team calls it in Marquee."
           dir="auto"
-          data-autofocus
         />
         <TokenField form={form} name="token" />
       </DialogFields>

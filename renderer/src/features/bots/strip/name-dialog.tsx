@@ -68,7 +68,6 @@ export function NameForm({ handle, bot, onDone, onCancel }: Props) {
           label="Name"
           description="At the platform it keeps the name that BotFather knows."
           dir="auto"
-          data-autofocus
         />
       </DialogFields>
       <DialogFoot>

@@ -79,7 +79,6 @@ export function ChatForm({ handle, chat, onSaved, onCancel }: FormProps) {
           dir="auto"
           required={chat.type === 'group'}
           placeholder={chat.type === 'model' ? chat.name : undefined}
-          data-autofocus
         />
         <TextAreaField form={form} name="description" label="Description" minRows={2} dir="auto" />
       </DialogFields>

@@ -4,6 +4,7 @@ import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
@@ -67,6 +68,11 @@ export function OtherChatsDialog({ onJoined, onClose }: Props) {
           ))}
         </ul>
       )}
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -109,7 +109,7 @@ export function WorkForm({ handle, chat, message, target, onMade, onCancel }: Pr
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <TextField form={form} name="title" label="Title" required dir="auto" data-autofocus />
+        <TextField form={form} name="title" label="Title" required dir="auto" />
         <TextAreaField form={form} name="text" label="Text" minRows={3} maxRows={8} dir="auto" />
         {chat.model === null ? null : (
           <ChoiceField

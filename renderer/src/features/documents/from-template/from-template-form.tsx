@@ -168,7 +168,6 @@ export function FromTemplateForm({ handle, modelId, onMade, onCancel }: FromTemp
             searchable
             nothingFoundMessage="No matching template"
             emptyAs=""
-            data-autofocus
           />
           <ChoiceField
             form={form}

@@ -107,7 +107,6 @@ export function RequestFilesForm({ handle, modelId, rules, onDone, onCancel }: R
           placeholder="Passport of Ava Sterling"
           required
           dir="auto"
-          data-autofocus
         />
         <div className={share['pair']}>
           <ChoiceField

@@ -62,7 +62,7 @@ export function NewPageForm({ handle, onDone, onCancel }: Props) {
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <TextField form={form} name="title" label="Title" dir="auto" data-autofocus />
+        <TextField form={form} name="title" label="Title" dir="auto" />
         <TextField
           form={form}
           name="domain"

@@ -100,7 +100,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
         <FormNotices form={form} action={hasFailed ? <PlansLink personId={ofOther} /> : undefined} />
         {hasFailed || !managerId ? null : <LimitNotice type="models" personId={managerId} limit={limit} />}
         <div className={styles['pair']}>
-          <TextField form={form} name="stageName" label="Stage name" required data-autofocus />
+          <TextField form={form} name="stageName" label="Stage name" required />
           <TextField form={form} name="realName" label="Real name" required />
         </div>
         <div className={styles['pair']}>

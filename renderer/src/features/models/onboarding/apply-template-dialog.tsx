@@ -75,7 +75,6 @@ export function ApplyTemplateDialog({ model, templateId, onClose }: Props) {
               onChange={setChosen}
               searchable
               nothingFoundMessage="No templates yet"
-              data-autofocus
             />
             <TextInput
               type="date"

@@ -108,7 +108,6 @@ export function ImportForm({ handle, modelId, onImported, onCancel }: Props) {
           minRows={8}
           maxRows={16}
           dir="auto"
-          data-autofocus
         />
         <TextField
           form={form}

@@ -80,7 +80,7 @@ export function NewNoteForm({ handle, models, start, onCreated, onCancel }: Prop
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <TextField form={form} name="title" label="Title" required dir="auto" data-autofocus />
+        <TextField form={form} name="title" label="Title" required dir="auto" />
         <ChoiceField
           form={form}
           name="modelId"

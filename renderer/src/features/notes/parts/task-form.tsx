@@ -72,7 +72,7 @@ export function TaskForm({ handle, asked: { note, selection }, onMade, onCancel 
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <TextField form={form} name="title" label="Title" dir="auto" data-autofocus />
+        <TextField form={form} name="title" label="Title" dir="auto" />
         <TextAreaField form={form} name="description" label="Description" maxRows={12} dir="auto" />
       </DialogFields>
       <DialogFoot>

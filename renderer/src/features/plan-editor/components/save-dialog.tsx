@@ -78,7 +78,7 @@ export function SaveDialog({ planId, name, seen, wanted, onSave, onClose }: Prop
         )}
       </div>
       <DialogFoot>
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button disabled={!canSave} onClick={onSave}>

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ConnectionProgress } from '#renderer/entities/connection/connection-progress.tsx';
 import { useConnection } from '#renderer/entities/connection/use-connection.ts';
 import { refreshPosting } from '#renderer/features/posting/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { socialPlatforms } from '#shared/domain/post-limits.ts';
@@ -64,7 +65,7 @@ export function ConnectForm({ account, models, onTyped, onDone, onCancel }: Prop
                 if (platform !== undefined) change({ platform, server: '' });
               }}
             />
-            <Select
+            <EditableChoice
               label="Model"
               placeholder="Whose account it is"
               data={models.map(({ id, stageName }) => ({ value: id, label: stageName }))}

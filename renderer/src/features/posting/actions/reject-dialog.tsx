@@ -86,7 +86,6 @@ export function RejectForm({ handle, about, postId, onReject, onCancel }: FormPr
           description="The author reads it beside the draft."
           placeholder="The second picture shows the venue"
           dir="auto"
-          data-autofocus
         />
       </DialogFields>
       <DialogFoot>

@@ -129,7 +129,6 @@ export function ResolveForm({ handle, row, onDone, onAgain, onCancel }: FormProp
           label="Link to the post (optional)"
           description="Its figures are read by the link."
           inputMode="url"
-          data-autofocus
         />
       </DialogFields>
       <DialogFoot>

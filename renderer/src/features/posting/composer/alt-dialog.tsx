@@ -44,7 +44,6 @@ export function AltDialog({ media, onDone, onClose }: Props) {
           minRows={3}
           maxRows={10}
           dir="auto"
-          data-autofocus
           error={over > 0 ? 'Alt text must be 1,000 characters or fewer' : undefined}
           value={text}
           onChange={(event) => {

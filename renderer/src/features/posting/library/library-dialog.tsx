@@ -43,7 +43,6 @@ export function LibraryDialog({ modelId, modelName, most, onChosen, onClose }: P
           placeholder="Find by name, tag or alt text"
           leftSection={<IconSearch size={15} stroke={1.7} />}
           value={text}
-          data-autofocus
           onChange={(event) => {
             setText(event.currentTarget.value);
           }}

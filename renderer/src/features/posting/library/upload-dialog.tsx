@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fileProblem, sortOut } from '#renderer/entities/file/uploads/file-problem.ts';
 import { sizeText } from '#renderer/entities/file/file-words.ts';
 import { acceptedMedia } from '#renderer/features/posting/media/use-media-upload.ts';
+import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FilesInput } from '#renderer/ui/file/files-input.tsx';
@@ -38,7 +39,7 @@ export function UploadDialog({ files: given, models, modelId, onSend, onClose }:
       onClose={onClose}
     >
       <DialogFields>
-        <Select
+        <EditableChoice
           label="Model"
           description="Its accounts can post them."
           data={[...models]}

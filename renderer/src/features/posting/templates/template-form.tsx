@@ -98,7 +98,7 @@ export function TemplateForm({ handle, kind, template, onDone, onCancel }: Props
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <TextField form={form} name="name" label="Name" dir="auto" data-autofocus />
+        <TextField form={form} name="name" label="Name" dir="auto" />
         {kind === 'hashtags' ? (
           <TextAreaField
             form={form}

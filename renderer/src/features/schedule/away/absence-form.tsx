@@ -109,7 +109,7 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <ChoiceField form={form} name="kind" label="How often" data={kinds} data-autofocus />
+        <ChoiceField form={form} name="kind" label="How often" data={kinds} />
         {isWeekly ? (
           <div>
             <WeekdayBoxes value={field.value} onChange={field.onChange} />

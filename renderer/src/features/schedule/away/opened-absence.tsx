@@ -45,7 +45,7 @@ export function OpenedAbsence({ block, name, models, onClose }: Props) {
         )}
       </DialogFields>
       <DialogFoot>
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Close
         </Button>
       </DialogFoot>

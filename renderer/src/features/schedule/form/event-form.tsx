@@ -158,15 +158,7 @@ export function EventForm({
     <Form form={form}>
       <DialogFields>
         <FormNotices form={{ ...form, failure: form.failure === '' ? undefined : form.failure }} />
-        <TextField
-          form={form}
-          name="title"
-          label="Title"
-          required
-          dir="auto"
-          maxLength={400}
-          data-autofocus
-        />
+        <TextField form={form} name="title" label="Title" required dir="auto" maxLength={400} />
         <div className={styles['pair']}>
           <ChoiceField
             form={form}

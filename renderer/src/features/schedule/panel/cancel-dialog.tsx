@@ -66,7 +66,6 @@ function CancelForm({ handle, eventId, onCancelEvent, onClose }: FormProps) {
           label="Reason (optional)"
           placeholder="The location is closed that week"
           dir="auto"
-          data-autofocus
         />
       </DialogFields>
       <DialogFoot>

@@ -40,7 +40,6 @@ export function ScopeDialog({ question, onCancel }: { question: ScopeQuestion; o
                 label={scopeLabels[value]}
                 my={8}
                 {...(value === 'all' ? { description: <Affected id={question.id} /> } : {})}
-                {...(value === scope ? { 'data-autofocus': true } : {})}
               />
             ))}
           </Radio.Group>

@@ -91,7 +91,6 @@ export function CopyForm({ handle, date, modelIds: shown, onCopied, onCancel }: 
             label="Copy the week of"
             description={isDay(from.value) ? titleOf('week', from.value) : 'Choose a day'}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data-autofocus
           />
           <TextInput
             {...to}

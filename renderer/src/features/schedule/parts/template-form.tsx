@@ -110,7 +110,7 @@ export function TemplateForm({ handle, template, date, modelIds, onSaved, onCanc
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <TextField form={form} name="name" label="Name" dir="auto" data-autofocus required />
+        <TextField form={form} name="name" label="Name" dir="auto" required />
         {template !== undefined ? null : (
           <p className={styles['note']} role="status">
             {week.isError

@@ -236,7 +236,6 @@ function Apply({ template, date, onBack, onDone }: ApplyProps) {
           description={isDay ? titleOf('week', day) : 'Choose a day'}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={day}
-          data-autofocus
           onChange={({ currentTarget }) => {
             apply.reset();
             setDay(currentTarget.value);

@@ -75,7 +75,7 @@ export function TypeForm({ handle, type, onSaved, onCancel }: FormProps) {
     <Form form={form}>
       <DialogFields>
         <FormNotices form={form} />
-        <TextField form={form} name="name" label="Name" dir="auto" data-autofocus required />
+        <TextField form={form} name="name" label="Name" dir="auto" required />
         <Swatches
           legend="Color"
           name="color"

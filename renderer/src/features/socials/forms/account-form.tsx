@@ -103,7 +103,7 @@ export function AccountForm({ socials, platform, slot, handle, onDone, onCancel 
       onCancel={onCancel}
     >
       <div className={styles['pair']}>
-        <TextField form={form} name="username" label="Username" data-autofocus />
+        <TextField form={form} name="username" label="Username" />
         <TextField form={form} name="email" label="Email" inputMode="email" />
       </div>
       <TextField form={form} name="link" label="Profile link" placeholder="https://… or @handle" />

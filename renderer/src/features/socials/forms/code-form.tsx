@@ -81,14 +81,7 @@ export function CodeForm({ modelId, target, onCodes, handle, onDone, onCancel }:
         Open the security settings of {target.name} and set up an authenticator app. Enter the key it shows,
         or its QR code.
       </p>
-      <TextField
-        form={form}
-        name="key"
-        isSecret
-        label="Setup key or otpauth:// link"
-        spellCheck={false}
-        data-autofocus
-      />
+      <TextField form={form} name="key" isSecret label="Setup key or otpauth:// link" spellCheck={false} />
       <div className={styles['drop']} data-over={isOver || undefined}>
         <IconQrcode size={20} stroke={1.6} aria-hidden />
         <span>Drop or paste a picture of the QR code. It’s read on this device.</span>

@@ -63,7 +63,7 @@ export function EmailForm({ modelId, account, handle, onDone, onCancel }: Props)
       onCancel={onCancel}
     >
       <div className={styles['pair']}>
-        <TextField form={form} name="email" label="Email" inputMode="email" required data-autofocus />
+        <TextField form={form} name="email" label="Email" inputMode="email" required />
         <TextField form={form} name="label" label="Label" placeholder="Recovery, bookings…" />
       </div>
       {account === undefined ? <NewPassword form={form} name="password" /> : null}

@@ -86,7 +86,6 @@ export function GrantForm({ socials, platform, isAsking, handle, onDone, onCance
           placeholder="Choose a person"
           searchable
           required
-          data-autofocus
           emptyAs={null}
           data={choices.options.filter(({ value }) => value !== viewer.id)}
           renderOption={renderPersonOption}
@@ -97,7 +96,6 @@ export function GrantForm({ socials, platform, isAsking, handle, onDone, onCance
         form={form}
         name="platform"
         label="Accounts"
-        data-autofocus={isAsking || undefined}
         data={[
           { value: all, label: 'All accounts' },
           ...socials.platforms.map((each) => ({

@@ -57,7 +57,6 @@ export function PhoneForm({ modelId, phone, handle, onDone, onCancel }: Props) {
         inputMode="tel"
         placeholder="+385 91 234 5678"
         required
-        data-autofocus
       />
       <TextField form={form} name="label" label="Label" placeholder="Personal, 2FA SIM…" />
     </FormFrame>

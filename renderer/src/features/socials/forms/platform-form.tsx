@@ -78,7 +78,6 @@ export function PlatformForm({ socials, handle, onDone, onCancel }: FormProps & 
         role="combobox"
         label="Platform"
         required
-        data-autofocus
         // Opened at once, its choices would lie over the fields below.
         openOnFocus={false}
         placeholder="Instagram, X, OnlyFans…"

@@ -68,7 +68,6 @@ export function RecoveryForm({ modelId, target, handle, onDone, onCancel }: Prop
         minRows={6}
         spellCheck={false}
         autoComplete="off"
-        data-autofocus
       />
     </FormFrame>
   );

@@ -34,7 +34,7 @@ export function AskDialog({ plan, onClose }: { plan: Plan; onClose: () => void }
         </ul>
       </div>
       <DialogFoot>
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Close
         </Button>
       </DialogFoot>

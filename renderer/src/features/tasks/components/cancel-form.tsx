@@ -45,7 +45,6 @@ export function CancelForm({ handle, taskId, onCancelTask, onClose }: Props) {
           label="Reason (optional)"
           placeholder="The client moved the shoot to spring"
           dir="auto"
-          data-autofocus
         />
       </DialogFields>
       <DialogFoot>

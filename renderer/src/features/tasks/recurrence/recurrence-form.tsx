@@ -122,7 +122,7 @@ export function RecurrenceForm({ handle, task, onSaved, onCancel }: Props) {
           </p>
         ) : null}
         <div className={styles['pair']}>
-          <TextField form={form} name="every" label="Every" inputMode="numeric" data-autofocus />
+          <TextField form={form} name="every" label="Every" inputMode="numeric" />
           <ChoiceField form={form} name="unit" label="Unit" data={unitOptions} />
         </div>
         {repeat.unit === 'WEEKLY' && repeat.mode === 'due_date' ? <Days form={form} /> : null}

@@ -45,7 +45,7 @@ export function PdfTools(props: Props) {
           aria-label="Search in this file"
           placeholder="Search"
           value={search.text}
-          data-own-escape
+          {...(search.text === '' ? {} : { 'data-own-escape': true })}
           onChange={(event) => {
             search.setText(event.currentTarget.value);
           }}

@@ -127,6 +127,8 @@ function Pages({ pdf, size, onPrint }: PagesProps) {
         role="document"
         aria-label="Pages"
         tabIndex={0}
+        // In a dialog: the keys that turn pages and files would be typed into a field.
+        data-autofocus
         onScroll={({ currentTarget }) => {
           const middle = currentTarget.scrollTop + currentTarget.clientHeight / 3;
           const pages = [...currentTarget.querySelectorAll<HTMLElement>('[data-page]')];

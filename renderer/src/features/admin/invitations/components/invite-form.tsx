@@ -77,15 +77,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
         <FormNotices form={form} action={hasFailed ? <PlansLink /> : undefined} />
         {isSent || hasFailed ? null : <LimitNotice type="users" personId={viewer.id} limit={limit} />}
         <div className={styles['who']}>
-          <TextField
-            form={form}
-            name="email"
-            label="Email"
-            type="email"
-            required
-            data-autofocus
-            readOnly={isSent}
-          />
+          <TextField form={form} name="email" label="Email" type="email" required readOnly={isSent} />
           <ExpiryChoice
             days={days}
             isReadOnly={isSent}

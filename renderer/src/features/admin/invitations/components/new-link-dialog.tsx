@@ -81,9 +81,7 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
               <Button variant="default" onClick={onClose}>
                 Keep the old link
               </Button>
-              <SubmitButton form={form} data-autofocus>
-                Create link
-              </SubmitButton>
+              <SubmitButton form={form}>Create link</SubmitButton>
             </DialogFoot>
           </Form>
         ) : (

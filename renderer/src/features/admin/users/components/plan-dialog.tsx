@@ -86,7 +86,7 @@ export function PlanDialog({ user, onClose }: { user: User; onClose: () => void 
                   {subscription.data.planName} is the highest plan on offer, so there is none to change to.
                 </p>
                 <DialogFoot>
-                  <Button variant="default" data-autofocus onClick={close}>
+                  <Button variant="default" onClick={close}>
                     Close
                   </Button>
                 </DialogFoot>

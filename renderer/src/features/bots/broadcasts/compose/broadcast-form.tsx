@@ -103,7 +103,6 @@ export function BroadcastForm({ handle, bot, broadcast, onDone, onCancel }: Prop
               label="Name"
               description="For your team. Nobody in the chats sees it."
               dir="auto"
-              data-autofocus
             />
             <BodyField form={form} length={body.length} most={most} />
             <PictureField form={form} value={mediaPath} />

@@ -57,7 +57,6 @@ export function StartDialog({ broadcast, onDone, onClose }: Props) {
           Cancel
         </Button>
         <Button
-          data-autofocus
           loading={start.isPending}
           disabled={count.data === undefined || count.data === 0}
           onClick={() => {

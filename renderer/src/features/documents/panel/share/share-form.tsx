@@ -127,7 +127,6 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
           placeholder="Abigail Turner, to read"
           required
           dir="auto"
-          data-autofocus
         />
         {share === undefined && !hasDefault ? (
           <CheckboxField

@@ -98,7 +98,6 @@ export function RequestForm({ document, rules, warning, handle, onDone, onCancel
           maxRows={8}
           required
           spellCheck={false}
-          data-autofocus
         />
         <TextAreaField
           form={form}

@@ -41,7 +41,6 @@ export function PasteDialog({ room, onDone, onClose }: Props) {
           autosize
           spellCheck={false}
           dir="auto"
-          data-autofocus
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
           }}

@@ -62,7 +62,6 @@ export function LinkDialog({ account, onChosen, onClose }: Props) {
               description="For the numbers of the link page. May stay empty."
               maxLength={60}
               value={campaign}
-              data-autofocus
               onChange={(event) => {
                 setCampaign(event.currentTarget.value);
               }}
