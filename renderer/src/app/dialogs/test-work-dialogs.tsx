@@ -127,7 +127,9 @@ export const workDialogs: DialogRows = {
     {
       begins: 'Close',
       answers: {
-        'chats.others': () => [{ id: chat.id, type: 'group', name: 'Night shift', members: 3, isArchived: false }],
+        'chats.others': () => [
+          { id: chat.id, type: 'group', name: 'Night shift', members: 3, isArchived: false },
+        ],
       },
       draw: ({ OtherChatsDialog }, close) => <OtherChatsDialog onJoined={nothing} onClose={close} />,
     },

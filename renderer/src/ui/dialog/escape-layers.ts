@@ -30,4 +30,5 @@ export function useEscapeLayer(onEscape: () => void): void {
 
 /** Within a float: the key belongs to a list that is open in it. */
 export const isForInnerLayer = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[data-choice], [data-mantine-stop-propagation="true"]') !== null;
+  target instanceof Element &&
+  target.closest('[data-choice], [data-mantine-stop-propagation="true"]') !== null;
