@@ -78,6 +78,16 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noWayUp, noNode, noBackend] }],
     },
   },
+  // Reads which files draw a dialog.
+  {
+    files: ['renderer/src/app/dialogs/every-dialog.test.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [noElectron], patterns: [noWayUp, noBackend, { regex: '^node:(?!fs$)' }] },
+      ],
+    },
+  },
   // Deno knows no `#`, and a hosted project gets this folder alone.
   {
     files: ['supabase/functions/**'],
@@ -129,7 +139,13 @@ export default tseslint.config(
   },
   // Data and stories may be as long as they are.
   {
-    files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'backend/demo/models.ts'],
+    files: [
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      'tests/**',
+      'backend/demo/models.ts',
+      'renderer/src/app/dialogs/test-*.tsx',
+    ],
     rules: { 'max-lines': 'off' },
   },
   // Playwright reads what a fixture needs from the pattern itself.

@@ -63,7 +63,7 @@ const user = userEvent.setup({ delay: null });
 
 /** Answers what the row says; what it doesn't is on its way for as long as the test runs. */
 const answering = (answers: Handlers) =>
-  new Proxy(answers, { get: (known, name) => Reflect.get(known, name) ?? later }) as Handlers;
+  new Proxy(answers, { get: (known, name): unknown => Reflect.get(known, name) ?? later });
 
 function Below({ draw }: { draw: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
