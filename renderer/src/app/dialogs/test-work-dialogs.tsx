@@ -163,6 +163,7 @@ export const workDialogs: DialogRows = {
       ),
     },
   ),
+  'features/documents/panel/document-versions.tsx': 'asks',
   'features/documents/panel/share/cancel-request.tsx': 'asks',
   'features/documents/panel/share/share-card.tsx': 'asks',
   'features/documents/panel/share/share-dialog.tsx': opens(
