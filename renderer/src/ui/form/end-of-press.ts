@@ -28,20 +28,29 @@ if (typeof window !== 'undefined') {
   for (const name of pressEnds) window.addEventListener(name, end, { capture: true });
 }
 
+/** Until what waited for the end of a press has gone on. */
+let settling: Promise<void> | undefined;
+
 /**
  * A press takes the focus away from the field before it. What is wrong there is said once the press has ended: a sentence that appears
- * meanwhile moves what stands below, and the press would end beside the button or box that it began on.
+ * meanwhile moves what stands below, and the press would end beside the button or box that it began on. Whatever is checked by the click
+ * comes after it, or an answer to the click would be taken back.
  */
 export async function endOfPress(): Promise<void> {
-  if (!isPressed) return;
-  await new Promise<void>((resolve) => {
-    const ended = new AbortController();
-    const end = (event: Event) => {
-      if (!isEnd(event)) return;
-      ended.abort();
-      // The click comes after it.
-      setTimeout(resolve, 0);
-    };
-    for (const name of pressEnds) window.addEventListener(name, end, { capture: true, signal: ended.signal });
-  });
+  if (isPressed)
+    settling ??= new Promise<void>((resolve) => {
+      const ended = new AbortController();
+      const end = (event: Event) => {
+        if (!isEnd(event)) return;
+        ended.abort();
+        // The click comes after it.
+        setTimeout(() => {
+          settling = undefined;
+          resolve();
+        }, 0);
+      };
+      for (const name of pressEnds)
+        window.addEventListener(name, end, { capture: true, signal: ended.signal });
+    });
+  await settling;
 }
