@@ -12,7 +12,7 @@ const weekday = z.int().check(z.minimum(1), z.maximum(7));
 const timezone = z.string().check(z.maxLength(100));
 const models = z.array(z.uuid()).check(z.maxLength(200));
 
-/** When someone should be on for a model, by its clocks. Monday is 1; 24:00 ends a day. */
+/** When someone should be on for a model, by its clocks. Monday is 1; 24:00 ends a day, an end that is not after its start is the next day. */
 export const coverageHoursSchema = z.object({
   weekday,
   starts: z.string().check(z.regex(clock, 'Enter a time')),
@@ -22,7 +22,7 @@ export const coverageHoursSchema = z.object({
 /** A day of a model that has hours: what no shift covers of them. */
 export const coverageSchema = z.object({
   modelId: z.uuid(),
-  /** Of the model's zone. */
+  /** Of the model's zone, on which it begins. */
   day: z.string(),
   minutes: z.int(),
   open: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),

@@ -25,8 +25,8 @@ create table public.event_types (
   constraint event_types_default_minutes_bounds check (default_minutes between 5 and 44640)
 );
 comment on table public.event_types is 'Kinds of events, which people with access to configuration change; 100 at most. @unlogged They group rows, and give no right.';
-comment on column public.event_types.blocks_time is 'Two such events of one model or person at once are a conflict.';
-comment on column public.event_types.covers is 'Someone is on for the model meanwhile: a shift.';
+comment on column public.event_types.blocks_time is 'Two such events of one model or person at once are a conflict. Of a person, shifts are as well.';
+comment on column public.event_types.covers is 'Someone is on for the model meanwhile: a shift. Its people can be nowhere else; the model can, and have several of them at once.';
 create unique index event_types_name_idx on public.event_types (lower(name));
 
 insert into public.event_types (name, color, icon, default_minutes, blocks_time, covers, is_system, position) values

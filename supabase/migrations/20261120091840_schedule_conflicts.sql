@@ -1,12 +1,17 @@
--- Who would be in two places: an event against what models and people have already, absences among it.
+-- Who would be in two places: an event against what models and people have already, absences among it. People are taken by what blocks time
+-- and by shifts. A model is taken by what blocks time alone: any number of people may be on for it, whatever it does meanwhile.
 
-create function private.event_conflicts(p_times jsonb, p_model uuid, p_people uuid[], p_except uuid[], p_sight private.event_sight, p_most integer)
-returns table (
+create function private.event_conflicts(
+  p_times jsonb, p_type uuid, p_model uuid, p_people uuid[], p_except uuid[], p_sight private.event_sight, p_most integer
+) returns table (
   kind text, model_id uuid, user_id uuid, name text, title text, starts_at timestamptz, ends_at timestamptz, at timestamptz, at_end timestamptz,
   occurrence_id uuid
 )
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  type public.event_types;
 begin
+  select * into type from public.event_types t where t.id = p_type;
   return query execute format(
     $q$with wanted as materialized (
       select (w ->> 'starts_at')::timestamptz as starts_at, (w ->> 'ends_at')::timestamptz as ends_at from jsonb_array_elements($3) as w order by 1
@@ -18,7 +23,7 @@ begin
       -- What does not meet one of the times is left before its event is looked at.
       select b.id, b.event_id, b.starts_at, b.ends_at from span s cross join lateral (
         select b.* from public.event_occurrences b
-        where b.model_id = $4 and b.starts_at < s.last and b.starts_at > s.first - interval '32 days' and b.ends_at > s.first
+        where b.model_id = $4 and $9 and b.starts_at < s.last and b.starts_at > s.first - interval '32 days' and b.ends_at > s.first
           and b.status in ('tentative', 'confirmed') and tstzrange(b.starts_at, b.ends_at) && s.times
         offset 0
       ) b
@@ -35,10 +40,15 @@ begin
         offset 0
       ) b
     ), taken as materialized (
-      select o.id, o.event_id, o.starts_at, o.ends_at, e.model_id, e.title, (%1$s) as is_seen
+      -- Two shifts of one model are no conflict, whether or not their types block time.
+      select o.id, o.event_id, o.starts_at, o.ends_at, case when $9 and t.blocks_time and not (t.covers and $10) then e.model_id end as model_id,
+        e.title, (%1$s) as is_seen
       from near o
       cross join lateral (select * from public.events e where e.id = o.event_id and e.deleted_at is null offset 0) e
-      where e.type_id = any (array(select t.id from public.event_types t where t.blocks_time)) and o.id <> all ($6)
+      join public.event_types t on t.id = e.type_id and (t.blocks_time or t.covers)
+      where o.id <> all ($6) and (
+        (e.model_id = $4 and $9 and t.blocks_time and not (t.covers and $10)) or e.id in (select a.event_id from parts a)
+      )
     ), hits as materialized (
       -- Time by time, until there are enough: of long ones that overlap, all pairs would be millions.
       select k.*, w.starts_at as at, w.ends_at as at_end
@@ -73,21 +83,22 @@ begin
     order by 8, 6, 4, 10
     limit %2$s$q$,
     private.event_condition(p_sight), p_most
-  ) using p_sight.model_ids, p_sight.event_ids, p_times, p_model, coalesce(p_people, '{}'), coalesce(p_except, '{}'), p_sight.sees_all, p_sight.caller;
+  ) using p_sight.model_ids, p_sight.event_ids, p_times, p_model, coalesce(p_people, '{}'), coalesce(p_except, '{}'), p_sight.sees_all, p_sight.caller,
+    type.blocks_time, type.covers;
 end
 $$;
-comment on function private.event_conflicts(jsonb, uuid, uuid[], uuid[], private.event_sight, integer) is
-  'What these times [{starts_at, ends_at}] of a model and people would collide with, in order. Titles are null where the caller may not see them. Definer: called by definer bodies only.';
+comment on function private.event_conflicts(jsonb, uuid, uuid, uuid[], uuid[], private.event_sight, integer) is
+  'What these times [{starts_at, ends_at}] of an event of a type, of a model and people, would collide with, in order. Titles are null where the caller may not see them. Definer: called by definer bodies only.';
 
 create function private.free_from(
-  p_starts_at timestamptz, p_ends_at timestamptz, p_model uuid, p_people uuid[], p_except uuid[], p_sight private.event_sight
+  p_starts_at timestamptz, p_ends_at timestamptz, p_type uuid, p_model uuid, p_people uuid[], p_except uuid[], p_sight private.event_sight
 ) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   -- The end of something, or the start of something less the length: nowhere else can a gap begin that is nearer.
   with taken as materialized (
     select c.starts_at, c.ends_at from private.event_conflicts(
       jsonb_build_array(jsonb_build_object('starts_at', p_starts_at - interval '1 day', 'ends_at', p_ends_at + interval '1 day')),
-      p_model, p_people, p_except, p_sight, 500
+      p_type, p_model, p_people, p_except, p_sight, 500
     ) c
   ), tried as (
     select t.ends_at as starts_at from taken t union select t.starts_at - (p_ends_at - p_starts_at) from taken t
@@ -100,13 +111,14 @@ language sql stable security definer set search_path = '' as $$
   -- Of two as near, the later.
   order by abs(extract(epoch from r.starts_at - p_starts_at)), r.starts_at desc limit 1
 $$;
-comment on function private.free_from(timestamptz, timestamptz, uuid, uuid[], uuid[], private.event_sight) is
+comment on function private.free_from(timestamptz, timestamptz, uuid, uuid, uuid[], uuid[], private.event_sight) is
   'The nearest start within a day at which everyone is free for as long. Definer: called by definer bodies only.';
 
 create function private.check_event_conflicts(p_event jsonb, p_occurrences jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
+  type constant uuid := (p_event ->> 'type_id')::uuid;
   model constant uuid := (p_event ->> 'model_id')::uuid;
   people constant uuid[] := private.uuids_in(coalesce(p_event -> 'attendee_ids', '[]'));
   named constant uuid := (p_event ->> 'id')::uuid;
@@ -123,7 +135,7 @@ begin
   perform private.require_event_model(model);
   perform private.require_times((w ->> 'starts_at')::timestamptz, (w ->> 'ends_at')::timestamptz) from jsonb_array_elements(times) as w;
   if not exists (
-    select from public.event_types t where t.id = (p_event ->> 'type_id')::uuid and t.blocks_time
+    select from public.event_types t where t.id = type and (t.blocks_time or t.covers)
   ) or p_event ->> 'status' in ('cancelled', 'completed') then
     return '{"conflicts": [], "total": 0}';
   end if;
@@ -160,7 +172,7 @@ begin
   );
   return (
     with found as materialized (
-      select c.*, row_number() over () as place from private.event_conflicts(times, model, people, mine, sight, 1000) c
+      select c.*, row_number() over () as place from private.event_conflicts(times, type, model, people, mine, sight, 1000) c
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
@@ -169,7 +181,7 @@ begin
           'kind', f.kind, 'model_id', f.model_id, 'user_id', f.user_id, 'name', f.name, 'title', f.title, 'starts_at', f.starts_at,
           'ends_at', f.ends_at, 'at', f.at,
           -- Of the first: each takes a search, and one is enough to choose from.
-          'free_from', case when f.place = 1 then private.free_from(f.at, f.at_end, model, people, mine, sight) end
+          'free_from', case when f.place = 1 then private.free_from(f.at, f.at_end, type, model, people, mine, sight) end
         ) order by f.place), '[]')
         from (select * from found order by place limit 20) f
       )
@@ -196,21 +208,20 @@ begin
   perform private.require_window(p_from, p_to);
   execute format(
     $q$with seen as materialized (
-      select o.id, o.event_id, o.model_id, o.starts_at, o.ends_at
+      select o.id, o.event_id, o.model_id, o.starts_at, o.ends_at, t.blocks_time, t.covers
       from public.event_occurrences o
       -- Looked up one by one: a window holds few of all events.
-      cross join lateral (
-        select from public.events e
-        where e.id = o.event_id and e.type_id = any (array(select t.id from public.event_types t where t.blocks_time)) and %2$s offset 0
-      ) e
+      cross join lateral (select e.type_id from public.events e where e.id = o.event_id and %2$s offset 0) e
+      join public.event_types t on t.id = e.type_id and (t.blocks_time or t.covers)
       where %1$s and o.status in ('tentative', 'confirmed') and (%5$L::boolean or o.model_id is null or o.model_id = any ($1) or o.event_id = any ($2))
     ), rows as materialized (
-      select s.id, s.model_id, null::uuid as user_id, s.model_id as subject, s.starts_at, s.ends_at from seen s where s.model_id is not null
+      select s.id, s.model_id, null::uuid as user_id, s.model_id as subject, s.starts_at, s.ends_at, s.blocks_time as is_taken, s.covers
+      from seen s where s.model_id is not null
       union all
-      select s.id, null, a.user_id, a.user_id, s.starts_at, s.ends_at
+      select s.id, null, a.user_id, a.user_id, s.starts_at, s.ends_at, true, s.covers
       from seen s join public.event_attendees a on a.event_id = s.event_id where a.user_id is not null and a.response <> 'declined'
     ), numbered as (
-      select r.*, row_number() over (partition by r.subject order by r.starts_at, r.id) as place from rows r
+      select r.*, row_number() over (partition by r.subject order by r.starts_at, r.id) as place from rows r where r.is_taken
     ), ordered as materialized (
       select r.*, max(array[extract(epoch from r.ends_at), r.place]) over (
         partition by r.subject order by r.place rows between unbounded preceding and 1 preceding
@@ -222,7 +233,7 @@ begin
       from ordered b
       cross join lateral (select b.place - n as place from generate_series(1, 20) as n union select b.longest[2]::bigint) c
       join ordered a on a.subject = b.subject and a.place = c.place and a.ends_at > b.starts_at
-      where b.longest[1] > extract(epoch from b.starts_at)
+      where b.longest[1] > extract(epoch from b.starts_at) and not (b.user_id is null and a.covers and b.covers)
     ), away_times as materialized (
       select coalesce(k.model_id, k.user_id) as subject, t.starts_at, t.ends_at
       from private.absences_within(

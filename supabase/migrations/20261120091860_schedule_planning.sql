@@ -8,11 +8,10 @@ create table private.coverage_hours (
   starts time not null,
   ends time not null,
   constraint coverage_hours_weekday_known check (weekday between 1 and 7),
-  constraint coverage_hours_order check (starts < ends),
   constraint coverage_hours_once unique (model_id, weekday, starts)
 );
 comment on table private.coverage_hours is
-  'When someone should be on for a model, by weekday (1 is Monday) and clocks of the model''s zone; 24:00 ends a day. Read and written by procedures alone.';
+  'When someone should be on for a model, by weekday (1 is Monday) and clocks of the model''s zone; 24:00 ends a day, and an end that is not after its start is the next day. Read and written by procedures alone.';
 alter table private.coverage_hours enable row level security;
 alter table private.coverage_hours force row level security;
 
@@ -41,6 +40,22 @@ create trigger schedule_templates_version before update on private.schedule_temp
   for each row execute function private.keep_row_version();
 
 -- Coverage
+
+create function private.cover_span(p_day date, p_starts time, p_ends time, p_zone text) returns tstzrange
+language plpgsql stable set search_path = '' as $$
+declare
+  first constant timestamp := p_day + p_starts;
+  last constant timestamp := p_day + p_ends + case when p_ends <= p_starts then interval '1 day' else interval '0' end;
+  begins constant timestamptz := private.at_wall(first, p_zone);
+begin
+  -- As of an event: what begins in the hour that clocks skip lasts as long as ever, everything else ends when its clock says so.
+  return tstzrange(
+    begins, greatest(begins, case when begins at time zone p_zone = first then private.at_wall(last, p_zone) else begins + (last - first) end)
+  );
+end
+$$;
+comment on function private.cover_span(date, time, time, text) is
+  'When hours of a day are by the clocks of a zone; an end that is not after its start is the next day.';
 
 create function private.require_coverage_model(p_model uuid, p_sight private.event_sight, p_changes boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -92,17 +107,25 @@ begin
   if exists (
     select from jsonb_array_elements(p_hours) as h
     where coalesce((h ->> 'weekday') !~ '^[1-7]$', true) or coalesce((h ->> 'starts') !~ '^([01]\d|2[0-3]):[0-5]\d$', true)
-      or coalesce((h ->> 'ends') !~ '^(([01]\d|2[0-3]):[0-5]\d|24:00)$', true) or h ->> 'starts' >= h ->> 'ends'
+      or coalesce((h ->> 'ends') !~ '^(([01]\d|2[0-3]):[0-5]\d|24:00)$', true)
   ) then
-    raise exception 'End time must be after the start time' using errcode = '22023', hint = 'hours';
+    raise exception 'Enter every time' using errcode = '22023', hint = 'hours';
   end if;
+  -- In minutes of the week. What passes midnight reaches into the next day, and on Sunday into Monday.
   if exists (
-    select from jsonb_array_elements(p_hours) with ordinality as a (hours, place)
-    join jsonb_array_elements(p_hours) with ordinality as b (hours, place)
-      on a.place < b.place and a.hours ->> 'weekday' = b.hours ->> 'weekday'
-        and a.hours ->> 'starts' < b.hours ->> 'ends' and b.hours ->> 'starts' < a.hours ->> 'ends'
+    with lines as (
+      select h.place, int4range(w.starts, w.ends + case when w.ends <= w.starts then 1440 else 0 end) as span
+      from jsonb_array_elements(p_hours) with ordinality as h (hours, place)
+      cross join lateral (
+        select d.first + extract(epoch from (h.hours ->> 'starts')::interval)::integer / 60 as starts,
+          d.first + extract(epoch from (h.hours ->> 'ends')::interval)::integer / 60 as ends
+        from (select ((h.hours ->> 'weekday')::integer - 1) * 1440 as first) d
+      ) w
+    )
+    select from lines a join lines b on a.place <> b.place
+      and (a.span && b.span or a.span && int4range(lower(b.span) + 10080, upper(b.span) + 10080))
   ) then
-    raise exception 'Times of one day overlap' using errcode = '22023', hint = 'overlap';
+    raise exception 'These times overlap' using errcode = '22023', hint = 'overlap';
   end if;
   delete from private.coverage_hours h where h.model_id = p_model_id;
   insert into private.coverage_hours (model_id, weekday, starts, ends)
@@ -118,7 +141,7 @@ language sql set search_path = '' as $$
   select private.save_coverage_hours(p_model_id, private.json_at_most(p_hours, 10000))
 $$;
 comment on function public.save_coverage_hours(uuid, jsonb) is
-  'Makes these the hours of a model: [{weekday, starts, ends}], 70 at most, where 24:00 ends a day; answers them. Errors: PT404, 42501, 22023 with hint hours or overlap.';
+  'Makes these the hours of a model: [{weekday, starts, ends}], 70 at most, where 24:00 ends a day and an end that is not after its start is the next day; answers them. Errors: PT404, 42501, 22023 with hint hours or overlap.';
 
 create function private.get_coverage(p_from date, p_to date, p_model_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -137,10 +160,7 @@ begin
     -- Models share zones and hours: each is turned into moments once.
     moments as materialized (
       select w.timezone, w.starts, w.ends, d.day::date as day,
-        tstzrange(
-          private.at_wall(d.day + w.starts, w.timezone),
-          case when w.ends = '24:00' then private.at_wall(d.day + interval '1 day', w.timezone) else private.at_wall(d.day + w.ends, w.timezone) end
-        ) as span
+        private.cover_span(d.day::date, w.starts, w.ends, w.timezone) as span
       from (select distinct c.timezone, h.weekday, h.starts, h.ends from chosen c join private.coverage_hours h on h.model_id = c.id) w
       join generate_series(p_from::timestamp, p_to::timestamp, interval '1 day') as d (day) on extract(isodow from d.day) = w.weekday
     ),
@@ -156,7 +176,7 @@ begin
       from public.event_occurrences o
       join public.events e on e.id = o.event_id
       join public.event_types t on t.id = e.type_id and t.covers
-      where o.model_id in (select c.id from chosen c) and o.starts_at < p_to + interval '2 days' and o.starts_at > p_from - interval '33 days'
+      where o.model_id in (select c.id from chosen c) and o.starts_at < p_to + interval '3 days' and o.starts_at > p_from - interval '33 days'
         and o.ends_at > p_from - interval '1 day' and o.status <> 'cancelled' and e.deleted_at is null and not e.is_private
       group by o.model_id
     ),
@@ -166,7 +186,7 @@ begin
     )
     select coalesce(jsonb_agg(jsonb_build_array(
       d.model_id, d.day,
-      (select sum(extract(epoch from upper(r) - lower(r)) / 60)::integer from unnest(d.spans) as r),
+      (select coalesce(sum(extract(epoch from upper(r) - lower(r)) / 60), 0)::integer from unnest(d.spans) as r),
       (select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r)) order by lower(r)), '[]') from unnest(d.open) as r)
     ) order by d.model_id, d.day), '[]')
     from days d
@@ -181,41 +201,43 @@ language sql stable set search_path = '' as $$
   select private.get_coverage(p_from, p_to, private.list_at_most(p_model_ids, 200))
 $$;
 comment on function public.get_coverage(date, date, uuid[]) is
-  'Of the days of models that have hours, in their zones, how many minutes should be covered and what no shift covers: [[model_id, day, minutes, [[from, to]]]]. Errors: 22023, 42501.';
+  'Of the days of models that have hours, in their zones, how many minutes should be covered and what no shift covers: [[model_id, day, minutes, [[from, to]]]]. What passes midnight is of the day on which it begins. Errors: 22023, 42501.';
 
 -- Many events at once
 
 create function private.count_clashes(p_plan jsonb) returns integer
 language sql stable security definer set search_path = '' as $$
   with planned as materialized (
-    select p.place, (p.item ->> 'model_id')::uuid as model_id, p.item -> 'attendee_ids' as people,
+    select p.place, (p.item ->> 'model_id')::uuid as model_id, p.item -> 'attendee_ids' as people, k.blocks_time, k.covers,
       (t ->> 'starts_at')::timestamptz as starts_at, (t ->> 'ends_at')::timestamptz as ends_at
     from jsonb_array_elements(p_plan) with ordinality as p (item, place)
     cross join lateral jsonb_array_elements(p.item -> 'times') as t
-    join public.event_types k on k.id = (p.item ->> 'type_id')::uuid and k.blocks_time
+    join public.event_types k on k.id = (p.item ->> 'type_id')::uuid and (k.blocks_time or k.covers)
   ), people as materialized (
     select p.place, p.starts_at, p.ends_at, w::uuid as user_id from planned p cross join lateral jsonb_array_elements_text(coalesce(p.people, '[]')) as w
   ), subjects as materialized (
-    select p.place, p.starts_at, p.ends_at, p.model_id as subject from planned p
+    -- Whatever is in its way: of a model nothing but what blocks time, and of a shift no shift.
+    select p.place, p.starts_at, p.ends_at, p.model_id as subject, p.blocks_time as is_taken, p.covers as passes_shifts from planned p
     union all
-    select p.place, p.starts_at, p.ends_at, p.user_id from people p
+    select p.place, p.starts_at, p.ends_at, p.user_id, true, false from people p
   ), span as materialized (
     select min(p.starts_at) as first, max(p.ends_at) as last from planned p
   ), taken as (
-    select o.model_id as subject, o.event_id, o.starts_at, o.ends_at, o.status
+    select o.model_id as subject, false as is_person, o.event_id, o.starts_at, o.ends_at, o.status
     from public.event_occurrences o where o.model_id in (select p.model_id from planned p)
     union all
-    select a.user_id, o.event_id, o.starts_at, o.ends_at, o.status
+    select a.user_id, true, o.event_id, o.starts_at, o.ends_at, o.status
     from public.event_attendees a join public.event_occurrences o on o.event_id = a.event_id
     where a.user_id in (select p.user_id from people p) and a.response <> 'declined'
   ), booked as materialized (
     -- As one span after the other, in which each time is searched: thousands against thousands would be millions.
-    select k.subject, range_agg(tstzrange(k.starts_at, k.ends_at)) as times
+    select k.subject, range_agg(tstzrange(k.starts_at, k.ends_at)) as times,
+      range_agg(tstzrange(k.starts_at, k.ends_at)) filter (where not t.covers) as without_shifts
     from span s
     join taken k on k.starts_at < s.last and k.starts_at > s.first - interval '32 days' and k.ends_at > s.first
       and k.status in ('tentative', 'confirmed')
     join public.events e on e.id = k.event_id and e.deleted_at is null
-    join public.event_types t on t.id = e.type_id and t.blocks_time
+    join public.event_types t on t.id = e.type_id and (t.blocks_time or (t.covers and k.is_person))
     group by k.subject
   ), away as materialized (
     select coalesce(b.model_id, b.user_id) as subject, b.* from public.availability_blocks b
@@ -223,7 +245,8 @@ language sql stable security definer set search_path = '' as $$
   )
   select count(distinct (s.place, s.starts_at))::integer from subjects s
   where exists (
-    select from booked k where k.subject = s.subject and k.times && tstzrange(s.starts_at, s.ends_at)
+    select from booked k
+    where k.subject = s.subject and s.is_taken and case when s.passes_shifts then k.without_shifts else k.times end && tstzrange(s.starts_at, s.ends_at)
   ) or exists (
     select from away w where w.subject = s.subject and case
       when w.weekdays is null then w.starts_at < s.ends_at and w.ends_at > s.starts_at

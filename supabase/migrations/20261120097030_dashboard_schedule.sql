@@ -11,19 +11,19 @@ language sql stable security definer set search_path = '' set random_page_cost =
       and h.weekday in (
         select extract(isodow from d.day)::integer
         from generate_series(
-          (p_from at time zone 'UTC')::date::timestamp - interval '1 day', (p_to at time zone 'UTC')::date::timestamp + interval '1 day', interval '1 day'
+          (p_from at time zone 'UTC')::date::timestamp - interval '2 days', (p_to at time zone 'UTC')::date::timestamp + interval '1 day', interval '1 day'
         ) as d (day)
       )
   ),
   -- Models share zones and hours: each is turned into moments once.
   moments as materialized (
-    select w.*, private.at_wall(d.day + w.starts, w.timezone) as begins,
-      case when w.ends = '24:00' then private.at_wall(d.day + interval '1 day', w.timezone) else private.at_wall(d.day + w.ends, w.timezone) end as is_over
+    select w.*, lower(c.span) as begins, upper(c.span) as is_over
     from (select distinct h.timezone, h.weekday, h.starts, h.ends from hours h) w
     join generate_series(
-          (p_from at time zone 'UTC')::date::timestamp - interval '1 day', (p_to at time zone 'UTC')::date::timestamp + interval '1 day', interval '1 day'
+          (p_from at time zone 'UTC')::date::timestamp - interval '2 days', (p_to at time zone 'UTC')::date::timestamp + interval '1 day', interval '1 day'
         ) as d (day)
       on extract(isodow from d.day) = w.weekday
+    cross join lateral (select private.cover_span(d.day::date, w.starts, w.ends, w.timezone) as span offset 0) c
   ),
   wanted as materialized (
     select h.model_id, greatest(o.begins, p_from) as begins, o.is_over
@@ -34,7 +34,7 @@ language sql stable security definer set search_path = '' set random_page_cost =
   shifts as materialized (
     select o.model_id, o.starts_at, o.ends_at
     from (
-      select s.* from public.event_occurrences s where s.starts_at >= p_from - interval '1 day' and s.starts_at < p_to + interval '1 day'
+      select s.* from public.event_occurrences s where s.starts_at >= p_from - interval '1 day' and s.starts_at < p_to + interval '2 days'
       union all
       select s.* from public.event_occurrences s
       where s.ends_at - s.starts_at > interval '1 day' and s.starts_at >= p_from - interval '32 days' and s.starts_at < p_from - interval '1 day'
@@ -106,12 +106,12 @@ begin
   return query execute format(
     $q$with seen as materialized (%s),
     rows as materialized (
-      select s.*, null::uuid as user_id, s.model_id as subject from seen s where s.model_id is not null
+      select s.*, null::uuid as user_id, s.model_id as subject, s.blocks_time as is_taken from seen s where s.model_id is not null
       union all
-      select s.*, a.user_id, a.user_id
+      select s.*, a.user_id, a.user_id, true
       from seen s join public.event_attendees a on a.event_id = s.event_id where a.user_id is not null and a.response <> 'declined'
     ), numbered as (
-      select r.*, row_number() over (order by r.subject, r.starts_at, r.id)::integer as place from rows r
+      select r.*, row_number() over (order by r.subject, r.starts_at, r.id)::integer as place from rows r where r.is_taken
     ), ordered as materialized (
       select r.*, max(array[extract(epoch from r.ends_at), r.place]) over (
         partition by r.subject order by r.place rows between unbounded preceding and 1 preceding
@@ -120,7 +120,7 @@ begin
     ), flat as materialized (
       select array_agg(r.id order by r.place) as ids, array_agg(r.subject order by r.place) as subjects,
         array_agg(r.starts_at order by r.place) as starts, array_agg(r.ends_at order by r.place) as ends,
-        array_agg(r.is_editable order by r.place) as edits
+        array_agg(r.is_editable order by r.place) as edits, array_agg(r.covers order by r.place) as covers
       from numbered r
     ), pairs as (
       -- With the twenty before it, and with what lasts longest of all before it: of thousands at once, each pair would be millions. Looked up
@@ -132,6 +132,7 @@ begin
       cross join lateral (select b.place - n as place from generate_series(1, 20) as n union all select b.longest[2]::integer) c
       where b.longest[1] > extract(epoch from b.starts_at)
         and c.place > 0 and f.subjects[c.place] = b.subject and f.ends[c.place] > b.starts_at and (b.is_editable or f.edits[c.place])
+        and not (b.user_id is null and b.covers and f.covers[c.place])
       order by b.id, f.ids[c.place], b.user_id nulls first
     ), away_times as materialized (
       select coalesce(k.model_id, k.user_id) as subject, t.*
@@ -165,11 +166,12 @@ begin
     order by f.starts_at, f.subject$q$,
     private.windowed(
       format(
-        $c$o.id, o.event_id, o.model_id, o.starts_at, o.ends_at, e.title, e.is_editable
+        $c$o.id, o.event_id, o.model_id, o.starts_at, o.ends_at, e.title, e.is_editable, t.blocks_time, t.covers
           from public.event_occurrences o
           cross join lateral (
-            select e.title, %s as is_editable from public.events e where e.id = o.event_id and e.type_id = any ($3) and %s offset 0
-          ) e$c$,
+            select e.title, e.type_id, %s as is_editable from public.events e where e.id = o.event_id and e.type_id = any ($3) and %s offset 0
+          ) e
+          join public.event_types t on t.id = e.type_id$c$,
         case when sight.edits_all then 'true' else '(e.is_private or e.model_id is null or e.model_id = any ($1))' end, private.event_condition(sight)
       ),
       concat_ws(
@@ -179,7 +181,7 @@ begin
       -- What comes first is most urgent: the first of a large agency's week.
       now(), now() + interval '7 days', 2000
     )
-  ) using sight.model_ids, sight.event_ids, array(select t.id from public.event_types t where t.blocks_time), p_ask.caller;
+  ) using sight.model_ids, sight.event_ids, array(select t.id from public.event_types t where t.blocks_time or t.covers), p_ask.caller;
 end
 $$;
 comment on function private.attention_clash(private.dashboard_ask) is

@@ -637,7 +637,7 @@ describe('the schedule', () => {
     expect(await subjects('main', 'clash')).not.toEqual([before]);
     await lane.sql(`update public.event_occurrences set status = 'cancelled' where id = $1`, [second.id]);
     expect(await named('clash', second.id)).toEqual([]);
-    // A shift takes nobody's time, and one after the other is no clash.
+    // A shift takes no time of its model's, and one after the other is no clash.
     await addEvent('main', { title: 'Shift', type: 'Shift', startsAt: at(70), endsAt: at(100) });
     await addEvent('main', { title: 'After', startsAt: at(120), endsAt: at(150) });
     expect(await subjects('main', 'clash')).toEqual([]);
@@ -659,6 +659,14 @@ describe('the schedule', () => {
     ]);
     // Of whom it is, it says so.
     expect((await source('main', 'clash'))?.items).toMatchObject([{ name: 'Tomás', most: 1 }]);
+    await lane.sql('delete from public.events where true');
+    await addEvent('main', { title: 'Hers', attendeeIds: [people.main.id] });
+    const times = { startsAt: at(90), endsAt: at(150) };
+    await addEvent('main', { title: 'Night', type: 'Shift', ...times, attendeeIds: [people.main.id] });
+    await addEvent('main', { title: 'Beside it', type: 'Shift', ...times });
+    expect((await source('main', 'clash'))?.items).toMatchObject([
+      { name: 'Tomás', note: '“Hers” and “Night”', number: 2 },
+    ]);
     await lane.sql('delete from public.events where true');
     const shoot = await addEvent('main', { title: 'Shoot' });
     const away = (columns: string, values: string) =>

@@ -474,7 +474,123 @@ describe('conflicts', () => {
     expect(conflicts[0]?.freeFrom).toBe('2027-03-01T10:00:00+00:00');
     expect((await check(main, { startsAt: '2027-03-01T11:00', endsAt: '2027-03-01T12:00' })).total).toBe(0);
     // What takes no time is never in the way.
-    expect((await check(main, { typeId: typeOf('Shift') })).total).toBe(0);
+    expect((await check(main, { typeId: typeOf('Post drop'), attendeeIds: [secondary.id] })).total).toBe(0);
+  });
+
+  describe('of shifts', () => {
+    const night = { startsAt: '2027-03-02T18:00', endsAt: '2027-03-03T02:00', typeId: '' };
+    const shift = (changes: Partial<EventFieldsInput> = {}) => ({
+      ...night,
+      title: 'Chat shift',
+      typeId: typeOf('Shift'),
+      ...changes,
+    });
+    const found = async (changes: Partial<EventFieldsInput>) =>
+      (await check(main, changes)).conflicts.map(({ kind, modelId, userId }) => [kind, modelId ?? userId]);
+
+    it('are with other shifts and blocking events of the same person, whoever they are for', async () => {
+      await create(main, shift({ attendeeIds: [secondary.id] }));
+      const booked = [['booked', secondary.id]];
+      const within = { startsAt: '2027-03-03T00:30', endsAt: '2027-03-03T01:30' };
+      expect(await found(shift({ attendeeIds: [secondary.id] }))).toEqual(booked);
+      expect(await found(shift({ ...within, modelId: null, attendeeIds: [secondary.id] }))).toEqual(booked);
+      expect(await found({ ...within, attendeeIds: [secondary.id] })).toEqual(booked);
+      await create(main, { ...within, title: 'Shoot', modelId: null, attendeeIds: [main.id] });
+      expect(await found(shift({ attendeeIds: [main.id] }))).toEqual([['booked', main.id]]);
+      // Two at once are on for one model, and the model does what it likes meanwhile.
+      expect(await found(shift({ attendeeIds: [guest.id] }))).toEqual([]);
+      expect(await found({ ...within })).toEqual([]);
+      expect(await found(shift())).toEqual([]);
+      // Nor is what begins when it ends.
+      const after = { startsAt: '2027-03-03T02:00', endsAt: '2027-03-03T06:00' };
+      expect(await found(shift({ ...after, attendeeIds: [secondary.id] }))).toEqual([]);
+    });
+
+    it('are with the time away of the person and of the model', async () => {
+      const away = (of: { modelId: string | null; userId: string | null }) =>
+        main.host.call('schedule.saveAbsence', {
+          absence: {
+            ...of,
+            weekly: null,
+            once: { startsAt: '2027-03-03T00:00:00Z', endsAt: '2027-03-04T00:00:00Z' },
+            timezone: 'Europe/Zagreb',
+            reason: 'Vacation',
+          },
+        });
+      const ids = [
+        await away({ modelId: model, userId: null }),
+        await away({ modelId: null, userId: main.id }),
+      ];
+      expect((await found(shift({ attendeeIds: [main.id] }))).toSorted()).toEqual(
+        [
+          ['unavailable', model],
+          ['unavailable', main.id],
+        ].toSorted(),
+      );
+      expect(await found(shift({ modelId: null, attendeeIds: [secondary.id] }))).toEqual([]);
+      for (const { id } of ids) await main.host.call('schedule.deleteAbsence', { id });
+    });
+
+    it('show as clashes, and are counted of a plan', async () => {
+      const one = await create(main, shift({ title: 'Studio, night 1', attendeeIds: [secondary.id] }));
+      const two = await create(main, shift({ title: 'Studio, night 2', attendeeIds: [secondary.id] }));
+      await create(main, shift({ title: 'Studio, night 3', attendeeIds: [main.id] }));
+      await create(main, {
+        title: 'Studio, meanwhile',
+        startsAt: '2027-03-02T19:00',
+        endsAt: '2027-03-02T20:00',
+      });
+      const clashes = await main.host.call('schedule.clashes', {
+        from: '2027-03-01T00:00:00Z',
+        to: '2027-03-08T00:00:00Z',
+      });
+      expect(clashes.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+        [
+          { id: one.id, withId: two.id, modelId: null, userId: secondary.id },
+          { id: two.id, withId: one.id, modelId: null, userId: secondary.id },
+        ].toSorted((a, b) => a.id.localeCompare(b.id)),
+      );
+      const copy = () =>
+        main.host.call('schedule.copyWeek', {
+          fromDay: '2027-03-01',
+          toDay: '2027-03-08',
+          timezone: 'Europe/Zagreb',
+          modelIds: [model],
+          isTrial: true,
+        });
+      expect(await copy()).toMatchObject({ events: 4, clashes: 0 });
+      const next = { startsAt: '2027-03-10T01:00', endsAt: '2027-03-10T03:00', title: 'Studio, next week' };
+      await create(main, shift({ ...next, modelId: null, attendeeIds: [secondary.id] }));
+      expect(await copy()).toMatchObject({ events: 4, clashes: 2 });
+    });
+
+    it('whose type blocks time as well are with what blocks time of the model, never with another shift', async () => {
+      const { id } = await admin.host.call('schedule.saveType', {
+        ...{
+          name: `On set ${crypto.randomUUID().slice(0, 8)}`,
+          color: 'teal',
+          icon: 'clock',
+          defaultMinutes: 60,
+        },
+        ...{ blocksTime: true, covers: true, isActive: true },
+      });
+      await create(main, shift({ typeId: id }));
+      expect(await found(shift({ typeId: id }))).toEqual([]);
+      expect(await found(shift({ typeId: typeOf('Shoot') }))).toEqual([['booked', model]]);
+      expect(
+        await main.host.call('schedule.clashes', {
+          from: '2027-03-01T00:00:00Z',
+          to: '2027-03-08T00:00:00Z',
+        }),
+      ).toEqual([]);
+      await create(main, shift({ typeId: id, title: 'Studio, second' }));
+      expect(
+        await main.host.call('schedule.clashes', {
+          from: '2027-03-01T00:00:00Z',
+          to: '2027-03-08T00:00:00Z',
+        }),
+      ).toEqual([]);
+    });
   });
 
   it('are found in a series, each time by its own clock', async () => {

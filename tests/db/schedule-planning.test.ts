@@ -101,15 +101,93 @@ describe('coverage', () => {
     });
   });
 
-  it('refuses hours that overlap or end before they begin', async () => {
+  // What is covered is said of the day on which it begins, by the clocks of the model.
+  it.each([
+    // Clocks go forward in the night to Sunday 28 March 2027: nine hours; back in the night to Sunday 31 October: eleven.
+    [zagreb, '2027-03-27', 540, '2027-03-27T17:00:00.000Z 2027-03-28T02:00:00.000Z'],
+    [zagreb, '2027-03-28', 600, '2027-03-28T16:00:00.000Z 2027-03-29T02:00:00.000Z'],
+    [zagreb, '2027-10-30', 660, '2027-10-30T16:00:00.000Z 2027-10-31T03:00:00.000Z'],
+    [zagreb, '2027-10-31', 600, '2027-10-31T17:00:00.000Z 2027-11-01T03:00:00.000Z'],
+    ['Pacific/Kiritimati', '2027-03-27', 600, '2027-03-27T04:00:00.000Z 2027-03-27T14:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2027-03-27', 600, '2027-03-28T05:00:00.000Z 2027-03-28T15:00:00.000Z'],
+  ])('passes midnight in %s on %s', async (timezone, day, minutes, span) => {
+    const model = await newModel();
+    await lane.sql('update public.models set timezone = $2 where id = $1', [model, timezone]);
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: '18:00', ends: '04:00' }));
+    await asTomas.call('schedule.saveCoverageHours', { modelId: model, hours });
+    const ask = async () =>
+      (await asTomas.call('schedule.coverage', { from: day, to: day, modelIds: [model] })).map((one) => [
+        one.day,
+        one.minutes,
+        one.open.map(
+          ({ startsAt, endsAt }) => `${new Date(startsAt).toISOString()} ${new Date(endsAt).toISOString()}`,
+        ),
+      ]);
+    expect(await ask()).toEqual([[day, minutes, [span]]]);
+    // A shift by the same clocks covers all of it, and half of one the half.
+    const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    await save({ modelId: model, timezone, startsAt: `${next}T00:00`, endsAt: `${next}T04:00` });
+    const [[, , [open = ''] = []] = []] = (await ask()) as [string, number, string[]][];
+    expect(open.slice(0, 24)).toBe(span.slice(0, 24));
+    expect(Date.parse(open.slice(25))).toBe(Date.parse(span.slice(25)) - (minutes - 360) * 60_000);
+    await save({ modelId: model, timezone, startsAt: `${day}T18:00`, endsAt: `${next}T04:00` });
+    expect(await ask()).toEqual([[day, minutes, []]]);
+  });
+
+  it('of hours that clocks skip lasts as long as ever', async () => {
+    const model = await newModel();
+    const hours = [
+      { weekday: 7, starts: '02:30', ends: '03:00' },
+      { weekday: 7, starts: '05:00', ends: '06:00' },
+    ];
+    await asTomas.call('schedule.saveCoverageHours', { modelId: model, hours });
+    const [found] = await asTomas.call('schedule.coverage', {
+      from: '2027-03-28',
+      to: '2027-03-28',
+      modelIds: [model],
+    });
+    expect(found).toMatchObject({ minutes: 90 });
+  });
+
+  it('refuses hours that overlap, or are none', async () => {
     const modelId = await newModel();
     const saving = (...hours: { weekday: number; starts: string; ends: string }[]) =>
       asTomas.call('schedule.saveCoverageHours', { modelId, hours });
     await expect(
       saving({ weekday: 1, starts: '09:00', ends: '12:00' }, { weekday: 1, starts: '11:00', ends: '13:00' }),
     ).rejects.toMatchObject({ code: 'invalid', hint: 'overlap' });
-    await expect(saving({ weekday: 1, starts: '12:00', ends: '12:00' })).rejects.toMatchObject({
-      hint: 'hours',
+    // Past midnight they reach into the next day, and on Sunday into Monday.
+    const night = { starts: '18:00', ends: '02:00' };
+    const early = { starts: '01:00', ends: '05:00' };
+    for (const [first, second] of [
+      [1, 2],
+      [7, 1],
+    ] as const) {
+      await expect(saving({ weekday: first, ...night }, { weekday: second, ...early })).rejects.toMatchObject(
+        {
+          hint: 'overlap',
+        },
+      );
+      await expect(saving({ weekday: second, ...early }, { weekday: first, ...night })).rejects.toMatchObject(
+        {
+          hint: 'overlap',
+        },
+      );
+    }
+    const round = { starts: '12:00', ends: '12:00' };
+    await expect(
+      saving({ weekday: 1, ...round }, { weekday: 2, starts: '11:59', ends: '12:30' }),
+    ).rejects.toMatchObject({
+      hint: 'overlap',
+    });
+    const apart = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+      { weekday, starts: '02:00', ends: '10:00' },
+      { weekday, ...night },
+    ]);
+    expect(await saving(...apart)).toEqual(apart);
+    expect(await saving({ weekday: 1, ...round })).toEqual([{ weekday: 1, ...round }]);
+    await expect(saving({ weekday: 1, starts: '18:00', ends: '24:30' })).rejects.toMatchObject({
+      code: 'invalid',
     });
     await expect(asJonas.call('schedule.saveCoverageHours', { modelId, hours: [] })).rejects.toMatchObject({
       code: 'not_found',
@@ -179,6 +257,34 @@ describe('a copy of a week', () => {
 });
 
 describe('a template', () => {
+  it('plans a night shift that ends by the clock of its model, over both changes of the clocks', async () => {
+    const model = await newModel();
+    const { id } = await asTomas.call('schedule.saveTemplate', {
+      name: `Nights ${crypto.randomUUID().slice(0, 8)}`,
+      items: [
+        {
+          weekday: 6,
+          startMinute: 1080,
+          minutes: 720,
+          title: 'Night',
+          typeId: typeId('Shift'),
+          modelId: model,
+          attendeeIds: [],
+        },
+      ],
+    });
+    for (const toDay of ['2027-03-15', '2027-03-22', '2027-10-25'])
+      await asTomas.call('schedule.applyTemplate', { id, toDay, timezone: 'UTC', isTrial: false });
+    // 18:00 to 06:00 each time: twelve hours, eleven, thirteen.
+    expect(await week(model, '2027-03-19T00:00:00Z', '2027-03-29T00:00:00Z')).toEqual([
+      'Night 2027-03-20T17:00:00.000Z 2027-03-21T05:00:00.000Z',
+      'Night 2027-03-27T17:00:00.000Z 2027-03-28T04:00:00.000Z',
+    ]);
+    expect(await week(model, '2027-10-29T00:00:00Z', '2027-11-01T00:00:00Z')).toEqual([
+      'Night 2027-10-30T16:00:00.000Z 2027-10-31T05:00:00.000Z',
+    ]);
+  });
+
   it('plans a week by the clocks of its models, for those who see them', async () => {
     const model = await newModel();
     const name = `Week ${crypto.randomUUID().slice(0, 8)}`;

@@ -73,7 +73,7 @@ export const errorMessage = errorMessages({
   'schedule.coverageHours': 'Failed to load hours to cover',
   'schedule.saveCoverageHours': (failure) =>
     failure.hint === 'overlap'
-      ? 'Hours on one day overlap. Change or remove one of them.'
+      ? 'These hours overlap. Change or remove one of them.'
       : part('Failed to save hours to cover', 'You no longer have access to this model.')(failure),
   'schedule.copyWeek': change('Failed to copy the week'),
   'schedule.templates': 'Failed to load week templates',

@@ -1,5 +1,8 @@
+import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dateFormat, type DateFormat } from '#renderer/lib/time/date-format.ts';
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { wallOf } from '#renderer/lib/when/wall-time.ts';
 import { eventStatuses } from '#shared/contract/event-fields.ts';
 import type { Conflict, EventStatus, Occurrence, Response, Scope } from './event-types.ts';
 
@@ -33,6 +36,11 @@ export const scopeLabels: Readonly<Record<Scope, string>> = {
 
 type Times = Pick<Occurrence, 'startsAt' | 'endsAt' | 'allDay' | 'timezone'>;
 
+/** How a time is said to be of the day after. */
+export const nextDay = ' next day';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const formatters = new Map<string, DateFormat>();
 
 function formatter(name: string, timezone: string | undefined, options: Intl.DateTimeFormatOptions) {
@@ -66,11 +74,30 @@ export function dayText(time: number | string, timezone?: string, now = Date.now
 
 const asTime = (time: number | string): number => (typeof time === 'string' ? Date.parse(time) : time);
 
-/** `09:00 to 12:00`; `All day`. */
-export const timesText = ({ startsAt, endsAt, allDay }: Times, timezone?: string): string =>
-  allDay ? 'All day' : `${clockText(startsAt, timezone)} to ${clockText(endsAt, timezone)}`;
+const dayIn = (time: number, timezone: string | undefined): string =>
+  timezone === undefined ? dayOf(time) : wallOf(time, timezone).slice(0, 10);
 
-/** `Wed 18 Nov, 09:00 to 12:00`; over midnight with both days. All-day ones by the days of the event's zone. */
+/** Whether it ends on the day after that on which it begins. */
+function isNextDay({ startsAt, endsAt }: Pick<Times, 'startsAt' | 'endsAt'>, timezone?: string): boolean {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+  // Most last for hours, and are drawn by the hundred.
+  if (end - start > 2 * dayMs + hourMs) return false;
+  return addDays(dayIn(start, timezone), 1) === dayIn(end, timezone);
+}
+
+/** `09:00 to 12:00`; `18:00 to 02:00 next day`; `All day`. */
+export const timesText = (times: Times, timezone?: string): string =>
+  times.allDay ? 'All day' : spanText(times, timezone);
+
+/** `18:00 to 02:00 next day`, of hours that are no event. */
+export const spanText = (span: Pick<Times, 'startsAt' | 'endsAt'>, timezone?: string): string =>
+  `${clockText(span.startsAt, timezone)} to ${endText(span, timezone)}`;
+
+/** `02:00 next day`. */
+export const endText = (span: Pick<Times, 'startsAt' | 'endsAt'>, timezone?: string): string =>
+  `${clockText(span.endsAt, timezone)}${isNextDay(span, timezone) ? nextDay : ''}`;
+
+/** `Wed 18 Nov, 09:00 to 12:00`; with both days where it lasts longer than until that clock time next day. All-day ones by the days of the event's zone. */
 export function whenText(times: Times, timezone?: string): string {
   if (times.allDay) {
     const first = dayText(times.startsAt, times.timezone);
@@ -81,9 +108,9 @@ export function whenText(times: Times, timezone?: string): string {
   const first = dayText(times.startsAt, timezone);
   const last = dayText(times.endsAt, timezone);
   // By the clock it would end before it begins, or as it does.
-  const isPutBack =
-    first === last && clockText(times.endsAt, timezone) <= clockText(times.startsAt, timezone);
-  return first === last
+  const isEarlier = clockText(times.endsAt, timezone) <= clockText(times.startsAt, timezone);
+  const isPutBack = first === last && isEarlier;
+  return first === last || (isEarlier && isNextDay(times, timezone))
     ? `${first}, ${timesText(times, timezone)}${isPutBack ? ' (clocks go back)' : ''}`
     : `${first} ${clockText(times.startsAt, timezone)} to ${last} ${clockText(times.endsAt, timezone)}`;
 }

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { clockText } from '#renderer/entities/event/event-words.ts';
+import { clockText, endText } from '#renderer/entities/event/event-words.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -66,7 +66,7 @@ function Gaps({ gaps, now }: { gaps: CardData<'today'>['gaps']; now: number }) {
       <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
       <span>
         Uncovered {Date.parse(first.startsAt) <= now ? 'until' : `${clockText(first.startsAt)} to`}{' '}
-        {clockText(first.endsAt)} for <b dir="auto">{first.model.stageName}</b>
+        {endText(first)} for <b dir="auto">{first.model.stageName}</b>
         {total > 1 ? `, ${others}` : ''}
       </span>
       <Link to={`${paths.schedule}?view=day&date=${dayOf(now)}&modelId=${first.model.id}`}>

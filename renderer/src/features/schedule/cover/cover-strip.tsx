@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { clockText, dayText } from '#renderer/entities/event/event-words.ts';
+import { dayText, spanText } from '#renderer/entities/event/event-words.ts';
 import type { CoverProps } from '#renderer/features/schedule/slot-types.ts';
-import { coverOf, coverText, type DayCover, type Gap } from './cover.ts';
+import { coverFrom, coverOf, coverText, type DayCover, type Gap } from './cover.ts';
 import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
 import { useModelOptions } from '#renderer/features/schedule/parts/use-model-options.ts';
 import styles from './cover-strip.module.css';
@@ -12,10 +12,13 @@ const mostGaps = 20;
 /** Under the heads of the days: how much of the hours that shifts should cover they do, and where they don't. */
 export function CoverStrip({ days, modelIds, onFill }: CoverProps) {
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
-  const { data } = useQuery({ ...partQueries.cover(first, last, modelIds), enabled: first !== '' });
+  const { data } = useQuery({
+    ...partQueries.cover(coverFrom(first), last, modelIds),
+    enabled: first !== '',
+  });
   const models = useModelOptions();
   // Nobody asked for cover: no line for it.
-  if (data === undefined || data.length === 0) return null;
+  if (data === undefined || !data.some(({ day }) => day >= first)) return null;
   const nameOf = ({ modelId }: Gap) => models.find(({ value }) => value === modelId)?.label ?? 'Model';
   return (
     // A line of the calendar's table, in which it stands.
@@ -73,7 +76,7 @@ function Day({ cover, nameOf, onFill }: DayProps) {
                 onFill?.(gap);
               }}
             >
-              {nameOf(gap)} {clockText(gap.startsAt)} to {clockText(gap.endsAt)}
+              {nameOf(gap)} {spanText(gap)}
             </Menu.Item>
           ))}
           {gaps.length > mostGaps ? <Menu.Label>{gaps.length - mostGaps} more</Menu.Label> : null}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { modelOf } from '#renderer/entities/model/test-models.ts';
@@ -42,6 +42,17 @@ it('puts gaps to come into the grid, of several models those of today', () => {
   expect(more).toEqual([]);
   expect(dayOf(Date.parse(only?.startsAt ?? ''))).toBe('2026-11-18');
   expect(gapsInGrid([wednesday], Date.parse(at('18:00')))).toEqual([]);
+  // Of last night, while it is open.
+  const night = {
+    ...wednesday,
+    open: [{ startsAt: at('18:00'), endsAt: new Date('2026-11-19T02:00').toISOString() }],
+  };
+  for (const coverage of [[night], [night, other]]) {
+    expect(gapsInGrid(coverage, new Date('2026-11-19T01:00').getTime())).toHaveLength(coverage.length);
+    expect(gapsInGrid([night], new Date('2026-11-19T02:00').getTime())).toEqual([]);
+  }
+  renderPart(<GapBlock gap={{ modelId: luna.id, ...(night.open[0] ?? { startsAt: '', endsAt: '' }) }} />, {});
+  expect(screen.getByTitle('No cover, 18:00 to 02:00 next day')).toBeInTheDocument();
 });
 
 it('keeps the words of a gap to its free part where something begins with it', () => {
@@ -92,9 +103,7 @@ it('saves the hours of a model, until midnight too, and keeps them where that is
   });
   await user.click(await screen.findByRole('button', { name: 'Add hours on Tuesday' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(
-    await screen.findByText('Hours on one day overlap. Change or remove one of them.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('These hours overlap. Change or remove one of them.')).toBeInTheDocument();
   expect(screen.getByLabelText('Tuesday, from')).toHaveValue('09:00');
   answer = () => [];
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -122,4 +131,26 @@ it('says that there is no model whose hours could be set, and tries again where 
   await user.click(again);
   expect(await screen.findByRole('heading', { name: 'No models yet' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('takes hours that pass midnight, and says that they end the next day', async () => {
+  const { callsOf } = renderPart(<HoursToCover modelId={luna.id} onClose={vi.fn()} />, {
+    'schedule.coverageHours': () => [{ weekday: 1, starts: '09:00', ends: '17:00' }],
+    'schedule.saveCoverageHours': () => [],
+    'models.list': models,
+  });
+  const put = (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  };
+  await screen.findByLabelText('Monday, from');
+  expect(screen.queryByText('next day')).toBeNull();
+  put('Monday, from', '18:00');
+  put('Monday, to', '02:00');
+  expect(screen.getByText('next day')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    expect(callsOf('schedule.saveCoverageHours')).toEqual([
+      { modelId: luna.id, hours: [{ weekday: 1, starts: '18:00', ends: '02:00' }] },
+    ]);
+  });
 });

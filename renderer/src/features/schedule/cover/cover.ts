@@ -1,3 +1,4 @@
+import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { Coverage } from '#shared/contract/schedule-planning.ts';
 
@@ -7,6 +8,9 @@ export type DayCover = { day: string; minutes: number; openMinutes: number; gaps
 const minuteMs = 60_000;
 const lengthOf = ({ startsAt, endsAt }: Pick<Gap, 'startsAt' | 'endsAt'>): number =>
   Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs);
+
+/** From where cover is asked for: hours of the day before may reach into the first. */
+export const coverFrom = (day: string): string => (day === '' ? day : addDays(day, -1));
 
 /** What is covered on each of these days, of all models together. */
 export function coverOf(days: readonly string[], coverage: readonly Coverage[]): DayCover[] {
@@ -38,8 +42,8 @@ export function gapsInGrid(coverage: readonly Coverage[], now: number): Gap[] {
   return coverage.flatMap(({ modelId, open }) =>
     open
       .filter(({ startsAt, endsAt }) => {
-        const day = dayOf(Date.parse(startsAt));
-        return Date.parse(endsAt) > now && (isOne ? day >= today : day === today);
+        // What began yesterday evening may still be open.
+        return Date.parse(endsAt) > now && (isOne || dayOf(Date.parse(startsAt)) <= today);
       })
       .map((span) => ({ modelId, ...span })),
   );

@@ -1,10 +1,10 @@
-import { clockText } from '#renderer/entities/event/event-words.ts';
+import { spanText } from '#renderer/entities/event/event-words.ts';
 import type { Gap } from './cover.ts';
 import styles from './gap-block.module.css';
 
 /** Where a shift is missing: a press fills it. `isCovered`: something that begins with it lies over all but its left third. */
 export function GapBlock({ gap, isCovered = false }: { gap: Gap; isCovered?: boolean }) {
-  const times = `${clockText(gap.startsAt)} to ${clockText(gap.endsAt)}`;
+  const times = spanText(gap);
   return (
     <span className={styles['gap']} data-covered={isCovered || undefined} title={`No cover, ${times}`}>
       <b>No cover</b>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react'
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import { nextDay } from '#renderer/entities/event/event-words.ts';
 import { saveCoverHours } from '#renderer/features/schedule/parts/api.ts';
 import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
@@ -30,6 +31,9 @@ type Props = {
   onSaved: () => void;
   onCancel: () => void;
 };
+
+/** Midnight at the end of a day is 24:00. */
+const clockOf = (ends: string) => (ends === '24:00' ? '00:00' : ends);
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -116,12 +120,15 @@ export function HoursForm({ handle, modelId, models, hours, onModel, onSaved, on
                           type="time"
                           size="xs"
                           aria-label={`${name}, to`}
-                          value={line.ends === '24:00' ? '00:00' : line.ends}
+                          value={clockOf(line.ends)}
                           disabled={isReadOnly}
                           onChange={({ currentTarget }) => {
                             change(index, { ends: currentTarget.value });
                           }}
                         />
+                        {line.starts !== '' && line.ends !== '' && clockOf(line.ends) <= line.starts ? (
+                          <span className={styles['hint']}>{nextDay.trim()}</span>
+                        ) : null}
                         {isReadOnly ? null : (
                           <ActionIcon
                             aria-label={`Remove ${line.starts} on ${name}`}

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Range } from '#renderer/features/schedule/state/ranges.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
-import { gapsInGrid, type Gap } from './cover.ts';
+import { coverFrom, gapsInGrid, type Gap } from './cover.ts';
 import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
 
 const none: readonly never[] = [];
 
 /** Hours of the days on the screen that no shift covers, as far as they stand in the grid. */
 export function useGaps({ from, to }: Range, modelIds: readonly string[], now: number): readonly Gap[] {
-  const { data } = useQuery(partQueries.cover(from, addDays(to, -1), modelIds));
+  const { data } = useQuery(partQueries.cover(coverFrom(from), addDays(to, -1), modelIds));
   return useMemo(() => {
     const gaps = gapsInGrid(data ?? [], now);
     return gaps.length === 0 ? none : gaps;

@@ -5,6 +5,7 @@ import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { detailOf, eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
 import type { EventDetail } from '#renderer/entities/event/event-types.ts';
+import { addDays } from '#renderer/lib/calendar/month.ts';
 import { mia } from '#renderer/entities/model/test-models.ts';
 import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
 import { EventForm } from './event-form.tsx';
@@ -121,6 +122,35 @@ it('moves the end with the start, over midnight too, and keeps a length that was
   put('Starts', '');
   put('Starts', '2030-11-20');
   expect(times()).toBe('2030-11-20 23:30 2030-11-21 02:00');
+});
+
+it('ends the next day where the end is not after the start, says so, and saves it', async () => {
+  const { save, saved } = open({ timezone: 'Asia/Dubai' });
+  expect(screen.queryByText(/next day/)).toBeNull();
+  put('Start time', '18:00');
+  put('Ends', field('Starts').value);
+  put('End time', '02:00');
+  expect(screen.getByText('18:00 to 02:00 next day')).toBeInTheDocument();
+  await save();
+  await waitFor(() => {
+    expect(saved()).toEqual([
+      expect.objectContaining({
+        startsAt: `${field('Starts').value}T18:00`,
+        endsAt: `${addDays(field('Starts').value, 1)}T02:00`,
+      }),
+    ]);
+  });
+});
+
+it('keeps the length of a night shift that is moved', () => {
+  add();
+  put('Start time', '18:00');
+  put('Ends', '2030-11-20');
+  put('End time', '02:00');
+  put('Starts', '2030-11-25');
+  expect(times()).toBe('2030-11-25 18:00 2030-11-26 02:00');
+  put('Start time', '20:00');
+  expect(times()).toBe('2030-11-25 20:00 2030-11-26 04:00');
 });
 
 it('takes the length of its type, unless it was set in the form or drawn', async () => {

@@ -1,11 +1,9 @@
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { Conflict, EventDetail, EventType, Scope } from '#renderer/entities/event/event-types.ts';
-import { ConflictText } from '#renderer/entities/event/conflict-text.tsx';
 import { eventStatuses, statusLabels } from '#renderer/entities/event/event-words.ts';
 import { checkEvent, getEvent, saveEvent } from '#renderer/features/schedule/api.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
@@ -24,6 +22,7 @@ import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
+import { ClashQuestion } from './clash-question.tsx';
 import { EventPeople } from './event-people.tsx';
 import {
   eventSchema,
@@ -204,23 +203,7 @@ export function EventForm({
         <TextAreaField form={form} name="description" label="Description" dir="auto" maxRows={10} />
       </DialogFields>
       <DialogFoot>
-        {isClashing ? (
-          <Alert
-            className={styles['clashes'] ?? ''}
-            variant="light"
-            color="yellow"
-            role="alert"
-            icon={<IconAlertTriangle size={16} />}
-          >
-            {clashes.conflicts.slice(0, 3).map((conflict) => (
-              <span key={`${conflict.at} ${conflict.startsAt} ${conflict.name}`}>
-                <ConflictText readerId={viewer.id} conflict={conflict} />{' '}
-              </span>
-            ))}
-            {clashes.total > 3 ? `And ${String(clashes.total - 3)} more. ` : ''}
-            Save anyway?
-          </Alert>
-        ) : null}
+        {isClashing ? <ClashQuestion conflicts={clashes.conflicts} total={clashes.total} /> : null}
         <SendHint verb={event === undefined ? 'add' : 'save'} />
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -4,7 +4,7 @@ import { eventStatuses } from '#renderer/entities/event/event-words.ts';
 import { toRepeat, toRule, everyWeek, type Repeat } from '#renderer/entities/recurrence/recurrence-rule.ts';
 import { repeatFields } from '#renderer/entities/recurrence/repeat-schema.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
-import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';
+import { wallOf } from '#renderer/lib/when/wall-time.ts';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 
@@ -77,11 +77,11 @@ export const eventSchema = z
       error: 'Choose a time',
       path: ['endTime'],
     }),
-    z.refine((values) => (lengthOf(values) ?? 1) > 0, {
+    z.refine((values) => (minutesOf(values) ?? 1) > 0, {
       error: 'End time must be after the start time',
       path: ['endTime'],
     }),
-    z.refine((values) => (lengthOf(values) ?? 0) <= scheduleLimits.days * 86_400_000, {
+    z.refine((values) => (minutesOf(values) ?? 0) <= scheduleLimits.days * 1440, {
       error: 'Events can last up to 31 days',
       path: ['endDay'],
     }),
@@ -117,19 +117,28 @@ export type EventValues = z.infer<typeof eventSchema>;
 const isNumber = (text: string, most: number) =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
 
-type TimeValues = Pick<EventValues, 'allDay' | 'startDay' | 'startTime' | 'endDay' | 'endTime' | 'timezone'>;
+export type TimeValues = Pick<
+  EventValues,
+  'allDay' | 'startDay' | 'startTime' | 'endDay' | 'endTime' | 'timezone'
+>;
 
-/** Wall times of its zone; an all-day one ends with its last day, before the midnight after it. */
-export const wallTimes = ({ allDay, startDay, startTime, endDay, endTime }: TimeValues) =>
-  allDay
-    ? { startsAt: `${startDay}T00:00`, endsAt: endDay === '' ? '' : `${addDays(endDay, 1)}T00:00` }
-    : { startsAt: `${startDay}T${startTime}`, endsAt: `${endDay}T${endTime}` };
+/**
+ * Wall times of its zone; an all-day one ends with its last day, before the midnight after it. An end that is not after its start by the
+ * clock is the next day: the end of a night shift needs no day of its own.
+ */
+export function wallTimes({ allDay, startDay, startTime, endDay, endTime }: TimeValues) {
+  const isNextDay = allDay || (endDay === startDay && endTime !== '' && endTime <= startTime);
+  const lastDay = isNextDay && endDay !== '' ? addDays(endDay, 1) : endDay;
+  return allDay
+    ? { startsAt: `${startDay}T00:00`, endsAt: lastDay === '' ? '' : `${lastDay}T00:00` }
+    : { startsAt: `${startDay}T${startTime}`, endsAt: `${lastDay}T${endTime}` };
+}
 
-/** How long it lasts, by the clocks of its zone; undefined while times are missing. */
-export function lengthOf(values: TimeValues): number | undefined {
+/** How long it lasts as clocks count, in minutes; undefined while times are missing. */
+export function minutesOf(values: TimeValues): number | undefined {
   const { startsAt, endsAt } = wallTimes(values);
-  const [start, end] = [instantOf(startsAt, values.timezone), instantOf(endsAt, values.timezone)];
-  return start === undefined || end === undefined ? undefined : end.time - start.time;
+  const minutes = (Date.parse(`${endsAt}Z`) - Date.parse(`${startsAt}Z`)) / 60_000;
+  return Number.isNaN(minutes) ? undefined : minutes;
 }
 
 /** What the form begins with, for an event that is new. */

@@ -1,26 +1,15 @@
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';
-import { wallTimes, type EventValues } from './event-values.ts';
+import { wallTimes, type TimeValues } from './event-values.ts';
 
-export type TimesOf = Pick<
-  EventValues,
-  'allDay' | 'startDay' | 'startTime' | 'endDay' | 'endTime' | 'timezone'
->;
-type Start = Pick<TimesOf, 'startDay' | 'startTime'>;
-type End = Pick<TimesOf, 'endDay' | 'endTime'>;
+type Start = Pick<TimeValues, 'startDay' | 'startTime'>;
+type End = Pick<TimeValues, 'endDay' | 'endTime'>;
 
 const minuteMs = 60_000;
 const momentOf = (wall: string) => Date.parse(`${wall}Z`);
 
-/** As clocks count, in minutes; undefined while a time is missing, or the end comes first. */
-export function minutesOf(times: TimesOf): number | undefined {
-  const { startsAt, endsAt } = wallTimes(times);
-  const minutes = (momentOf(endsAt) - momentOf(startsAt)) / minuteMs;
-  return minutes > 0 ? minutes : undefined;
-}
-
 /** Where it ends if it lasts so long; undefined while its start is missing. */
-export function endAfter(times: TimesOf, minutes: number): End | undefined {
+export function endAfter(times: TimeValues, minutes: number): End | undefined {
   const start = momentOf(wallTimes(times).startsAt);
   if (Number.isNaN(start)) return undefined;
   const end = new Date(start + minutes * minuteMs).toISOString();
@@ -31,7 +20,7 @@ export function endAfter(times: TimesOf, minutes: number): End | undefined {
 }
 
 /** The same moments by the clocks of another zone; undefined where they are days, or missing. */
-export function inZone(times: TimesOf, timezone: string): (Start & End) | undefined {
+export function inZone(times: TimeValues, timezone: string): (Start & End) | undefined {
   if (times.allDay) return undefined;
   const { startsAt, endsAt } = wallTimes(times);
   const [start, end] = [instantOf(startsAt, times.timezone), instantOf(endsAt, times.timezone)];

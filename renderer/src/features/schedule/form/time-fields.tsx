@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { dayText, timesText } from '#renderer/entities/event/event-words.ts';
+import { nextDay, timesText, whenText } from '#renderer/entities/event/event-words.ts';
 import { timezoneOptions, viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { instantOf } from '#renderer/lib/when/wall-time.ts';
 import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
@@ -69,11 +69,11 @@ function TimeNotes({ values }: { values: EventValues }) {
     timezone: values.timezone,
   };
   const isElsewhere =
-    viewer !== values.timezone && timesText(times, viewer) !== timesText(times, values.timezone);
+    viewer !== values.timezone && whenText(times, viewer) !== whenText(times, values.timezone);
+  const there = timesText(times, values.timezone);
   const notes = [
-    isElsewhere
-      ? `${dayText(times.startsAt, viewer)}, ${timesText(times, viewer)} your time (${zoneCity(viewer)})`
-      : undefined,
+    there.endsWith(nextDay) ? there : undefined,
+    isElsewhere ? `${whenText(times, viewer)} your time (${zoneCity(viewer)})` : undefined,
     clockNote(values.startTime, start, values.timezone, 'starts'),
     clockNote(values.endTime, end, values.timezone, 'ends'),
   ].filter((note) => note !== undefined);

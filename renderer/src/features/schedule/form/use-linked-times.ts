@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { EventType } from '#renderer/entities/event/event-types.ts';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
-import type { EventValues } from './event-values.ts';
-import { endAfter, inZone, minutesOf } from './linked-times.ts';
+import { minutesOf, type EventValues } from './event-values.ts';
+import { endAfter, inZone } from './linked-times.ts';
 
 type Options = {
   /** Its length and its zone were not chosen before: they may follow its type and its model. */
@@ -29,7 +29,8 @@ export function useLinkedTimes(form: AppForm<EventValues>, { isNew, isDrawn, typ
   const mayFollow = () => isNew && form.restoredAt === undefined;
   return {
     beforeTyping: () => {
-      minutes.current = minutesOf(form.getValues()) ?? minutes.current;
+      const now = minutesOf(form.getValues()) ?? 0;
+      if (now > 0) minutes.current = now;
     },
     afterTyping: (name: string) => {
       if (!isTime(name)) return;

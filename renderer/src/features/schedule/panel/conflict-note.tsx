@@ -6,7 +6,7 @@ import { checkEvent, getEvent } from '#renderer/features/schedule/api.ts';
 import { fieldsOf, valuesOf } from '#renderer/features/schedule/form/event-values.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { ConflictText } from '#renderer/entities/event/conflict-text.tsx';
-import { clockText, conflictTitles, dayText } from '#renderer/entities/event/event-words.ts';
+import { clockText, conflictTitles, dayText, spanText } from '#renderer/entities/event/event-words.ts';
 import type { Anchor } from '#renderer/features/schedule/view-types.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -72,8 +72,11 @@ export function ConflictNote({ event, thing, anchor, onMove, onOpen, onClose }: 
       ) : null}
       {freeFrom === null ? null : (
         <p className={styles['dim']}>
-          Nearest free slot: {dayText(freeFrom).split(' ', 1).join('')} {clockText(freeFrom)} to{' '}
-          {clockText(Date.parse(freeFrom) + length)}
+          Nearest free slot: {dayText(freeFrom).split(' ', 1).join('')}{' '}
+          {spanText({
+            startsAt: freeFrom,
+            endsAt: new Date(Date.parse(freeFrom) + length).toISOString(),
+          })}
         </p>
       )}
       <div className={styles['acts']}>

@@ -1,5 +1,7 @@
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { wallOf } from '#renderer/lib/when/wall-time.ts';
 import type { TemplateItem } from '#shared/contract/schedule-planning.ts';
 import { planningLimits } from '#shared/domain/schedule-limits.ts';
 
@@ -12,15 +14,18 @@ export function templateItems(
   to: string,
 ): { items: TemplateItem[]; isCut: boolean } {
   const items = events.flatMap((event): TemplateItem[] => {
-    const start = new Date(event.startsAt);
-    const day = dayOf(start.getTime());
-    const minutes = Math.round((Date.parse(event.endsAt) - start.getTime()) / 60_000);
+    // As they are planned again: by the clocks of a model, or of who looks at the week. A night over which clocks change is no longer.
+    const zone = event.modelId === null ? viewerTimezone() : event.timezone;
+    const wall = (time: string) => new Date(`${wallOf(Date.parse(time), zone)}Z`);
+    const start = wall(event.startsAt);
+    const day = dayOf(Date.parse(event.startsAt));
+    const minutes = Math.round((wall(event.endsAt).getTime() - start.getTime()) / 60_000);
     if (event.isPrivate || event.allDay || event.status === 'cancelled' || day < from || day >= to) return [];
     if (minutes < fewestMinutes || minutes > mostMinutes) return [];
     return [
       {
-        weekday: ((start.getDay() + 6) % 7) + 1,
-        startMinute: start.getHours() * 60 + start.getMinutes(),
+        weekday: ((start.getUTCDay() + 6) % 7) + 1,
+        startMinute: start.getUTCHours() * 60 + start.getUTCMinutes(),
         minutes,
         title: event.title,
         typeId: event.typeId,
