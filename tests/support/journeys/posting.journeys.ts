@@ -127,7 +127,8 @@ export function postingJourneys(test: JourneyTest): void {
   test('a planned post is moved in the calendar by keys, and taken back', async ({ page, enter, server }) => {
     const { texts } = await accountWithPosts(server, [{ status: 'scheduled', hours: 26 }]);
     const [text = ''] = texts;
-    await enter('mia', '/twitter-bot?tab=calendar&view=month');
+    // Alone: in a month of six weeks a day has place for two.
+    await enter('mia', `/twitter-bot?tab=calendar&view=month&q=${encodeURIComponent(text)}`);
     const entry = page.locator('[data-post]', { hasText: text });
     await expect(entry).toBeVisible();
     const before = await entry.getByText(/^\d\d:\d\d$/).textContent();
