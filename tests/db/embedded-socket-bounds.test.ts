@@ -209,9 +209,9 @@ onEachStore('a connection', (store, engine) => {
     const head = (lines: string) =>
       `GET /config.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines}\r\n`;
     expect(readAnswer(await exchange(backend, head(`X: ${'x'.repeat(20_000)}\r\n`))).status).toBe(431);
-    // Those beyond a hundred are not looked at: the request is answered without them.
+    // Those beyond a hundred are not looked at: Node up to 25 answers without them, and refuses the request from 26 on.
     const many = Array.from({ length: 500 }, (_, index) => `X-${String(index)}: 1\r\n`).join('');
-    expect(readAnswer(await exchange(backend, head(many))).status).toBe(200);
+    expect([200, 431]).toContain(readAnswer(await exchange(backend, head(many))).status);
   });
 });
 
