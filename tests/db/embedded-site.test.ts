@@ -194,7 +194,7 @@ describe('the API', () => {
     }
     // A call of the storage client, which shows what policies allow: nothing.
     const { body } = await get('/storage/v1/bucket', { accept: '*/*' });
-    expect(JSON.parse(String(body))).toEqual([]);
+    expect(JSON.parse(body)).toEqual([]);
   });
 
   it('does not list itself for everyone', async () => {
