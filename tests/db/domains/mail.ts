@@ -33,6 +33,12 @@ export const mail = {
       plans: 'for operators',
     },
     sign_outside_worker: { args: [], volatility: 'volatile', asStranger: '42501', plans: 'for operators' },
+    keep_outside_job: {
+      args: ['p_id', 'p_lease'],
+      volatility: 'volatile',
+      asStranger: '42501',
+      plans: 'for operators',
+    },
     end_outside_job: {
       args: ['p_id', 'p_lease', 'p_outcome'],
       volatility: 'volatile',
