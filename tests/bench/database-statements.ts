@@ -402,6 +402,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   get_messaging_link: `select {schema}.get_messaging_link()`,
   register_bot: `select {schema}.register_bot('Bench', '987654321:abcdef')`,
   replace_bot_token: `select {schema}.replace_bot_token((select id from public.bots limit 1), '987654321:abcdef')`,
+  retry_bot_reply: `select {schema}.retry_bot_reply('{other}')`,
   test_bot: `select {schema}.test_bot((select id from public.bots limit 1))`,
   set_bot: `select {schema}.set_bot((select id from public.bots limit 1), 1, '{"name": "Bench"}')`,
   delete_bot: `select {schema}.delete_bot('{other}')`,
