@@ -191,6 +191,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'models.list': () => ({ scope: 'assigned', offset: 0, limit: 100 }),
   'models.count': () => undefined,
   'models.get': () => ({ id: model }),
+  'models.getImpact': () => ({ id: model }),
   'models.listAssignableManagers': () => undefined,
   // Defaults in a view, and this person's own are no others.
   'notifications.getPreferences': () => undefined,
