@@ -35,7 +35,7 @@ export default defineConfig({
         // A server that draws link pages names their script without knowing the build.
         entryFileNames: ({ name }) =>
           name === 'link-page' ? `${linkPageAssets}/page.js` : `${sharedDocumentAssets}/page-[hash].js`,
-        // What the bundler adds itself is both pages': a link page on a domain of its own has nothing but its folder.
+        // What the bundler adds itself is both pages': a link page on its own domain has nothing but its folder.
         chunkFileNames: ({ moduleIds }) =>
           `${moduleIds.some((id) => id.includes('link-page') || id.startsWith('\0')) ? linkPageAssets : sharedDocumentAssets}/[name]-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>

@@ -206,7 +206,7 @@ export const broadcastSchema = z.object({
   unknown: z.int(),
   skipped: z.int(),
   createdBy: z.nullable(personSchema),
-  /** Its worker ended in between; another one goes on within a minute. */
+  /** Its worker ended in between; another one continues within a minute. */
   isInterrupted: z.boolean(),
   startedAt: z.nullable(moment),
   endedAt: z.nullable(moment),

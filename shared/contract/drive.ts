@@ -78,7 +78,7 @@ export const driveFolderSchema = z.object({
   totalBytes: z.int(),
   /** How much the scan under way has read. */
   scanned: z.nullable(z.int()),
-  /** Its worker ended in between; another one goes on within a minute. */
+  /** Its worker ended in between; another one continues within a minute. */
   isInterrupted: z.boolean(),
   /** When a sync that failed comes again. */
   nextTryAt: z.nullable(z.string()),

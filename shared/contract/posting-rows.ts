@@ -92,7 +92,7 @@ export const postSchema = z.object({
   scheduledAt: z.nullable(moment),
   /** A try that is to come after one that failed. */
   nextAttemptAt: z.nullable(moment),
-  /** Its worker ended in between; another one goes on within a minute. */
+  /** Its worker ended in between; another one continues within a minute. */
   isInterrupted: z.boolean(),
   publishedAt: z.nullable(moment),
   externalUrl: z.nullable(z.string()),

@@ -201,7 +201,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.is_outside_interrupted(text, uuid) is
-  'Whether the worker of a row has said nothing for 20 seconds: another one goes on once its lease is over. Definer: called by definer bodies only.';
+  'Whether the worker of a row has said nothing for 20 seconds: another one continues once its lease is over. Definer: called by definer bodies only.';
 
 create function private.end_outside_job(p_id uuid, p_lease uuid, p_outcome jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$

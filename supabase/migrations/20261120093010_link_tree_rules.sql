@@ -105,7 +105,7 @@ begin
 end
 $$;
 comment on function private.label_letters(text) is
-  'A label of a host with the letters of its own script, where it is punycode (RFC 3492); null where it is broken.';
+  'A label of a host in its own script, where it is punycode (RFC 3492); null where it is broken.';
 
 create function private.plain_label(label text) returns text
 language plpgsql immutable strict set search_path = '' as $$

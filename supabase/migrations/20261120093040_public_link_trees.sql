@@ -160,7 +160,7 @@ begin
 end
 $$;
 comment on function private.serve_link_tree(text, text, boolean) is
-  'Body of the public function of that name. Definer: it answers what was published alone, and at a host of their own for verified domains alone.';
+  'Body of the public function of that name. Definer: it answers what was published alone, and at their own host for verified domains alone.';
 create function public.serve_link_tree(
   p_domain public.bounded_text default null, p_host public.bounded_text default null, p_gate_passed boolean default false
 ) returns jsonb

@@ -131,7 +131,7 @@ comment on table public.drive_bursts is
   'What one person did in one folder without a pause of ten minutes: one row of the list, which opens to its files. @unlogged It is the log.';
 comment on column public.drive_bursts.actor_key is 'The address of who did it, or else how the service names them.';
 comment on column public.drive_bursts.folders is 'How many of its files are folders.';
-comment on column public.drive_bursts.access is 'Of access that was changed: to whom, each a row of its own.';
+comment on column public.drive_bursts.access is 'Of access that was changed: to whom, each a separate row.';
 comment on column public.drive_bursts.path is 'Where in the folder, if it was all in one place.';
 comment on column public.drive_bursts.alarm is 'Which rule it set off. @noindex Read after the index of alarms.';
 create index drive_bursts_order_idx on public.drive_bursts (ended_at desc, id desc);

@@ -577,7 +577,7 @@ describe('a request', () => {
     const [signer, other] = made.signers.map((one) => one.id);
     // As the holder of the secret key can.
     for (const [forged = '', of] of [
-      [`signed_name = 'Somebody Else'`, signer],
+      [`signed_name = 'Someone Else'`, signer],
       [`email = 'else@mail.example'`, signer],
       [`signed_at = now() - interval '1 day'`, signer],
       [`user_agent = 'A pen'`, signer],

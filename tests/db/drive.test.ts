@@ -392,7 +392,7 @@ describe('who did it', () => {
       expect((await shown(one)).every(([name]) => name === 'Someone with access')).toBe(true);
   });
 
-  it('speaks of each kind of access that someone gave, in rows of their own', async () => {
+  it('speaks of each kind of access that someone gave, in separate rows', async () => {
     const folder = await link(manager, await model(), drive());
     await lane.sql(`update public.drive_folders set created_at = '2026-11-01' where id = $1`, [folder.id]);
     const give = (minute: number, more: object) =>

@@ -488,7 +488,7 @@ describe('conflicts', () => {
     const found = async (changes: Partial<EventFieldsInput>) =>
       (await check(main, changes)).conflicts.map(({ kind, modelId, userId }) => [kind, modelId ?? userId]);
 
-    it('are with other shifts and blocking events of the same person, whoever they are for', async () => {
+    it('are with other shifts and blocking events of the same person, no matter whom they are for', async () => {
       await create(main, shift({ attendeeIds: [secondary.id] }));
       const booked = [['booked', secondary.id]];
       const within = { startsAt: '2027-03-03T00:30', endsAt: '2027-03-03T01:30' };

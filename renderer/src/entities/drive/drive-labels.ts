@@ -100,7 +100,7 @@ export function changeText({ oldValue, newValue }: DriveLog, action: DriveAction
 
 export type FolderHealth = 'healthy' | 'syncing' | 'warning' | 'error';
 
-/** Whether a sync failed, or was ended in between, and comes again by itself. */
+/** Whether a sync failed, or was ended in between, and comes again automatically. */
 const waits = ({ status, lastError, isInterrupted }: DriveFolder): boolean =>
   status !== 'error' && (lastError !== null || isInterrupted);
 
@@ -123,7 +123,7 @@ export function folderFacts(folder: DriveFolder, sizeText: (bytes: number) => st
     return nextTryAt === null
       ? lastError
       : `${lastError}. Next try at ${clock.format(Date.parse(nextTryAt))}`;
-  if (isInterrupted) return 'Interrupted. It goes on within a minute.';
+  if (isInterrupted) return 'Interrupted. It continues within a minute.';
   if (status === 'linking') return 'Waiting to be opened';
   if (scanned !== null) return `Reading, ${formatCount(scanned)} so far`;
   if (status === 'syncing') return 'Syncing';

@@ -89,7 +89,7 @@ export function reasonOf(post: Post, account: SocialAccount | undefined): Reason
           text: `${problem ?? 'It could not be posted yet'}. Next try at ${clockOf(nextAttemptAt)}`,
           tone: 'warning',
         };
-      if (post.isInterrupted) return { text: 'Interrupted. It goes on within a minute.', tone: 'warning' };
+      if (post.isInterrupted) return { text: 'Interrupted. It continues within a minute.', tone: 'warning' };
       return problem === null ? undefined : { text: problem, tone: 'warning' };
   }
 }

@@ -166,7 +166,7 @@ describe('activity', () => {
     const panel = within(await screen.findByRole('complementary', { name: 'Folder health' }));
     expect(panel.getByText('1 syncing · 2 warnings')).toBeVisible();
     expect(panel.getByText('Google can’t be reached. Next try at 14:05')).toBeVisible();
-    expect(panel.getByText('Interrupted. It goes on within a minute.')).toBeVisible();
+    expect(panel.getByText('Interrupted. It continues within a minute.')).toBeVisible();
   });
 
   it('says that nothing happened yet in folders that are linked', async () => {

@@ -75,7 +75,7 @@ it('is discarded with what was typed there', () => {
   expect(address()).toBeUndefined();
 });
 
-it('goes on where the page was loaded and where the person is back, and is offered anywhere else', () => {
+it('continues where the page was loaded and where the person is back, and is offered anywhere else', () => {
   notePlace('/models');
   notePlace('/tasks');
   expect(goesOn('new model')).toBe(false);

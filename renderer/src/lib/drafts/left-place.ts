@@ -43,7 +43,7 @@ const pathOf = (address: string): string => address.replace(/\?.*$/, '');
 const returned = new Set<string>();
 
 /**
- * Whether what was typed under this name simply goes on: the page was loaded here, as by a reload, or the person is back where their
+ * Whether what was typed under this name simply continues: the page was loaded here, as by a reload, or the person is back where their
  * session ended. Anywhere else it is offered.
  */
 export const goesOn = (name: string): boolean =>

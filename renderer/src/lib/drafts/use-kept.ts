@@ -57,7 +57,7 @@ export function useWaitingDraft(wanted: string, onWaiting: () => void): void {
 }
 
 /**
- * The same for a form that would lie over the page: it opens by itself where the person goes on, as after a reload, and is offered at
+ * The same for a form that would lie over the page: it opens at once where the person continues, as after a reload, and is offered at
  * every other visit. `what` names it: `a new model`.
  */
 export function useOfferedDraft(wanted: string, what: string, onResume: () => void): void {

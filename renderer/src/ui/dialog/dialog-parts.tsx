@@ -1,3 +1,4 @@
+import './modal.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFirstFocus } from './first-focus.ts';

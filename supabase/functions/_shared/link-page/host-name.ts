@@ -80,7 +80,7 @@ function decodeLabel(coded: string): string | undefined {
 const lettersOf = (label: string): string | undefined =>
   label.startsWith('xn--') ? decodeLabel(label.slice(4)) : label;
 
-/** A host as people read it: with the letters of its own script. One that can't be read so stays as it is. */
+/** A host as people read it: in its own script. One that can't be read so stays as it is. */
 export const shownHost = (host: string): string =>
   host
     .split('.')

@@ -8,7 +8,7 @@ export type PageMemory = {
   forget(id?: string): void;
 };
 
-/** Says which page was made, and when it changes by itself. */
+/** Says which page was made, and when it changes automatically. */
 export type Keep = (page: { id: string; until: string | null }) => void;
 
 type Page = {

@@ -12,7 +12,7 @@ export const BroadcastStatusMark = ({ status }: Pick<Broadcast, 'status'>) => (
 
 const factsText = (broadcast: Broadcast): string =>
   [
-    broadcast.isInterrupted ? 'Interrupted, goes on within a minute' : '',
+    broadcast.isInterrupted ? 'Interrupted, continues within a minute' : '',
     audienceText(broadcast.audience),
     repeatText(broadcast),
   ]

@@ -124,7 +124,7 @@ export type TimeValues = Pick<
 
 /**
  * Wall times of its zone; an all-day one ends with its last day, before the midnight after it. An end that is not after its start by the
- * clock is the next day: the end of a night shift needs no day of its own.
+ * clock is the next day: the end of a night shift needs no day.
  */
 export function wallTimes({ allDay, startDay, startTime, endDay, endTime }: TimeValues) {
   const isNextDay = allDay || (endDay === startDay && endTime !== '' && endTime <= startTime);

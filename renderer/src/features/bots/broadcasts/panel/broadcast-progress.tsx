@@ -46,7 +46,7 @@ export function BroadcastProgress({ broadcast, bot, done }: Props) {
             {formatCount(count)} {label}
           </span>
         ))}
-        {broadcast.isInterrupted ? <em role="status">Interrupted. It goes on within a minute.</em> : null}
+        {broadcast.isInterrupted ? <em role="status">Interrupted. It continues within a minute.</em> : null}
         {waits === 0 ? null : <em role="status">Telegram asks to wait {formatCount(waits)} s</em>}
       </p>
     </div>
