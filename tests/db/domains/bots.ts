@@ -141,8 +141,9 @@ export const bots = {
       },
       insert: async (tools) => ({ bot_chat_id: await aChat(tools), direction: 'in', body: 'Forged' }),
       update: { body: 'Forged' },
-      rowsForPlans: `insert into public.bot_messages (bot_chat_id, direction, body, needs_answer, external_id)
-        select c.id, 'in', 'Which outfit? ' || n, true, n::text from public.bot_chats c, generate_series(1, 5) n`,
+      rowsForPlans: `insert into public.bot_messages (bot_chat_id, direction, body, needs_answer, external_id, origin, status)
+        select c.id, 'in', 'Which outfit? ' || n, true, n::text, 'chat', 'sent' from public.bot_chats c, generate_series(1, 5) n
+        union all select c.id, 'out', 'The green one', false, null, 'reply', 'failed' from public.bot_chats c`,
     },
     user_messaging_links: {
       // One's own alone.
@@ -288,7 +289,12 @@ export const bots = {
       args: ['p_message_id'],
       volatility: 'volatile',
       asStranger: '42501',
-      plans: [['admin', `select public.retry_bot_reply(gen_random_uuid())`]],
+      plans: [
+        [
+          'admin',
+          `select public.retry_bot_reply((select id from public.bot_messages where status = 'failed' limit 1))`,
+        ],
+      ],
     },
     mark_bot_chat_answered: {
       args: ['p_chat_id', 'p_until'],
