@@ -1,14 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type Ref,
-} from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { rowLink, usePointedRow } from '#renderer/ui/rows/use-pointed-row.ts';
 import type { Column, PhoneRow, Sort } from './columns.ts';
 import styles from './data-table.module.css';
@@ -20,6 +11,7 @@ import { PhoneTableHead, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useFittingColumns } from './use-fitting-columns.ts';
 import { useHrefPrefix } from './use-href-prefix.ts';
+import { useNearEnd } from './use-near-end.ts';
 import { useRowGroups, type Folding } from './use-row-groups.ts';
 import { useRowInView } from './use-row-in-view.ts';
 import { useTableKeys } from './use-table-keys.ts';
@@ -72,9 +64,6 @@ export const phoneRowHeight = 60;
 const groupHeight = 28;
 /** With a button for a finger. */
 const phoneFoldHeight = 36;
-const overscan = 2;
-/** So many rows before the last one the next are asked for: about a screen. */
-const rowsBeforeEnd = 25;
 const nothing = () => undefined;
 
 /**
@@ -124,7 +113,7 @@ export function DataTable<Row>({ label, phone, isPhone, extraOf, ...props }: Dat
       (groups?.starts.has(index) === true ? headOfGroup : 0),
     // Stable while the rows are: with a new one the library measures every row again.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    overscan,
+    overscan: 2,
     // The head stands above the first row, and then over whichever row is scrolled below it.
     paddingStart: head,
     scrollPaddingStart: head,
@@ -135,15 +124,7 @@ export function DataTable<Row>({ label, phone, isPhone, extraOf, ...props }: Dat
   useEffect(() => {
     virtualizer.measure();
   }, [virtualizer, height, extraOf, groups]);
-
-  // In the first rows nobody has asked for more.
-  const isNearEnd =
-    (virtualizer.scrollOffset ?? 0) > 0 && (virtualizer.range?.endIndex ?? 0) >= rows.length - rowsBeforeEnd;
-  const askForMore = useEffectEvent(() => props.onNearEnd?.());
-  useEffect(() => {
-    if (isNearEnd) askForMore();
-  }, [isNearEnd, rows.length]);
-
+  useNearEnd(virtualizer, rows.length, props.onNearEnd);
   const { pointedId, pointing } = usePointedRow({
     activeId: rows[tabStop]?.id,
     onPoint: (id, takesFocus) => {

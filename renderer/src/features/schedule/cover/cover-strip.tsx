@@ -18,7 +18,7 @@ export function CoverStrip({ days, modelIds, onFill }: CoverProps) {
   });
   const models = useModelOptions();
   // Nobody asked for cover: no line for it.
-  if (data === undefined || !data.some(({ day }) => day >= first)) return null;
+  if (!data?.some(({ day }) => day >= first)) return null;
   const nameOf = ({ modelId }: Gap) => models.find(({ value }) => value === modelId)?.label ?? 'Model';
   return (
     // A line of the calendar's table, in which it stands.

@@ -8,8 +8,8 @@ const valuesOf = (changes: Partial<EventValues>): EventValues => ({
   ...newValues({ startsAt: 0, endsAt: 3_600_000, title: 'Night' }, [shoot], zagreb),
   ...changes,
 });
-const on = (startDay: string, startTime: string, endTime: string, endDay = startDay, timezone = zagreb) =>
-  valuesOf({ startDay, startTime, endDay, endTime, timezone });
+const on = (startDay: string, startTime: string, endTime: string, end: Partial<EventValues> = {}) =>
+  valuesOf({ startDay, startTime, endDay: startDay, endTime, timezone: zagreb, ...end });
 const faultsOf = (values: EventValues) => {
   const { error } = eventSchema.safeParse(values);
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
@@ -37,13 +37,15 @@ describe('an end that is not after its start', () => {
   });
 
   it('stays refused on a day before', () => {
-    expect(faultsOf(on('2026-12-04', '18:00', '02:00', '2026-12-03'))).toEqual([
+    expect(faultsOf(on('2026-12-04', '18:00', '02:00', { endDay: '2026-12-03' }))).toEqual([
       'endTime: End time must be after the start time',
     ]);
   });
 
   it('is the day that was chosen, where one was', () => {
-    expect(wallTimes(on('2026-12-04', '18:00', '02:00', '2026-12-06')).endsAt).toBe('2026-12-06T02:00');
+    expect(wallTimes(on('2026-12-04', '18:00', '02:00', { endDay: '2026-12-06' })).endsAt).toBe(
+      '2026-12-06T02:00',
+    );
   });
 
   it.each([
@@ -58,8 +60,9 @@ describe('an end that is not after its start', () => {
     ['2027-10-31', '02:30', '02:15', zagreb, 24.75],
     ['2027-03-27', '18:00', '02:00', 'Pacific/Kiritimati', 8],
     ['2027-03-27', '18:00', '02:00', 'Pacific/Pago_Pago', 8],
-  ])('counts in clocks: %s from %s to %s in %s', (day, from, to, timezone, hours) => {
-    const values = on(day, from, to, day, timezone);
+  ])('counts in clocks: %s from %s to %s in %s', (...row) => {
+    const [day, from, to, timezone, hours] = row;
+    const values = on(day, from, to, { timezone });
     expect(faultsOf(values)).toEqual([]);
     const { startsAt, endsAt } = wallTimes(values);
     const [start, end] = [startsAt, endsAt].map((wall) => instantOf(wall, timezone)?.time ?? Number.NaN);
