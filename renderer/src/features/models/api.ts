@@ -17,6 +17,9 @@ export const updateModels = (
   changes: { status?: ModelStatus; managerId?: string | null },
 ) => request('models.updateMany', { models, changes });
 
+/** What goes with the model, and what is cut loose. */
+export const getModelImpact = (id: string) => request('models.getImpact', { id });
+
 export const deleteModel = (id: string) => request('models.delete', { id });
 
 export const addSecondaryManager = (modelId: string, managerId: string) =>
