@@ -45,13 +45,15 @@ const patient = {
 /** Everything that an engine can run; which of it `npm test` runs there is scripts/suites/engines.ts's to say. */
 const testsOn = (engine: Engine): string[] =>
   databaseTests().filter((file) => enginesOf(file).includes(engine));
+/** Ends what a file's tests did to the clock, the environment and the globals. */
+const putBack = 'tests/support/put-back.ts';
 const inNode = {
   environment: 'node',
   execArgv,
   // Five seconds, which is the default, is short for a test that works for one on a busy machine.
   testTimeout: 30_000,
   hookTimeout: 30_000,
-  setupFiles: ['tests/support/put-back.ts'],
+  setupFiles: [putBack],
 };
 const pageTests = testsBelow('renderer/src');
 const otherTests = ['shared', 'backend', 'scripts', 'electron', 'build'].flatMap(testsBelow);
@@ -74,7 +76,7 @@ export default defineConfig({
           execArgv,
           testTimeout: 60_000,
           hookTimeout: 30_000,
-          setupFiles: ['renderer/src/test-setup.ts'],
+          setupFiles: [putBack, 'renderer/src/test-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

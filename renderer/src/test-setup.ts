@@ -72,9 +72,6 @@ afterAll(async () => {
   for (const timer of started) end(timer);
   globalThis.setTimeout = start;
   vi.waitFor = waitFor;
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
   // What packages remember.
   notifications.clean();
   notifications.cleanQueue();

@@ -66,11 +66,8 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
       return getDocument(client, documentId);
     },
     'documents.chooseVersion': async ({ documentId, version, endsRequest }) => {
-      await run(
-        client.rpc('choose_document_version', {
-          ...{ p_document_id: documentId, p_version: version, p_ends_request: endsRequest },
-        }),
-      );
+      const chosen = { p_document_id: documentId, p_version: version, p_ends_request: endsRequest };
+      await run(client.rpc('choose_document_version', chosen));
       return getDocument(client, documentId);
     },
     'documents.open': (input) => openFile(context, input),

@@ -193,7 +193,7 @@ declare
     p_tree_id, p_block_id, p_password, p_gate_passed, private.address_block(private.visitor_address(p_meta))
   );
 begin
-  -- Who is asked for a gate or a password has clicked on nothing yet.
+  -- A visitor before a gate or a password has clicked on nothing yet.
   if opened ->> 'status' = 'ok' then
     perform private.record_link_event(p_tree_id, p_block_id, 'click', p_meta);
   end if;

@@ -10,11 +10,14 @@ export type OfferedDraft = {
 /** What waits on the page that is open, and would open over it. The shell offers it. */
 export const useOfferedDrafts = create<{ offered: readonly OfferedDraft[] }>(() => ({ offered: [] }));
 
+export const withdrawDraft = (draft: OfferedDraft): void => {
+  useOfferedDrafts.setState(({ offered }) => ({ offered: offered.filter((each) => each !== draft) }));
+};
+
 /** Answers with the end of the offer. */
 export function offerDraft(draft: OfferedDraft): () => void {
-  const withdraw = (): void => {
-    useOfferedDrafts.setState(({ offered }) => ({ offered: offered.filter((each) => each !== draft) }));
-  };
   useOfferedDrafts.setState(({ offered }) => ({ offered: [...offered, draft] }));
-  return withdraw;
+  return () => {
+    withdrawDraft(draft);
+  };
 }

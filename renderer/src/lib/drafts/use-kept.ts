@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { use, useEffect, useEffectEvent } from 'react';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
 import { draftOf, dropDraft, flushDrafts, noteTyped, useDrafts } from './drafts.ts';
@@ -46,28 +47,34 @@ export function useKept(options: Options) {
   };
 }
 
-/** Tells that something waits under this name, for what opens the form that takes it. */
-export function useWaitingDraft(wanted: string, onWaiting: () => void): void {
+/** Begins something where a draft waits under this name, and ends it by what that answers. */
+function useWhileWaiting(wanted: string, begin: () => (() => void) | undefined): void {
   const name = useOwnName(wanted);
   const isOpen = useDrafts((store) => store.isOpen);
-  const tell = useEffectEvent(onWaiting);
-  useEffect(() => {
-    if (isOpen && name !== undefined && draftOf(name) !== undefined) tell();
-  }, [isOpen, name]);
+  const start = useEffectEvent(begin);
+  useEffect(
+    () => (isOpen && name !== undefined && draftOf(name) !== undefined ? start() : undefined),
+    [isOpen, name],
+  );
+}
+
+/** Tells that something waits under this name, for what opens the form that takes it. */
+export function useWaitingDraft(wanted: string, onWaiting: () => void): void {
+  useWhileWaiting(wanted, () => {
+    onWaiting();
+    return undefined;
+  });
 }
 
 /**
  * The same for a form that would lie over the page: it opens at once where the person continues, as after a reload, and is offered at
  * every other visit. `what` names it: `a new model`.
  */
-export function useOfferedDraft(wanted: string, what: string, onResume: () => void): void {
-  const name = useOwnName(wanted);
-  const isOpen = useDrafts((store) => store.isOpen);
-  const resume = useEffectEvent(onResume);
-  useEffect(() => {
-    if (!isOpen || name === undefined || draftOf(name) === undefined) return undefined;
-    if (!goesOn(name)) return offerDraft({ name, what, resume: () => resume() });
+export function useOfferedDraft(name: string, what: string, onResume: () => void): void {
+  const resume = useCallbackRef(onResume);
+  useWhileWaiting(name, () => {
+    if (!goesOn(name)) return offerDraft({ name, what, resume });
     resume();
     return undefined;
-  }, [isOpen, name, what]);
+  });
 }

@@ -46,7 +46,7 @@ export function createPageMemory({ mostMs = longestMs }: { mostMs?: number } = {
   function keep(key: string, page: Page): void {
     pages.set(key, page);
     letters += page.html.length;
-    // The oldest first; what is asked for often is made again at once.
+    // The oldest first; a page with many visitors is made again at once.
     for (const [other, old] of pages) {
       if (letters <= mostLetters) return;
       drop(other, old);

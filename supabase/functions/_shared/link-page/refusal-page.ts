@@ -1,6 +1,6 @@
 import { refusedDocument } from './page-html.ts';
 
-/** What a person is shown in place of an answer for programs: a page is asked for by people. Any other answer stays as it is. */
+/** What a person is shown in place of an answer for programs. Any other answer stays as it is. */
 export async function asPage(answer: Response): Promise<Response> {
   if (answer.status < 400 || answer.headers.get('content-type')?.startsWith('text/html') === true)
     return answer;

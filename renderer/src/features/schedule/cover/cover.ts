@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const lengthOf = ({ startsAt, endsAt }: Pick<Gap, 'startsAt' | 'endsAt'>): number =>
   Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs);
 
-/** From where cover is asked for: hours of the day before may reach into the first. */
+/** Where the window of cover begins: hours of the day before may reach into the first. */
 export const coverFrom = (day: string): string => (day === '' ? day : addDays(day, -1));
 
 /** What is covered on each of these days, of all models together. */
