@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { notePlace, useLeftPlace } from '#renderer/lib/drafts/left-place.ts';
 import { useOfferedDrafts } from '#renderer/lib/drafts/offered-drafts.ts';
 import { latePart } from '#renderer/lib/loading/late-part.tsx';
@@ -11,7 +12,9 @@ const OfferedDraft = latePart(async () => (await import('./offered-draft.tsx')).
 export function LeftPlaceStrip() {
   const { pathname, search } = useLocation();
   const address = useLeftPlace((store) => store.left?.address);
-  const draft = useOfferedDrafts(({ offered }) => offered[0]);
+  const offered = useOfferedDrafts((store) => store.offered);
+  // One that was sent or discarded elsewhere meanwhile waits no more.
+  const draft = useDrafts(({ drafts }) => offered.find(({ name }) => drafts.has(name)));
   const here = `${pathname}${search}`;
 
   useEffect(() => {

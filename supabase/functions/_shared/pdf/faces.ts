@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 
-// Letters that DejaVu Sans lacks are written with Noto Sans, which is many files of some letters each ("slices"): one is asked for only when a
-// letter needs it.
+// Letters that DejaVu Sans lacks are written with Noto Sans, which is many files of some letters each ("slices"): one is read only when a letter
+// needs it.
 
 export const families = ['devanagari', 'thai', 'sc', 'jp', 'kr'] as const;
 type Family = (typeof families)[number];
