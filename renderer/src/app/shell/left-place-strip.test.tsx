@@ -12,10 +12,12 @@ import {
   startDrafts,
 } from '#renderer/lib/drafts/drafts.ts';
 import { offerDraft } from '#renderer/lib/drafts/offered-drafts.ts';
+import { announceFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { LeftPlaceStrip } from './left-place-strip.tsx';
 
 it('offers what was begun until it is resumed, discarded, or gone elsewhere', async () => {
+  announceFirstPage();
   leaveDrafts();
   startDrafts('mia');
   const resume = vi.fn();
