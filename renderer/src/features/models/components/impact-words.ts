@@ -1,3 +1,4 @@
+import { countOf } from '#renderer/lib/text/counts.ts';
 import type { ModelImpact } from '#shared/contract/models.ts';
 
 type Kinds = ModelImpact['deleted'] & ModelImpact['detached'];
@@ -42,8 +43,10 @@ const words: Record<keyof Kinds, readonly [one: string, many: string]> = {
   marketplaceEnquiryModels: ['marketplace enquiry', 'marketplace enquiries'],
 };
 
-const counted = (count: number, kind: keyof Kinds) =>
-  `${count.toLocaleString('en')} ${words[kind][count === 1 ? 0 : 1]}`;
+function counted(count: number, kind: keyof Kinds): string {
+  const [one, many] = words[kind];
+  return countOf(count, { one, many });
+}
 
 /** A line for each kind that there is something of, in the order of the contract. */
 export function impactLines(counts: Partial<Kinds>): { kind: string; text: string }[] {

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
-import type { Conflict, EventDetail, EventType, Scope } from '#renderer/entities/event/event-types.ts';
+import type { EventDetail, EventType, Scope } from '#renderer/entities/event/event-types.ts';
 import { eventStatuses, statusLabels } from '#renderer/entities/event/event-words.ts';
-import { checkEvent, getEvent, saveEvent } from '#renderer/features/schedule/api.ts';
+import { getEvent, saveEvent } from '#renderer/features/schedule/api.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
@@ -23,6 +23,7 @@ import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import { ClashQuestion } from './clash-question.tsx';
+import { useClashes } from './use-clashes.ts';
 import { EventPeople } from './event-people.tsx';
 import {
   eventSchema,
@@ -85,7 +86,8 @@ export function EventForm({
   onCancel,
 }: EventFormProps) {
   const client = useQueryClient();
-  const [clashes, setClashes] = useState<{ of: string; conflicts: readonly Conflict[]; total: number }>();
+  const clashes = useClashes();
+  const id = event === undefined ? {} : { id: event.id };
   // The answer to the question about a series stands for the press that saves in spite of a clash, too.
   const [chosenScope, setChosenScope] = useState<Scope>();
 
@@ -94,18 +96,7 @@ export function EventForm({
     const scope = chosenScope ?? (event === undefined ? 'this' : await askScope(event));
     if (scope === undefined) throw new Unsaved();
     setChosenScope(scope);
-    const of = JSON.stringify([fields, scope]);
-    if (clashes?.of !== of) {
-      const { conflicts, total } = await checkEvent({
-        event: fields,
-        scope,
-        ...(event === undefined ? {} : { id: event.id }),
-      });
-      if (conflicts.length > 0) {
-        setClashes({ of, conflicts, total });
-        throw new Unsaved();
-      }
-    }
+    if (await clashes.asksFirst({ event: fields, scope, ...id })) throw new Unsaved();
     const save = (rowVersion: number) =>
       saveEvent({ event: fields, scope, ...(event === undefined ? {} : { id: event.id, rowVersion }) });
     const saved = await save(values.rowVersion).catch(async (error: unknown) => {
@@ -140,7 +131,7 @@ export function EventForm({
     types,
     models,
   });
-  const isClashing = clashes?.of === JSON.stringify([fieldsOf(values), chosenScope]);
+  const clash = clashes.of({ event: fieldsOf(values), scope: chosenScope, ...id });
   const typeOptions = types
     .filter(({ id, isActive }) => isActive || id === values.typeId)
     .map(({ id, name }) => ({ value: id, label: name }));
@@ -203,13 +194,13 @@ export function EventForm({
         <TextAreaField form={form} name="description" label="Description" dir="auto" maxRows={10} />
       </DialogFields>
       <DialogFoot>
-        {isClashing ? <ClashQuestion conflicts={clashes.conflicts} total={clashes.total} /> : null}
+        {clash === undefined ? null : <ClashQuestion {...clash} />}
         <SendHint verb={event === undefined ? 'add' : 'save'} />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton form={form}>
-          {isClashing ? 'Save anyway' : event === undefined ? 'Add event' : 'Save'}
+          {clash !== undefined ? 'Save anyway' : event === undefined ? 'Add event' : 'Save'}
         </SubmitButton>
       </DialogFoot>
     </Form>

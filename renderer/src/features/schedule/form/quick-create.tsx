@@ -2,17 +2,18 @@ import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
-import type { Conflict, EventType } from '#renderer/entities/event/event-types.ts';
+import type { EventType } from '#renderer/entities/event/event-types.ts';
 import { whenText } from '#renderer/entities/event/event-words.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
 import { AtPoint } from '#renderer/features/schedule/panel/at-point.tsx';
-import { checkEvent, saveEvent } from '#renderer/features/schedule/api.ts';
+import { saveEvent } from '#renderer/features/schedule/api.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import type { Drawn } from '#renderer/features/schedule/view-types.ts';
 import { startOfDayIn } from '#renderer/lib/when/wall-time.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import { ClashQuestion } from './clash-question.tsx';
+import { useClashes } from './use-clashes.ts';
 import type { EventFormProps } from './event-form.tsx';
 import { EventPeoplePicker } from './event-people.tsx';
 import { fieldsOf, general, newValues, type EventStart } from './event-values.ts';
@@ -40,7 +41,7 @@ export function QuickCreate({ drawn, types, models, timezone, onSaved, onMore, o
   const [attendeeIds, setAttendeeIds] = useState<readonly string[]>([]);
   const owners = useMemo(() => [{ value: general, label: 'General' }, ...models], [models]);
   const [fault, setFault] = useState<string>();
-  const [clashes, setClashes] = useState<{ of: string; conflicts: readonly Conflict[]; total: number }>();
+  const clashes = useClashes();
   const start: EventStart = {
     startsAt: drawn.startsAt,
     endsAt: drawn.endsAt,
@@ -53,20 +54,10 @@ export function QuickCreate({ drawn, types, models, timezone, onSaved, onMore, o
     title,
     typeId,
   };
-  const fields = fieldsOf(newValues(start, types, timezone));
-  const of = JSON.stringify(fields);
-  const isClashing = clashes?.of === of;
+  const asked = { event: fieldsOf(newValues(start, types, timezone)), scope: 'this' as const };
+  const clash = clashes.of(asked);
   const save = useMutation({
-    mutationFn: async () => {
-      if (!isClashing) {
-        const { conflicts, total } = await checkEvent({ event: fields, scope: 'this' });
-        if (conflicts.length > 0) {
-          setClashes({ of, conflicts, total });
-          return undefined;
-        }
-      }
-      return saveEvent({ event: fields, scope: 'this' });
-    },
+    mutationFn: async () => ((await clashes.asksFirst(asked)) ? undefined : saveEvent(asked)),
     onSuccess: (saved) => {
       // The person is asked first.
       if (saved === undefined) return;
@@ -147,7 +138,7 @@ export function QuickCreate({ drawn, types, models, timezone, onSaved, onMore, o
           }}
         />
         <EventPeoplePicker ids={attendeeIds} owner={owner} onChange={setAttendeeIds} />
-        {isClashing ? <ClashQuestion conflicts={clashes.conflicts} total={clashes.total} /> : null}
+        {clash === undefined ? null : <ClashQuestion {...clash} />}
         <div className={styles['acts']}>
           <Button
             size="sm"
@@ -159,7 +150,7 @@ export function QuickCreate({ drawn, types, models, timezone, onSaved, onMore, o
             More
           </Button>
           <Button size="sm" type="submit" loading={save.isPending}>
-            {isClashing ? 'Save anyway' : 'Save'}
+            {clash === undefined ? 'Save' : 'Save anyway'}
           </Button>
         </div>
       </form>
