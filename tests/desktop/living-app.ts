@@ -13,7 +13,7 @@ import { watchMainProcess } from './main-process-noise.ts';
 import { startSessionBus } from './session-bus.ts';
 import { appEnvOf, startApp, type DesktopApp } from './start-app.ts';
 
-/** An app that outlives its journeys, each of which finds it as a first start would leave it. */
+/** An app that outlives its journeys, each of which leaves it as a first start would. */
 export type LivingApp = DesktopApp & {
   wire: FaultProxy;
   env: Record<string, string>;
@@ -21,8 +21,11 @@ export type LivingApp = DesktopApp & {
   mainNoise: string[];
   /** What its log tells of uncaught errors since the last asking. */
   uncaught: () => unknown[];
-  /** Nobody is signed in, and nothing is left of the person who was. */
-  begin: () => Promise<void>;
+  /**
+   * Nobody is signed in, and nothing is left of the person who was. Between two journeys, too: a page that stays open would
+   * show, and complain of, what the tests of the host change meanwhile.
+   */
+  rest: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -38,16 +41,15 @@ export async function startLivingApp(server: AppServer): Promise<LivingApp> {
   watchMainProcess(app, mainNoise);
   watchConsole(page, consoleNoise);
   let told = 0;
-  let hasBegun = false;
   return {
     ...{ app, page, wire, env, consoleNoise, mainNoise },
     uncaught: () => {
       const all = readLogs(home).filter(({ event }) => event.startsWith('error.'));
       return all.slice(told, (told = all.length));
     },
-    begin: async () => {
-      if (hasBegun) await forgetPerson(page);
-      hasBegun = true;
+    rest: async () => {
+      wire.mend();
+      await forgetPerson(page);
     },
     stop: async () => {
       await closeApp(app);
@@ -65,7 +67,8 @@ async function forgetPerson(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.localStorage.clear();
     window.sessionStorage.clear();
-    window.location.hash = '/';
+    // Not as a navigation: a form that still stands there would be asked whether it may be left.
+    window.history.replaceState(null, '', '#/');
   });
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();

@@ -1,20 +1,19 @@
 import { expect, test as base } from './fixtures.ts';
 
 /**
- * For journeys that are about an area and not about the host: one app for each worker lives through them, and begins each with
- * nobody signed in. One that fails ends its worker, and the app with it.
+ * For journeys that are about an area and not about the host: one app for each worker lives through them, with
+ * nobody signed in before and after each. One that fails ends its worker, and the app with it.
  */
 export const test = base.extend({
   wire: async ({ living }, use) => {
     await use(living.wire);
-    living.wire.mend();
   },
   appEnv: async ({ living }, use) => {
     await use(living.env);
   },
   desktopApp: async ({ living }, use) => {
-    await living.begin();
     await use(living);
+    await living.rest();
   },
   consoleNoise: async ({ living }, use) => {
     await use(living.consoleNoise);

@@ -90,10 +90,14 @@ export function noteJourneys(test: JourneyTest): void {
     await expect(text(page)).toContainText('Studio B, from Tomás');
     await expect(text(other)).toContainText('from Tomás');
 
+    // Before the lock, and unsaved until it has come: a note that is locked with nothing unsaved closes its editor by itself.
+    const endAgain = wire.begin({ kind: 'refuse', on: /^\/rest/ });
+    await text(page).pressSequentially(' and more');
+    await expect(page.getByText('Offline, saved on this device')).toBeVisible();
     await other.getByRole('button', { name: 'Done' }).click();
     await other.getByRole('button', { name: 'Lock' }).click();
     await expect(other.getByText(/^This note is locked by /)).toBeVisible();
-    await text(page).pressSequentially(' and more');
+    endAgain();
     const notice = page.getByRole('alert').filter({ hasText: 'What you typed isn’t lost' });
     await expect(notice).toBeVisible();
     await expect(text(page)).toContainText('and more');
