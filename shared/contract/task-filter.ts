@@ -24,7 +24,10 @@ export const taskFilterSchema = z.object({
   hasDue: z.optional(z.boolean()),
   /** Open, and its time is over. */
   isOverdue: z.optional(z.boolean()),
-  /** Due on these days, both included: all-day ones by their date, others as `timezone` counts days. For a calendar's month, and for groups. */
+  /**
+   * Due on these days, both included, as `timezone` counts them. An all-day task counts on its date, unless that day still runs in the
+   * task's zone (then not before today) or is over there (then not after yesterday). For a calendar's month, and for groups.
+   */
   due: z.optional(
     z.object({ from: z.optional(day), to: z.optional(day), timezone: z.string().check(z.maxLength(100)) }),
   ),

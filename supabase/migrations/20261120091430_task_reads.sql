@@ -92,12 +92,22 @@ $$;
 comment on function private.words_condition(text[]) is
   'All of these folded words, as a condition on words of a table s, so that an index looks for them at once; null for no words. Each is quoted.';
 
+create function private.due_day(p_today date) returns text
+language sql stable set search_path = '' as $$
+  select format(
+    'case when t.overdue_from > %1$L::timestamptz then greatest(t.due_on, %2$L::date) else least(t.due_on, %2$L::date - 1) end', now(), p_today
+  )
+$$;
+comment on function private.due_day(date) is
+  'The day on which an all-day task t stands for someone whose day is p_today: its date, but not behind today while that day runs in the task''s zone, nor from today on once it is over there. As dueDay() on the page. A condition, since the call of a function for each row would cost more.';
+
 create function private.task_condition(p_filter jsonb, p_sight private.task_sight, p_gathered boolean default false) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   parts text[] := '{}';
   scope constant text := p_filter ->> 'scope';
   zone constant text := p_filter #>> '{due,timezone}';
+  due_day constant text := private.due_day((now() at time zone zone)::date);
   first_day constant date := (p_filter #>> '{due,from}')::date;
   last_day constant date := (p_filter #>> '{due,to}')::date;
   sought constant text := private.words_condition(private.words_sought(p_filter ->> 'text'));
@@ -154,14 +164,14 @@ begin
   end if;
   if first_day is not null then
     parts := parts || format(
-      't.overdue_from >= %L::timestamptz and (t.due_on >= %L::date or t.due_at >= %L::timestamptz)',
-      first_day::timestamp at time zone 'UTC' - interval '1 day', first_day, first_day::timestamp at time zone zone
+      't.overdue_from >= %L::timestamptz and (t.due_at >= %L::timestamptz or t.due_on is not null and %s >= %L::date)',
+      first_day::timestamp at time zone 'UTC' - interval '1 day', first_day::timestamp at time zone zone, due_day, first_day
     );
   end if;
   if last_day is not null then
     parts := parts || format(
-      't.overdue_from < %L::timestamptz and (t.due_on <= %L::date or t.due_at < %L::timestamptz)',
-      last_day::timestamp at time zone 'UTC' + interval '3 days', last_day, (last_day + 1)::timestamp at time zone zone
+      't.overdue_from < %L::timestamptz and (t.due_at < %L::timestamptz or t.due_on is not null and %s <= %L::date)',
+      last_day::timestamp at time zone 'UTC' + interval '3 days', (last_day + 1)::timestamp at time zone zone, due_day, last_day
     );
   end if;
   if p_filter ->> 'closedFrom' is not null then
@@ -622,7 +632,7 @@ begin
   execute format(
     $q$
       with seen as (
-        select t.id, t.status, t.priority, t.overdue_from, t.due_on, t.due_at from public.tasks t
+        select t.id, t.status, t.priority, t.overdue_from, t.due_at, case when t.due_on is not null then %6$s end as due_on from public.tasks t
         where t.status in ('pending', 'in_progress') and %1$s
       ),
       counted as (
@@ -646,7 +656,7 @@ begin
       from counted c
     $q$,
     private.task_condition('{"scope": "all"}', sight), p_today, p_today::timestamp at time zone p_timezone,
-    (p_today + 1)::timestamp at time zone p_timezone, (p_today + 7)::timestamp at time zone p_timezone
+    (p_today + 1)::timestamp at time zone p_timezone, (p_today + 7)::timestamp at time zone p_timezone, private.due_day(p_today)
   ) into told using sight.model_ids, sight.task_ids;
   return told;
 end

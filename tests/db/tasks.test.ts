@@ -558,4 +558,45 @@ describe('lists', () => {
     });
     expect(await workload(stranger)).toBeUndefined();
   });
+
+  it('of a zone a day apart count for the viewer’s day, as the page’s heads and labels have them', async () => {
+    const [behind, ahead] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
+    const dayIn = (zone: string, shift = 0) =>
+      new Date(Date.now() + shift * 24 * 60 * 60_000).toLocaleDateString('sv-SE', { timeZone: zone });
+    const person = await lane.person();
+    const taskIn = async (timezone: string, dueOn: string) => {
+      const modelId = await insertModel(lane, { managerId: person.id });
+      await lane.sql('update public.models set timezone = $2 where id = $1', [modelId, timezone]);
+      const title = `All day in ${timezone}`;
+      await create(person, { title, modelId, dueOn, assigneeIds: [person.id] });
+      return title;
+    };
+    const running = await taskIn(behind, dayIn(behind));
+    const over = await taskIn(ahead, dayIn(ahead, -1));
+    const dueOn = async (timezone: string, shift: number) => {
+      const day = dayIn(timezone, shift);
+      const due = { from: day, to: day, timezone };
+      const filter = { scope: 'mine' as const, statuses: ['pending' as const], due };
+      const { rows } = await as(person).call('tasks.list', {
+        filter,
+        sort: { by: 'due', isDescending: false },
+        limit: 10,
+      });
+      expect(await as(person).call('tasks.count', { filters: [filter] })).toEqual([rows.length]);
+      return rows.map(({ title }) => title);
+    };
+    const dueToday = async (timezone: string) =>
+      (await as(person).call('tasks.workload', { today: dayIn(timezone), timezone })).find(
+        (row) => row.person?.id === person.id,
+      )?.dueToday;
+
+    // 25 hours lie between the two: whatever the hour is, the day that runs behind is over here.
+    expect(await dueOn(ahead, 0)).toEqual([running]);
+    expect(await dueOn(ahead, -1)).toEqual([over]);
+    expect(await dueToday(ahead)).toBe(1);
+    // And what ended ahead is at least today's date here.
+    expect(await dueOn(behind, 0)).toEqual([running]);
+    expect(await dueOn(behind, -1)).toEqual([over]);
+    expect(await dueToday(behind)).toBe(1);
+  });
 });

@@ -1,4 +1,6 @@
+import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
 import { openTaskStatuses, type TaskPriority, type TaskStatus } from '#shared/contract/task-words.ts';
 
@@ -37,71 +39,77 @@ const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Midnight of that day for the viewer. */
-const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+const noonOf = (day: string): number => new Date(`${day}T12:00:00`).getTime();
 
-/** An all-day date as the viewer's own: the same date, whatever zone it is in. */
-const dateTime = (date: string): number => new Date(`${date}T12:00:00`).getTime();
+/** How many days from today on a day is, as the viewer counts them. */
+const distance = (day: string, now: number): number => Math.round((noonOf(day) - noonOf(dayOf(now))) / dayMs);
 
-function dayText(time: number, now: number): string {
-  const distance = Math.round((startOfDay(time) - startOfDay(now)) / dayMs);
-  if (distance === 0) return 'Today';
-  if (distance === 1) return 'Tomorrow';
-  if (distance === -1) return 'Yesterday';
-  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? days : yearDays).format(time).replace(',', '');
+/** `overdueFrom` is left out where only the date is told, as in what was changed. */
+type DueDate = Pick<Task, 'dueAt' | 'dueOn'> & Partial<Pick<Task, 'overdueFrom'>>;
+
+/**
+ * The day on which a task stands for the viewer: words, heads, the calendar and (as `private.due_day`) the database's filters go by it.
+ * An all-day one stands on its date. In another zone that day may still run when the viewer's is over, or be over when the viewer's
+ * still runs: it then stands on today, or on yesterday.
+ */
+export function dueDay({ dueAt, dueOn, overdueFrom = null }: DueDate, now: number): string | undefined {
+  if (dueOn === null) return dueAt === null ? undefined : dayOf(Date.parse(dueAt));
+  if (overdueFrom === null) return dueOn;
+  const today = dayOf(now);
+  if (Date.parse(overdueFrom) > now) return dueOn < today ? today : dueOn;
+  return dueOn < today ? dueOn : addDays(today, -1);
 }
 
 /** `Thu 19 Nov`, or `Tomorrow`. */
-export const dayLabel = (day: string, now: number): string => dayText(dateTime(day), now);
+export function dayLabel(day: string, now: number): string {
+  const away = distance(day, now);
+  if (away === 0) return 'Today';
+  if (away === 1) return 'Tomorrow';
+  if (away === -1) return 'Yesterday';
+  const isThisYear = day.slice(0, 4) === dayOf(now).slice(0, 4);
+  return (isThisYear ? days : yearDays).format(noonOf(day)).replace(',', '');
+}
 
 export const timeText = (moment: string): string => times.format(Date.parse(moment));
 
 /** `12:00`, `Yesterday`, `Mon 16 Nov`: today needs its time most. Empty where nothing is due. */
-export function dueText({ dueAt, dueOn }: Pick<Task, 'dueAt' | 'dueOn'>, now: number): string {
-  if (dueOn !== null) return dayText(dateTime(dueOn), now);
-  if (dueAt === null) return '';
-  const text = dayText(Date.parse(dueAt), now);
-  return text === 'Today' ? times.format(Date.parse(dueAt)) : text;
+export function dueText(task: DueDate, now: number): string {
+  const day = dueDay(task, now);
+  if (day === undefined) return '';
+  return task.dueAt !== null && day === dayOf(now) ? timeText(task.dueAt) : dayLabel(day, now);
 }
 
 /** The same whole: `Mon 16 Nov, 18:00`. */
-export function dueLabel({ dueAt, dueOn }: Pick<Task, 'dueAt' | 'dueOn'>, now: number): string {
-  if (dueOn !== null) return dayText(dateTime(dueOn), now);
-  if (dueAt === null) return '';
-  return `${dayText(Date.parse(dueAt), now)}, ${times.format(Date.parse(dueAt))}`;
+export function dueLabel(task: DueDate, now: number): string {
+  const day = dueDay(task, now);
+  if (day === undefined) return '';
+  return task.dueAt === null ? dayLabel(day, now) : `${dayLabel(day, now)}, ${timeText(task.dueAt)}`;
 }
 
 const groups = ['Overdue', 'Today', 'Next 7 days', 'Later', 'No due date'] as const;
 type DueGroup = (typeof groups)[number];
+type Grouped = Pick<Task, 'dueAt' | 'dueOn' | 'overdueFrom'>;
 
-/** Under which head a task belongs in a list by due date. */
-function dueGroup({ dueOn, overdueFrom }: Pick<Task, 'dueOn' | 'overdueFrom'>, now: number): DueGroup {
-  if (overdueFrom === null) return 'No due date';
-  const time = Date.parse(overdueFrom);
-  if (time <= now) return 'Overdue';
-  // An all-day task belongs to its date, wherever that day ends.
-  const day = startOfDay(dueOn === null ? time : dateTime(dueOn));
-  const distance = Math.round((day - startOfDay(now)) / dayMs);
-  if (distance <= 0) return 'Today';
-  return distance < 7 ? 'Next 7 days' : 'Later';
+/** Under which head a task belongs in a list of open ones by due date. */
+export function dueGroup(task: Grouped, now: number): DueGroup {
+  const day = dueDay(task, now);
+  if (day === undefined || task.overdueFrom === null) return 'No due date';
+  if (Date.parse(task.overdueFrom) <= now) return 'Overdue';
+  const away = distance(day, now);
+  if (away <= 0) return 'Today';
+  return away < 7 ? 'Next 7 days' : 'Later';
 }
 
 /**
- * The heads of rows by due date, by their ids. In another zone an all-day task may end after the first ones of the next day:
- * it then stands with those, so that no head comes twice.
+ * Rows by due date, each below its head. The server orders them by when they are overdue, in which an all-day one of another zone may
+ * come after the first ones of the next day.
  */
-export function dueGroups(
-  rows: readonly Pick<Task, 'id' | 'dueOn' | 'overdueFrom'>[],
+export function inDueGroups<Row extends Grouped>(
+  rows: readonly Row[],
   now: number,
   isDescending: boolean,
-): ReadonlyMap<string, DueGroup> {
-  const heads = new Map<string, DueGroup>();
-  let reached = isDescending ? groups.length - 1 : 0;
-  for (const row of rows) {
-    const rank = groups.indexOf(dueGroup(row, now));
-    reached = isDescending ? Math.min(reached, rank) : Math.max(reached, rank);
-    heads.set(row.id, groups[reached] ?? 'Later');
-  }
-  return heads;
+): readonly Row[] {
+  const rank = (row: Row) => groups.indexOf(dueGroup(row, now)) * (isDescending ? -1 : 1);
+  const isInOrder = rows.every((row, at) => at === 0 || rank(rows[at - 1] ?? row) <= rank(row));
+  return isInOrder ? rows : rows.toSorted((a, b) => rank(a) - rank(b));
 }

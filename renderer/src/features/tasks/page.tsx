@@ -27,7 +27,7 @@ import type { TaskRow } from './task-row.ts';
 import { QuickAdd, type QuickAddHandle } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import type { TaskChange } from './task-change.ts';
 import { scopeOf } from './task-filters.ts';
-import { dueGroups, isOpen } from '#renderer/entities/task/task-words.ts';
+import { dueGroup, isOpen } from '#renderer/entities/task/task-words.ts';
 import { useTaskChange } from './use-task-change.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTaskList } from './use-task-list.ts';
@@ -80,14 +80,12 @@ function TaskList() {
   });
   const { isByDue, completed } = tasks;
   const { shown } = list;
+  const listed = useMemo(() => new Set(shown.map(({ id }) => id)), [shown]);
   const groupOf = useMemo(() => {
-    const heads = isByDue ? dueGroups(shown, now, sort.isDescending) : undefined;
-    return heads && (({ id }: TaskRow) => heads.get(id) ?? completedToday);
-  }, [isByDue, shown, now, sort.isDescending]);
-  const tail = useMemo(() => {
-    const listed = new Set(shown.map(({ id }) => id));
-    return completed.filter(({ id }) => !listed.has(id));
-  }, [completed, shown]);
+    if (!isByDue) return undefined;
+    return (task: TaskRow) => (listed.has(task.id) ? dueGroup(task, now) : completedToday);
+  }, [isByDue, listed, now]);
+  const tail = useMemo(() => completed.filter(({ id }) => !listed.has(id)), [completed, listed]);
   const named = useMemo(() => people.map(({ person }) => toNamed(person)), [people]);
   const models = useMemo(
     () => modelOptions.map(({ value, label }) => ({ id: value, name: label })),

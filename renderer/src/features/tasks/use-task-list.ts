@@ -20,7 +20,7 @@ import type { TaskRow } from './task-row.ts';
 import { useCountedPresets, useListTallies } from './use-task-counts.ts';
 import { scopeOf, taskFilters, taskPresets, trashFilters } from './task-filters.ts';
 import { layoutParams, useLayout, type TaskLayout } from './layouts/use-layout.ts';
-import { taskWords } from '#renderer/entities/task/task-words.ts';
+import { inDueGroups, taskWords } from '#renderer/entities/task/task-words.ts';
 
 const none: readonly never[] = [];
 /** What a layout shows in any case is no filter of it: columns are statuses, days are due dates. */
@@ -78,9 +78,18 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
   const hasAll = paged.status === 'ready' && paged.pages?.hasMore === false;
   const completed = useCompletedToday(address, now, isByDue && hasAll && tallies.completedToday > 0);
   const presets = useCountedPresets();
-  const source = { list: paged, board: board.source, calendar: calendar.source, workload: workload.source }[
-    layout
-  ];
+  const { shown: paging } = paged;
+  const { isDescending } = address.sort;
+  const grouped = useMemo(
+    () => (isByDue ? inDueGroups(paging, now, isDescending) : paging),
+    [isByDue, paging, now, isDescending],
+  );
+  const source = {
+    list: { ...paged, shown: grouped },
+    board: board.source,
+    calendar: calendar.source,
+    workload: workload.source,
+  }[layout];
   useClockChanges(source.rows, now);
   const list = useList<TaskRow>(
     { area: 'tasks', words: taskWords, openParam: 'task', presets, filters: shownFilters },

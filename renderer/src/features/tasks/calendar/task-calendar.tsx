@@ -16,12 +16,11 @@ import {
   type Ref,
 } from 'react';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
-import { dayLabel, isOpen } from '#renderer/entities/task/task-words.ts';
+import { dayLabel, dueDay, isOpen } from '#renderer/entities/task/task-words.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import { CalendarEntry } from './calendar-entry.tsx';
-import { dueDay } from './due-days.ts';
 import { addDays, type Month } from '#renderer/lib/calendar/month.ts';
 import styles from './task-calendar.module.css';
 
@@ -47,32 +46,34 @@ const keyDays: Readonly<Record<string, number>> = { '[': -1, ']': 1, '{': -7, '}
 
 /** Tasks by due day. They are dragged to another day, or moved there with [ and ]. */
 export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...props }: TaskCalendarProps) {
+  const { now } = props;
   const frame = useRef<HTMLDivElement>(null);
   const heldId = useRef<string>(undefined);
   const [announcement, setAnnouncement] = useState('');
   const hrefPrefix = useHrefPrefix(props.openParam);
   const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks]);
+  // The clock alone draws nothing again until it moves a task.
+  const days = tasks.map((task) => dueDay(task, now) ?? '').join(' ');
   // Each is a day's: then a drop names a day, and no hour that a change of the clocks leaves out.
-  const events = useMemo(
-    () =>
-      tasks.flatMap((task, order) => {
-        const day = dueDay(task);
-        return day === undefined
-          ? []
-          : [
-              {
-                id: task.id,
-                title: task.title,
-                start: day,
-                allDay: true,
-                url: `${hrefPrefix}${task.id}`,
-                editable: !isReadOnly && task.canEdit && isOpen(task),
-                order,
-              },
-            ];
-      }),
-    [tasks, hrefPrefix, isReadOnly],
-  );
+  const events = useMemo(() => {
+    const dayOfEach = days.split(' ');
+    return tasks.flatMap((task, order) => {
+      const day = dayOfEach[order] ?? '';
+      return day === ''
+        ? []
+        : [
+            {
+              id: task.id,
+              title: task.title,
+              start: day,
+              allDay: true,
+              url: `${hrefPrefix}${task.id}`,
+              editable: !isReadOnly && task.canEdit && isOpen(task),
+              order,
+            },
+          ];
+    });
+  }, [tasks, days, hrefPrefix, isReadOnly]);
   const entryOf = (id: string) =>
     frame.current?.querySelector(`[data-task="${id}"]`)?.closest<HTMLElement>('a, [tabindex]');
   const idAt = (element: Element) =>
@@ -121,7 +122,6 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
     if (task === undefined) revert();
     else move(task, event.startStr);
   });
-  const { now } = props;
   const draw = useCallback(
     ({ event: { id } }: Drawn) => {
       const task = byId.get(id);
@@ -133,7 +133,7 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
     const days = keyDays[event.key];
     if (days === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const task = byId.get(idAt(event.target as Element) ?? '');
-    const day = task && dueDay(task);
+    const day = task && dueDay(task, now);
     if (task === undefined || day === undefined || isReadOnly || !task.canEdit || !isOpen(task)) return;
     event.preventDefault();
     move(task, addDays(day, days));

@@ -1,6 +1,8 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dueDay } from '#renderer/entities/task/task-words.ts';
 import { listTasks } from '#renderer/features/tasks/queries.ts';
 import { toFilter } from '#renderer/features/tasks/task-filters.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
@@ -38,6 +40,12 @@ async function loadMonth(values: Values, text: string, range: Range): Promise<Ta
   return all;
 }
 
+/** For the heads of a phone's list: by when they are overdue, a day of another zone may come after the next one's first. */
+function byDay(tasks: readonly TaskRow[], now: number): readonly TaskRow[] {
+  const day = (task: TaskRow) => dueDay(task, now) ?? '';
+  return tasks.toSorted((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0));
+}
+
 /** The month that the address names, and its tasks as the rows of a list. `isWhole`: with the weeks that it begins and ends in. */
 export function useCalendar(
   { values, askedText }: ListAddress,
@@ -57,7 +65,10 @@ export function useCalendar(
     enabled: isWanted,
   });
   const failure = useLastFailure(query);
-  const rows: readonly TaskRow[] = query.data ?? none;
+  const rows: readonly TaskRow[] = useMemo(
+    () => (isWhole ? (query.data ?? none) : byDay(query.data ?? none, now)),
+    [query.data, isWhole, now],
+  );
   const source: ListSource<TaskRow> = {
     rows,
     shown: rows,

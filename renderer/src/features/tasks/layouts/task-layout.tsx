@@ -11,13 +11,13 @@ import {
   calendarLayout,
   TaskCalendar,
 } from '#renderer/features/tasks/calendar/calendar-layout.tsx';
-import { dueDay, dueOnDay } from '#renderer/features/tasks/calendar/due-days.ts';
+import { dueOnDay } from '#renderer/features/tasks/calendar/due-days.ts';
 import { MonthHead } from '#renderer/features/tasks/calendar/month-head.tsx';
 import { monthName } from '#renderer/lib/calendar/month.ts';
 import type { QuickAddHandle } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import type { TaskChange } from '#renderer/features/tasks/task-change.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
-import { dayLabel } from '#renderer/entities/task/task-words.ts';
+import { dayLabel, dueDay } from '#renderer/entities/task/task-words.ts';
 import type { useTaskList } from '#renderer/features/tasks/use-task-list.ts';
 import { workloadLayout } from '#renderer/features/tasks/workload/workload-layout.tsx';
 import { openTaskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
@@ -91,7 +91,7 @@ export function useTaskLayout({ tasks, now, onChange, onAdd }: Options): Parts {
   if (list.isPhone)
     return {
       head,
-      groupOf: (task) => dayLabel(dueDay(task) ?? '', now),
+      groupOf: (task) => dayLabel(dueDay(task, now) ?? '', now),
       layout: {
         none: (
           <BlankState
