@@ -183,12 +183,6 @@ it('finds what all areas have, and opens what is chosen', async () => {
       'Create task for Ava Sterling',
       'Add event for Ava Sterling',
       'Request files for Ava Sterling',
-      'Open tasks of Ava Sterling',
-      'Open socials of Ava Sterling',
-      'Open schedule of Ava Sterling',
-      'Open notes of Ava Sterling',
-      'Open documents of Ava Sterling',
-      'Open chat of Ava Sterling',
       'Tomás',
       'Sunday crew',
       'Call Ava',
@@ -199,12 +193,31 @@ it('finds what all areas have, and opens what is chosen', async () => {
       'Ava · day to day',
       'Winter set today',
       'Winter sets',
+      'Open tasks of Ava Sterling',
+      'Open socials of Ava Sterling',
+      'Open schedule of Ava Sterling',
+      'Open notes of Ava Sterling',
+      'Open documents of Ava Sterling',
+      'Open chat of Ava Sterling',
     ]);
   });
-  expect(screen.getByRole('status')).toHaveTextContent('11 results you can access');
+  expect(screen.getByRole('status')).toHaveTextContent('20 results you can access');
   await user.keyboard('{Enter}');
   expect(document.getElementById('address')).toHaveTextContent(`/models?modelId=${ava.id}`);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('puts a page whose name is typed before what is done there, and counts every line', async () => {
+  show(() => nothing);
+  await open();
+  await user.keyboard('mod');
+  await waitFor(() => {
+    expect(screen.getByRole('status')).toHaveTextContent(`${String(titles().length)} results you can access`);
+  });
+  const [first = '', ...others] = titles();
+  expect(first).toMatch(/^Models/);
+  expect(others.some((title) => title.startsWith('Create model'))).toBe(true);
+  expect(others.some((title) => title.startsWith('Switch to'))).toBe(true);
 });
 
 it('is walked through by keys, and gives the focus back', async () => {
@@ -365,7 +378,7 @@ it('offers only what someone may open', async () => {
   ).toBe(false);
   await user.keyboard('ava');
   await waitFor(() => {
-    expect(screen.getByRole('status')).toHaveTextContent('9 results');
+    expect(screen.getByRole('status')).toHaveTextContent('12 results');
   });
   expect(screen.queryByText('Ava Sterling')).not.toBeInTheDocument();
 });

@@ -23,20 +23,6 @@ import styles from './palette.module.css';
 
 /** How many lines a page key moves. */
 const page = 8;
-const found = new Set<PaletteRow['group']>([
-  'Models',
-  'People',
-  'Tasks',
-  'Events',
-  'Notes',
-  'Chats',
-  'Documents',
-  'Listings',
-  'Link pages',
-  'Bots',
-  'Posts',
-]);
-
 /** Finds pages, models, people, tasks, events, notes and actions by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
   useFocusReturn();
@@ -149,9 +135,8 @@ function Search({ onClose }: { onClose: () => void }) {
     field.current.focus();
     type(field.current.value);
   };
-  const foundRows = rows.filter(({ group }) => found.has(group));
   const isFull = Object.values(answer.found).some((rowsOfKind) => rowsOfKind.length >= searchGroupSize);
-  const total = `${String(foundRows.length)}${isFull ? '+' : ''}`;
+  const total = `${String(rows.length)}${isFull ? '+' : ''}`;
   const isShort = words !== '' && words.replace(/\s/g, '').length < shortestSearch && scope !== 'actions';
   const isOffline = !onlineManager.isOnline();
 

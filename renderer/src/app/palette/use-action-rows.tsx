@@ -88,7 +88,7 @@ export function useActionRows(words: string, model: Found['models'][number] | un
           const Icon = areaPages[area].icon;
           return {
             id: `${area} of ${id}`,
-            group: 'Actions',
+            group: 'Pages',
             title: `${verb} ${stageName}`,
             detail: areas[area].title,
             icon: <Icon {...small} />,

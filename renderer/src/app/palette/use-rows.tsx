@@ -8,6 +8,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Found } from '#shared/contract/search.ts';
 import { areaAddress, areaAt, areas, type AreaName } from '#shared/domain/areas.ts';
 import { isAllowed, type RouteFlag } from '#shared/domain/permissions.ts';
+import { fold } from '#shared/lib/fold.ts';
 import { foundRows } from './found-rows.tsx';
 import { hasWords } from './match.ts';
 import { paletteGroups, type PaletteRow, type Scope } from './palette-rows.ts';
@@ -32,6 +33,9 @@ const pageWords: Partial<Record<AreaName, string>> = {
   subscription: 'plan billing',
   config: 'settings',
 };
+
+/** Who types the name of a page means the page rather than what is done there. */
+const pagesBeforeActions = [...new Set<PaletteRow['group']>(['Recent', 'Models', 'Pages', ...paletteGroups])];
 
 /** The lines of the palette for what was typed, in the order of their groups. */
 export function useRows(scope: Scope, words: string, found: Found): PaletteRow[] {
@@ -71,13 +75,19 @@ export function useRows(scope: Scope, words: string, found: Found): PaletteRow[]
           }))),
     ])
     .filter(({ title, also = '' }) => hasWords(`${title} ${also}`, words));
+  const isMeant = ({ title }: PaletteRow) => words !== '' && fold(title).startsWith(fold(words));
+  const groups = pages.some(isMeant) ? pagesBeforeActions : paletteGroups;
 
   const rows = [
     ...(hasRecents
       ? recents.map((row): PaletteRow => ({ ...row, group: 'Recent', icon: iconOf(row.to) }))
       : []),
     ...(isEverything ? foundRows.models(found.models, can) : []),
-    ...(isEverything || scope === 'actions' ? actions : []),
+    ...(isEverything
+      ? actions
+      : scope === 'actions'
+        ? actions.filter(({ group }) => group === 'Actions')
+        : []),
     ...(isEverything || scope === 'people' ? foundRows.people(found.people, can) : []),
     ...(isEverything || scope === 'tasks' ? foundRows.tasks(found.tasks, can) : []),
     ...(isEverything || scope === 'events' ? foundRows.events(found.events, can) : []),
@@ -90,9 +100,9 @@ export function useRows(scope: Scope, words: string, found: Found): PaletteRow[]
           ...foundRows.bots(found.bots, can),
           ...foundRows.posts(found.posts, can),
           ...foundRows.notes(found.notes, can),
-          ...pages,
+          ...pages.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a))),
         ]
       : []),
   ];
-  return paletteGroups.flatMap((group) => rows.filter((row) => row.group === group));
+  return groups.flatMap((group) => rows.filter((row) => row.group === group));
 }
