@@ -9,6 +9,13 @@ export type CountsByUser = Readonly<Record<string, ModelCounts>>;
 
 export const noModels: ModelCounts = { main: 0, secondary: 0 };
 
+/** `4 main, 6 secondary` */
+export const modelCountText = ({ main, secondary }: ModelCounts): string =>
+  [
+    ...(main === 0 ? [] : [`${formatCount(main)} main`]),
+    ...(secondary === 0 ? [] : [`${formatCount(secondary)} secondary`]),
+  ].join(', ') || '0';
+
 /** `4 models as main manager, 2 as secondary` */
 export const modelCountWords = ({ main, secondary }: ModelCounts): string =>
   main === 0 && secondary === 0

@@ -22,14 +22,13 @@ import { isWaiting, shownStatus, userName } from './user.ts';
 
 const tabs = <AdminTabs current="users" />;
 const csv = { name: 'Users', columns: userCsvColumns };
-const tallies = [
-  {
-    label: 'inactive',
-    param: 'status',
-    value: 'inactive',
-    isOne: (user: User) => shownStatus(user) === 'inactive',
-  },
-];
+/** What the number of all of them is made of. */
+const tallies = ['active', 'inactive', 'waiting'].map((status) => ({
+  label: status,
+  param: 'status',
+  value: status,
+  isOne: (user: User) => shownStatus(user) === status,
+}));
 
 /** Everyone with an account. */
 export function UsersTab() {

@@ -28,10 +28,14 @@ describe('the users', () => {
   it('are listed with role, status and models, and the viewer is marked', async () => {
     host(people);
     renderAdmin();
-    expect(await row('Jonas Lindqvist')).toHaveTextContent(/Manager.*Active.*4 \+ 2/);
+    expect(await row('Jonas Lindqvist')).toHaveTextContent(/Manager.*Active.*4 main, 2 secondary/);
     expect(await row('Mia Hartwell')).toHaveTextContent(/you.*Administrator/);
     expect(await row('Kofi Mensah')).toHaveTextContent('Inactive');
     expect(screen.getByText('3 users')).toBeInTheDocument();
+    // What those are, each of them the way to just them.
+    expect(screen.getByRole('button', { name: '1 inactive' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '2 active' }));
+    expect(linked().map((link) => link.textContent)).toEqual(['Jonas Lindqvist', 'Mia Hartwell']);
   });
 
   it.each([

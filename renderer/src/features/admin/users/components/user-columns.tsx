@@ -4,15 +4,13 @@ import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
-import { formatCount } from '#renderer/lib/text/counts.ts';
-import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import type { ModelCounts, User } from '#shared/contract/users.ts';
+import type { User } from '#shared/contract/users.ts';
 import {
   roleTone,
   shownStatus,
   statusLabel,
   userName,
-  modelCountWords,
+  modelCountText,
   noModels,
   type CountsByUser,
 } from '#renderer/features/admin/users/user.ts';
@@ -68,10 +66,15 @@ export function useUserColumns({ viewerId, counts }: Options) {
         id: 'models',
         label: 'Models',
         sortsBy: 'models',
-        widths: [76],
+        // "99 main, 99 secondary", on two lines where the list is narrow.
+        widths: [160, 104],
         givesWay: 2,
         align: 'end',
-        render: ({ id }) => (counts === undefined ? '–' : <ModelCount counts={counts[id] ?? noModels} />),
+        render: ({ id }) => (
+          <span className={styles['models']}>
+            {counts === undefined ? '–' : modelCountText(counts[id] ?? noModels)}
+          </span>
+        ),
       },
       {
         id: 'seen',
@@ -125,13 +128,3 @@ export const userCsvColumns: readonly Column<User>[] = (
     ['Last sign-in', ({ lastSignInAt }) => lastSignInAt ?? ''],
   ] satisfies [string, (user: User) => string][]
 ).map(([label, text]) => ({ id: label, label, text, render: text }));
-
-function ModelCount({ counts }: { counts: ModelCounts }) {
-  return (
-    <span title={modelCountWords(counts)}>
-      {formatCount(counts.main)}
-      {counts.secondary === 0 ? null : ` + ${formatCount(counts.secondary)}`}
-      {counts.secondary === 0 ? null : <Hidden> secondary</Hidden>}
-    </span>
-  );
-}
