@@ -6771,13 +6771,6 @@ export type Database = {
       }
       count_tag_uses: { Args: { p_id: string }; Returns: Json }
       count_tasks: { Args: { p_filters: string }; Returns: number[] }
-      count_users: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          active: number
-          invited: number
-        }[]
-      }
       create_calendar_feed: {
         Args: { p_model_id?: string; p_scope: string }
         Returns: Json
@@ -7171,6 +7164,7 @@ export type Database = {
           models_used: number
           share_links_used: number
           storage_bytes: number
+          users_invited: number
           users_used: number
         }[]
       }
@@ -7509,6 +7503,16 @@ export type Database = {
         Returns: Json
       }
       list_other_chats: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_people_brought: {
+        Args: { target_user_id: string }
+        Returns: {
+          email: string
+          expires_at: string
+          invitation_id: string
+          name: string
+          user_id: string
+        }[]
+      }
       list_person_photos: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -84,6 +84,12 @@ export const demoNewcomer = 'elena';
 /** Someone who has been invited and has not answered yet. The link is nobody's: resend it to get one. */
 export const demoInvitation = { email: 'ines@northlight.example', invitedBy: 'mia' };
 
+/** Who let in whom, by an invitation or an approval. */
+export const demoLetIn = {
+  mia: ['oskar', 'tomas', 'priya', 'jonas', 'yuki', 'kofi'],
+  oskar: ['elena'],
+} as const;
+
 export const demoViews = [
   { owner: 'mia', area: 'models', name: 'Paused', filters: { status: 'paused' }, isShared: true },
   {

@@ -7,6 +7,7 @@ import { insertImports } from './imports.ts';
 import { demoModels, type DemoModel } from './models.ts';
 import {
   demoInvitation,
+  demoLetIn,
   demoNewcomer,
   demoNotifications,
   demoOverrides,
@@ -152,7 +153,7 @@ async function insertPlans(db: Database, idsByKey: ReadonlyMap<string, string>):
   }
 }
 
-/** Overrides, an invitation that waits, and saved views. */
+/** Overrides, who let in whom, an invitation that waits, and saved views. */
 async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
   for (const [person, overrides] of Object.entries(demoOverrides)) {
     for (const [key, enabled] of Object.entries(overrides)) {
@@ -166,6 +167,12 @@ async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, s
     `insert into public.user_invites (email, invited_by, expires_at) values ($1, $2, now() + interval '7 days')`,
     [demoInvitation.email, idsByKey.get(demoInvitation.invitedBy)],
   );
+  for (const [person, others] of Object.entries(demoLetIn)) {
+    await db.query('insert into private.people_let_in (user_id, let_in_by) select unnest($1::uuid[]), $2', [
+      others.map((key) => idsByKey.get(key)),
+      idsByKey.get(person),
+    ]);
+  }
   for (const { owner, area, name, filters, isShared } of demoViews) {
     await db.query(
       'insert into public.saved_views (user_id, area, name, filters, is_shared) values ($1, $2, $3, $4, $5)',

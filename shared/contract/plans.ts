@@ -96,7 +96,9 @@ export const subscriptionSchema = z.object({
 
 export const usageSchema = z.object({
   modelsUsed: z.int(),
+  /** Whom the person brought: those who are in, and `usersInvited` whose invitation can still be accepted. */
   usersUsed: z.int(),
+  usersInvited: z.int(),
   apiCallsThisMonth: z.int(),
   /** Of files that the person uploaded and a row still names. */
   storageBytes: z.int(),
@@ -105,7 +107,14 @@ export const usageSchema = z.object({
   lastCalculatedAt: z.nullable(z.string()),
 });
 
-export const userCountsSchema = z.object({ active: z.int(), invited: z.int() });
+/** A user, or an open invitation, which has an end and no name but its address. */
+export const broughtSchema = z.object({
+  id: z.uuid(),
+  isInvitation: z.boolean(),
+  name: z.string(),
+  email: z.string(),
+  expiresAt: z.nullable(z.string()),
+});
 
 export const planFeatureSchema = z.object({
   key: z.string(),
@@ -162,8 +171,8 @@ export const plansContract = {
     /** Errors here and below: `forbidden`, `not_found`. */
     'plans.getSubscription': { input: z.object(ofPerson), output: subscriptionSchema },
     'plans.getUsage': { input: z.object(ofPerson), output: usageSchema },
-    /** What `usersUsed` is made of: those who are in, and invitations that can still be accepted. */
-    'plans.countUsers': { input: z.void(), output: userCountsSchema },
+    /** Whom `usersUsed` counts, the first 1,000: users by name, then open invitations. */
+    'plans.listBrought': { input: z.object(ofPerson), output: z.array(broughtSchema) },
     /** Whether there is room for more; `reason` is the sentence to show where there is not. The database decides again. */
     'plans.checkLimit': {
       input: z.object({
@@ -233,5 +242,5 @@ export type PlanContent = z.infer<typeof planContentSchema>;
 export type Plan = z.infer<typeof planSchema>;
 export type PlanSubscription = z.infer<typeof subscriptionSchema>;
 export type PlanUsage = z.infer<typeof usageSchema>;
-export type UserCounts = z.infer<typeof userCountsSchema>;
+export type Brought = z.infer<typeof broughtSchema>;
 export type PlanChange = z.infer<typeof planChangeSchema>;

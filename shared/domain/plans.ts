@@ -11,6 +11,7 @@ export const unlimited = -1;
 export const defaultUsage = {
   modelsUsed: 0,
   usersUsed: 1,
+  usersInvited: 0,
   apiCallsThisMonth: 0,
   storageBytes: 0,
   shareLinksUsed: 0,

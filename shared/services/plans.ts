@@ -1,5 +1,12 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
-import type { Plan, PlanChange, PlanContent, PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';
+import type {
+  Brought,
+  Plan,
+  PlanChange,
+  PlanContent,
+  PlanSubscription,
+  PlanUsage,
+} from '#shared/contract/plans.ts';
 import type { Database, Tables } from '#shared/database.types.ts';
 import { defaultUsage, noDataReturned, type PlanType } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -20,6 +27,10 @@ type SubscriptionRow = Omit<
   current_period_start: string | null;
   current_period_end: string | null;
 };
+type BroughtRow = Omit<
+  Returned<'list_people_brought'>[number],
+  'user_id' | 'invitation_id' | 'expires_at'
+> & { user_id: string | null; invitation_id: string | null; expires_at: string | null };
 type LimitRow = Omit<Returned<'check_user_limit'>[number], 'reason'> & { reason: string | null };
 type FeatureRow = Omit<Returned<'get_plan_features'>[number], 'limit_value'> & { limit_value: number | null };
 type ChangeRow = Pick<
@@ -73,10 +84,13 @@ export function planHandlers({ client }: ServiceContext): Handlers<'plans'> {
       );
       return row === undefined ? { ...defaultUsage, lastCalculatedAt: null } : toUsage(row);
     },
-    'plans.countUsers': async () => {
-      const [row] = await run(client.rpc('count_users', undefined, { get: true }));
-      if (row === undefined) throw new AppError('not_found', noDataReturned);
-      return row;
+    'plans.listBrought': async (input) => {
+      const rows = await run(
+        client
+          .rpc('list_people_brought', { target_user_id: await personOf(client, input) }, { get: true })
+          .overrideTypes<BroughtRow[], { merge: false }>(),
+      );
+      return rows.map(toBrought);
     },
     'plans.checkLimit': async ({ limitType, amount, ...input }) => {
       const target = await personOf(client, input);
@@ -241,10 +255,18 @@ const toSubscription = (row: SubscriptionRow): PlanSubscription => ({
 const toUsage = (row: Returned<'get_user_usage'>[number]): PlanUsage => ({
   modelsUsed: row.models_used,
   usersUsed: row.users_used,
+  usersInvited: row.users_invited,
   apiCallsThisMonth: row.api_calls_this_month,
   storageBytes: row.storage_bytes,
   shareLinksUsed: row.share_links_used,
   lastCalculatedAt: row.last_calculated_at,
+});
+
+const toBrought = ({ user_id, invitation_id, expires_at, ...row }: BroughtRow): Brought => ({
+  ...row,
+  id: user_id ?? invitation_id ?? '',
+  isInvitation: invitation_id !== null,
+  expiresAt: expires_at,
 });
 
 const toChange = (row: ChangeRow): PlanChange => ({

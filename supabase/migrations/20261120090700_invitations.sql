@@ -186,6 +186,7 @@ begin
     return null;
   end if;
   update public.profiles p set status = 'active' where p.id = new.id;
+  insert into private.people_let_in (user_id, let_in_by) select new.id, invitation.invited_by where invitation.invited_by is not null;
   insert into public.user_permissions (user_id, permission_key, enabled)
   select new.id, o.key, o.value::boolean from jsonb_each_text(invitation.permission_overrides) as o;
   -- Those that the inviter may still give away.

@@ -84,20 +84,26 @@ $$;
 comment on function private.models_used(uuid) is
   'How many models count against someone''s plan: those that they are the main manager of, archived ones included. Definer: called by definer bodies only.';
 
-create function private.users_by_state() returns table (active integer, invited integer)
+create function private.people_brought(person uuid)
+returns table (user_id uuid, invitation_id uuid, name text, email text, expires_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select (select count(*) from public.profiles p where p.status = 'active')::integer,
-    (select count(*) from public.user_invites i where i.status = 'pending' and i.expires_at > now())::integer
+  select p.id, null::uuid, coalesce(p.display_name, p.email), p.email, null::timestamptz
+  from private.people_let_in l join public.profiles p on p.id = l.user_id
+  where l.let_in_by = person and p.status = 'active'
+  union all
+  select null, i.id, i.email, i.email, i.expires_at
+  from public.user_invites i
+  where i.invited_by = person and i.status = 'pending' and i.expires_at > now()
 $$;
-comment on function private.users_by_state() is
-  'How many users are active, and how many invitations can still be accepted. Definer: called by definer bodies only.';
+comment on function private.people_brought(uuid) is
+  'Whom someone brought, who count against their plan: active users who accepted their invitation or whom they let in, and their invitations that can still be accepted. Definer: called by definer bodies only.';
 
-create function private.users_used() returns integer
+create function private.users_used(person uuid) returns integer
 language sql stable security definer set search_path = '' as $$
-  select u.active + u.invited from private.users_by_state() as u
+  select count(*)::integer from private.people_brought(person)
 $$;
-comment on function private.users_used() is
-  'How many users the workspace has: active ones, and invitations that can still be accepted. Definer: called by definer bodies only.';
+comment on function private.users_used(uuid) is
+  'How many users count against someone''s plan: those that they brought. Definer: called by definer bodies only.';
 
 create function private.limit_sentence(limit_type text, limit_value integer, used integer) returns text
 language sql immutable set search_path = '' as $$
@@ -272,8 +278,10 @@ begin
   if most = -1 then
     return;
   end if;
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('marquee.users_limit'));
-  used := private.users_used();
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtext('marquee.users_limit'), pg_catalog.hashtext((select auth.uid())::text)
+  );
+  used := private.users_used((select auth.uid()));
   if most is null or used > most then
     raise exception '%', coalesce(
       private.limit_sentence('users', most, used - 1), 'Unable to check user limits. Please try again.'
@@ -283,7 +291,7 @@ begin
 end
 $$;
 comment on function private.require_user_place() is
-  'After the caller has invited or let in someone: PT402 with the specified sentence where the workspace has more users than the caller''s plan allows. Holds a lock until the transaction ends. Definer: called by definer bodies only.';
+  'After the caller has invited or let in someone: PT402 with the specified sentence where they brought more than their plan allows. Holds a lock until the transaction ends. Definer: called by definer bodies only.';
 
 create function private.limit_active_users() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -45,14 +45,14 @@ comment on function private.get_user_subscription(uuid) is
 
 create function private.get_user_usage(target_user_id uuid) returns table (
   models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz, storage_bytes bigint,
-  share_links_used integer
+  share_links_used integer, users_invited integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_own_plan(target_user_id);
   return query select
     private.models_used(target_user_id),
-    private.users_used(),
+    private.users_used(target_user_id),
     coalesce(
       (
         select u.api_calls from private.user_usage u
@@ -62,21 +62,24 @@ begin
     ),
     now(),
     private.stored_bytes(target_user_id) + private.loose_bytes(target_user_id),
-    private.share_links_used(target_user_id);
+    private.share_links_used(target_user_id),
+    (select count(*)::integer from private.people_brought(target_user_id) b where b.invitation_id is not null);
 end
 $$;
 comment on function private.get_user_usage(uuid) is
   'Body of the public function of that name. Definer: a person need not see everyone who counts.';
 
-create function private.count_users() returns table (active integer, invited integer)
+create function private.list_people_brought(target_user_id uuid)
+returns table (user_id uuid, invitation_id uuid, name text, email text, expires_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_active();
-  return query select * from private.users_by_state();
+  perform private.require_own_plan(target_user_id);
+  return query select b.* from private.people_brought(target_user_id) b
+    order by b.invitation_id is not null, lower(b.name), b.email limit 1000;
 end
 $$;
-comment on function private.count_users() is
-  'Body of the public function of that name. Definer: a person need not see everyone who counts.';
+comment on function private.list_people_brought(uuid) is
+  'Body of the public function of that name. Definer: a person need not see other invitations than their own.';
 
 create function private.check_user_limit(target_user_id uuid, limit_type text, requested_amount integer) returns table (
   can_perform boolean, current_usage integer, limit_value integer, reason text
@@ -96,7 +99,7 @@ begin
   if limit_type = 'models' then
     select p.models_limit, private.models_used(target_user_id) into most, used from private.plan_of(target_user_id) as p;
   else
-    select p.users_limit, private.users_used() into most, used from private.plan_of(target_user_id) as p;
+    select p.users_limit, private.users_used(target_user_id) into most, used from private.plan_of(target_user_id) as p;
   end if;
   return query select a.allowed, used, most, case when not a.allowed then private.limit_sentence(limit_type, most, used) end
   from (select most = -1 or used::bigint + requested_amount <= most as allowed) as a;
@@ -119,20 +122,21 @@ comment on function public.get_user_subscription(uuid) is
 
 create function public.get_user_usage(target_user_id uuid) returns table (
   models_used integer, users_used integer, api_calls_this_month integer, last_calculated_at timestamptz, storage_bytes bigint,
-  share_links_used integer
+  share_links_used integer, users_invited integer
 )
 language sql stable set search_path = '' as $$
   select * from private.get_user_usage(target_user_id)
 $$;
 comment on function public.get_user_usage(uuid) is
-  'What counts against someone''s plan, counted now. Users are those of the workspace, invitations included; storage is what that person has uploaded, what no row names yet as well, share_links_used their links to documents that can be opened. For the person and administrators. Errors: 42501, PT404.';
+  'What counts against someone''s plan, counted now. Users are those that the person brought, with users_invited as many open invitations among them; storage is what that person has uploaded, what no row names yet as well, share_links_used their links to documents that can be opened. For the person and administrators. Errors: 42501, PT404.';
 
-create function public.count_users() returns table (active integer, invited integer)
+create function public.list_people_brought(target_user_id uuid)
+returns table (user_id uuid, invitation_id uuid, name text, email text, expires_at timestamptz)
 language sql stable set search_path = '' as $$
-  select * from private.count_users()
+  select * from private.list_people_brought(target_user_id)
 $$;
-comment on function public.count_users() is
-  'What users_used of get_user_usage is made of, one row: active users, and invitations that can still be accepted. Errors: 42501 inactive.';
+comment on function public.list_people_brought(uuid) is
+  'Whom users_used of get_user_usage counts, the first 1,000: active users by name, then invitations that can still be accepted. For the person and administrators. Errors: 42501, PT404.';
 
 create function public.check_user_limit(
   target_user_id uuid, limit_type public.bounded_text, requested_amount integer default 1
@@ -174,8 +178,8 @@ comment on function public.get_plan_features(uuid) is
   'What a plan that the caller sees includes, in the order to show it; a limit of null is agreed by contract, -1 is unlimited. Empty for any other plan. Errors: 42501 inactive.';
 
 grant execute on function private.is_service(), private.get_user_subscription(uuid), private.get_user_usage(uuid),
-  private.count_users(), private.check_user_limit(uuid, text, integer)
+  private.list_people_brought(uuid), private.check_user_limit(uuid, text, integer)
   to authenticated, service_role;
 grant execute on function public.get_user_subscription(uuid), public.get_user_usage(uuid),
-  public.count_users(), public.check_user_limit(uuid, public.bounded_text, integer), public.get_plan_features(uuid)
+  public.list_people_brought(uuid), public.check_user_limit(uuid, public.bounded_text, integer), public.get_plan_features(uuid)
   to authenticated, service_role;

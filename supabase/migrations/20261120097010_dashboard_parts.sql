@@ -65,8 +65,11 @@ comment on function private.tile_accounts(private.dashboard_ask) is
 
 create function private.tile_users(p_ask private.dashboard_ask) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('number', u.active, 'invited', u.invited, 'waiting', (select count(*) from public.account_approvals))
-  from private.users_by_state() as u
+  select jsonb_build_object(
+    'number', (select count(*) from public.profiles p where p.status = 'active'),
+    'invited', (select count(*) from public.user_invites i where i.status = 'pending' and i.expires_at > now()),
+    'waiting', (select count(*) from public.account_approvals)
+  )
 $$;
 comment on function private.tile_users(private.dashboard_ask) is
   'Active users, for those who manage them. Definer: called by definer bodies only.';

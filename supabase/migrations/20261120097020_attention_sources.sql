@@ -99,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
   from private.plan_of(p_ask.caller) as p
   cross join lateral (
     values ('models', p.models_limit, private.models_used(p_ask.caller), 'can_access_models'),
-      ('users', p.users_limit, private.users_used(), 'can_manage_users')
+      ('users', p.users_limit, private.users_used(p_ask.caller), 'can_manage_users')
   ) as l (kind, most, used, flag)
   -- Of a plan without models nothing is used up.
   where l.flag = any (p_ask.flags) and l.most > 0 and private.limit_step(l.most, l.used) > 0

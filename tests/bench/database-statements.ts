@@ -592,7 +592,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   set_own_photo: `select {schema}.set_own_photo(null)`,
   list_person_photos: `select * from {schema}.list_person_photos()`,
   get_user_usage: `select * from {schema}.get_user_usage('{me}')`,
-  count_users: 'select * from {schema}.count_users()',
+  list_people_brought: `select * from {schema}.list_people_brought('{me}')`,
   check_upload: `select {schema}.check_upload(5000)`,
   check_user_limit: `select * from {schema}.check_user_limit('{me}', 'models', 1)`,
   update_user_usage: `select {schema}.update_user_usage('{me}', 0, 0, 1)`,

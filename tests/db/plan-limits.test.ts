@@ -156,57 +156,97 @@ describe('the models of a plan', () => {
 });
 
 describe('the users of a plan', () => {
-  let used: number;
   let inviter: ActingPerson;
-  const invite = (person: ActingPerson) =>
+  const invite = (person: ActingPerson, email = `${crypto.randomUUID()}@example.com`) =>
     person.client.rpc('create_invitation', {
-      p_email: `${crypto.randomUUID()}@example.com`,
+      p_email: email,
       p_permission_overrides: {},
       p_model_ids: [],
     });
-  const tooMany = () => ({
+  const tooMany = (used: number) => ({
     error: {
       code: 'PT402',
       hint: 'users_limit',
       message: `User limit reached! You can have ${String(used)} team members. Currently have ${String(used)}. Upgrade your plan for more users.`,
     },
   });
+  const used = async (person: ActingPerson) => {
+    const [row] = await dataOf<{ users_used: number }[]>(
+      person.client.rpc('get_user_usage', { target_user_id: person.id }),
+    );
+    return row?.users_used;
+  };
+  const setStatus = (person: ActingPerson, target: { id: string }, status: string) =>
+    person.client.rpc('admin_update_user_status', { target_user_id: target.id, new_status: status });
   beforeEach(async () => {
     inviter = await lane.person({ role: 'admin' });
-    const [row] = await lane.sql<{ used: number }>('select private.users_used() as used');
-    used = row?.used ?? 0;
-    await setUserLimit(inviter, used);
   });
 
-  it('are counted against the plan of the person who invites', async () => {
-    expect(await invite(inviter)).toMatchObject(tooMany());
+  it('are those whom its person invites, whatever others do', async () => {
+    await setUserLimit(inviter, 0);
+    expect(await invite(inviter)).toMatchObject(tooMany(0));
+    await setUserLimit(inviter, 2);
     expect(await outcome(invite(admin))).toBe('ok');
-    await setUserLimit(inviter, used + 2);
+    await lane.person();
+    expect(await used(inviter)).toBe(0);
     expect(await outcome(invite(inviter))).toBe('ok');
-    expect(await outcome(invite(inviter))).toBe('PT402');
+    expect(await outcome(invite(inviter))).toBe('ok');
+    expect(await invite(inviter)).toMatchObject(tooMany(2));
+    const check = await dataOf<{ can_perform: boolean; current_usage: number }[]>(
+      inviter.client.rpc('check_user_limit', { target_user_id: inviter.id, limit_type: 'users' }),
+    );
+    expect(check).toMatchObject([{ can_perform: false, current_usage: 2 }]);
+  });
+
+  it('keep their place when they accept, and leave it when they are deactivated', async () => {
+    await setUserLimit(inviter, 1);
+    const email = `${crypto.randomUUID()}@example.com`;
+    const { token } = await dataOf<{ token: string }>(invite(inviter, email));
+    expect(await used(inviter)).toBe(1);
+    await lane.sql(
+      `insert into auth.users (id, email, raw_user_meta_data)
+       values (gen_random_uuid(), $1, jsonb_build_object('invite_token', $2::text))`,
+      [email, token],
+    );
+    const [joined] = await lane.sql<{ id: string; status: string }>(
+      'select id, status from public.profiles where email = $1',
+      [email],
+    );
+    expect(joined?.status).toBe('active');
+    expect(await used(inviter)).toBe(1);
+    expect(await invite(inviter)).toMatchObject(tooMany(1));
+    expect(await outcome(setStatus(admin, { id: joined?.id ?? '' }, 'inactive'))).toBe('ok');
+    expect(await used(inviter)).toBe(0);
+    // Who lets them in again has the place from then on.
+    const before = (await used(admin)) ?? 0;
+    expect(await outcome(setStatus(admin, { id: joined?.id ?? '' }, 'active'))).toBe('ok');
+    expect([await used(inviter), await used(admin)]).toEqual([0, before + 1]);
   });
 
   it('are counted when an invitation that has ended is sent again, not while it is open', async () => {
-    await setUserLimit(inviter, used + 1);
+    await setUserLimit(inviter, 1);
     const { id } = await dataOf<{ id: string }>(invite(inviter));
     const resend = () => inviter.client.rpc('resend_invitation', { p_invitation_id: id });
     expect(await outcome(resend())).toBe('ok');
     await lane.sql(`update public.user_invites set expires_at = now() - interval '1 day' where id = $1`, [
       id,
     ]);
-    await setUserLimit(inviter, used);
-    expect(await resend()).toMatchObject(tooMany());
+    await setUserLimit(inviter, 0);
+    expect(await resend()).toMatchObject(tooMany(0));
   });
 
   it('are counted when someone is let in, never when they sign up', async () => {
     const former = await lane.person({ status: 'inactive' });
-    const activate = () =>
-      inviter.client.rpc('admin_update_user_status', { target_user_id: former.id, new_status: 'active' });
-    expect(await activate()).toMatchObject(tooMany());
-    await setUserLimit(inviter, used + 1);
-    expect(await outcome(activate())).toBe('ok');
+    await setUserLimit(inviter, 0);
+    expect(await setStatus(inviter, former, 'active')).toMatchObject(tooMany(0));
+    // A refusal leaves no trace of who tried.
+    expect(await lane.sql('select 1 from private.people_let_in where user_id = $1', [former.id])).toEqual([]);
+    await setUserLimit(inviter, 1);
+    expect(await outcome(setStatus(inviter, former, 'active'))).toBe('ok');
+    expect(await used(inviter)).toBe(1);
     // Beyond anyone's plan.
     await lane.person({ plan: 'free' });
+    expect(await used(inviter)).toBe(1);
   });
 });
 

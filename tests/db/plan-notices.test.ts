@@ -109,7 +109,7 @@ describe('someone whose plan fills up with models', () => {
 describe('a plan that fills up with users', () => {
   it('is told to the other administrators, not to the person who invites', async () => {
     const other = await lane.person({ role: 'admin', displayName: 'Omar' });
-    const [row] = await lane.sql<{ used: number }>('select private.users_used() as used');
+    const [row] = await lane.sql<{ used: number }>('select private.users_used($1) as used', [mia.id]);
     const most = (row?.used ?? 0) + 1;
     await lane.sql(
       `update public.subscriptions set limit_overrides = jsonb_build_object('users_limit', $2::int) where user_id = $1`,

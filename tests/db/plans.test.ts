@@ -133,27 +133,44 @@ describe('the plan that someone has', () => {
 });
 
 describe('usage', () => {
-  it('counts models by their main manager, archived ones too, and users with invitations', async () => {
+  it('counts models by their main manager, archived ones too, and whom the person brought, by name', async () => {
     const person = await lane.person();
     const usage = async () =>
       (
-        await dataOf<{ models_used: number; users_used: number }[]>(
+        await dataOf<{ models_used: number; users_used: number; users_invited: number }[]>(
           person.client.rpc('get_user_usage', { target_user_id: person.id }),
         )
       )[0];
-    const before = await usage();
-    expect(before).toMatchObject({ models_used: 0, api_calls_this_month: 0 });
+    expect(await usage()).toMatchObject({
+      models_used: 0,
+      users_used: 0,
+      users_invited: 0,
+      api_calls_this_month: 0,
+    });
     const model = await insertModel(lane, { managerId: person.id });
     await insertModel(lane, { managerId: admin.id, secondaryIds: [person.id] });
     await lane.sql(`update public.models set status = 'archived' where id = $1`, [model]);
+    const colleague = await lane.person({ displayName: 'Lena' });
+    const gone = await lane.person({ displayName: 'Gone', status: 'inactive' });
+    await lane.sql('insert into private.people_let_in (user_id, let_in_by) select unnest($1::uuid[]), $2', [
+      [colleague.id, gone.id],
+      person.id,
+    ]);
     await lane.sql(
-      `insert into public.user_invites (email, expires_at)
-       values ('a@example.com', now() + interval '1 day'), ('b@example.com', now() - interval '1 day')`,
+      `insert into public.user_invites (email, expires_at, invited_by)
+       values ('a@example.com', now() + interval '1 day', $1), ('b@example.com', now() - interval '1 day', $1),
+         ('c@example.com', now() + interval '1 day', $2)`,
+      [person.id, admin.id],
     );
-    const after = await usage();
-    expect(after).toMatchObject({ models_used: 1, users_used: (before?.users_used ?? 0) + 1 });
-    const [users] = await dataOf<{ active: number; invited: number }[]>(person.client.rpc('count_users'));
-    expect(users).toEqual({ active: (after?.users_used ?? 0) - 1, invited: 1 });
+    expect(await usage()).toMatchObject({ models_used: 1, users_used: 2, users_invited: 1 });
+    const brought = (asker: ActingPerson) =>
+      asker.client.rpc('list_people_brought', { target_user_id: person.id });
+    const names = async (asker: ActingPerson) =>
+      (await dataOf<{ name: string }[]>(brought(asker))).map(({ name }) => name);
+    expect(await names(person)).toEqual(['Lena', 'a@example.com']);
+    expect(await names(admin)).toEqual(['Lena', 'a@example.com']);
+    // Nobody else hears of them.
+    expect(await outcome(brought(colleague))).toBe('42501');
   });
 
   it('takes no client’s word for models and users; calls of the API only grow', async () => {

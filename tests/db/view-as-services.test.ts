@@ -278,7 +278,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'plans.listAll': () => undefined,
   'plans.getSubscription': () => ({ userId: null }),
   'plans.getUsage': () => ({ userId: null }),
-  'plans.countUsers': () => undefined,
+  'plans.listBrought': () => ({ userId: null }),
   'plans.checkLimit': () => ({ userId: null, limitType: 'models' }),
   'plans.getFeatures': () => ({ planId: plan }),
   'plans.listChanges': () => ({ userId: null }),

@@ -82,11 +82,14 @@ export const plans = {
         ['admin', `select * from public.get_user_usage('{manager}')`],
       ],
     },
-    count_users: {
-      args: [],
+    list_people_brought: {
+      args: ['target_user_id'],
       volatility: 'stable',
-      asStranger: 'ok',
-      plans: [['manager', 'select * from public.count_users()']],
+      asStranger: '42501',
+      plans: [
+        ['manager', `select * from public.list_people_brought('{manager}')`],
+        ['admin', `select * from public.list_people_brought('{manager}')`],
+      ],
     },
     check_user_limit: {
       args: ['target_user_id', 'limit_type', 'requested_amount'],
@@ -214,7 +217,7 @@ export const plansCalls: DomainCalls<'plans'> = {
   ],
   'plans.getSubscription': async ({ newPerson }) => [{ userId: null }, { userId: await newPerson() }],
   'plans.getUsage': own,
-  'plans.countUsers': nothing,
+  'plans.listBrought': own,
   'plans.checkLimit': ({ manager }) => [
     { userId: null, limitType: 'models' },
     { userId: manager.id, limitType: 'users', amount: 3 },

@@ -360,6 +360,13 @@ export const officeDialogs: DialogRows = {
       ),
     },
   ),
+  'entities/plan/brought-dialog.tsx': opens(() => import('#renderer/entities/plan/brought-dialog.tsx'), {
+    begins: 'Close',
+    answers: { 'plans.listBrought': () => [] },
+    draw: ({ BroughtDialog }, close) => (
+      <BroughtDialog person={{ id: user.id, name: 'Mia' }} onClose={close} />
+    ),
+  }),
   'features/subscription/components/ask-dialog.tsx': opens(
     () => import('#renderer/features/subscription/components/ask-dialog.tsx'),
     { begins: 'Close', draw: ({ AskDialog }, close) => <AskDialog plan={plan} onClose={close} /> },

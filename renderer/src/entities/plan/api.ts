@@ -8,7 +8,7 @@ export const countPlanPeople = (planId: string) => request('plans.countPeople', 
 export const savePlan = (input: CallInput<'plans.save'>) => request('plans.save', input);
 export const getSubscription = (userId: string) => request('plans.getSubscription', { userId });
 export const getUsage = (userId: string) => request('plans.getUsage', { userId });
-export const countUsers = () => request('plans.countUsers');
+export const listBrought = (userId: string) => request('plans.listBrought', { userId });
 export const checkLimit = (userId: string, limitType: LimitType) =>
   request('plans.checkLimit', { userId, limitType });
 export const changePlan = (input: CallInput<'plans.change'>) => request('plans.change', input);

@@ -8,7 +8,7 @@ export const errorMessage = errorMessages({
   'plans.save': failedTo('save plan'),
   'plans.getSubscription': failedTo('load subscription'),
   'plans.getUsage': failedTo('load usage'),
-  'plans.countUsers': failedTo('count users'),
+  'plans.listBrought': failedTo('load users'),
   /** The subject is what was asked about: `models` or `users`. */
   'plans.checkLimit': (_failure, limitType) =>
     limitType === 'users'

@@ -3,10 +3,10 @@ import type { LimitType } from '#shared/domain/plans.ts';
 import {
   checkLimit,
   countPlanPeople,
-  countUsers,
   getSubscription,
   getUsage,
   listAllPlans,
+  listBrought,
   listChanges,
   listPlans,
 } from './api.ts';
@@ -43,10 +43,10 @@ export const planQueries = {
       queryFn: () => getUsage(personId),
       refetchOnMount: 'always',
     }),
-  users: () =>
+  brought: (personId: string) =>
     queryOptions({
-      queryKey: [...planKeys.usage, 'users'],
-      queryFn: countUsers,
+      queryKey: [...planKeys.usage, personId, 'brought'],
+      queryFn: () => listBrought(personId),
       refetchOnMount: 'always',
     }),
   changes: (personId: string) =>

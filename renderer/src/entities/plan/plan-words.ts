@@ -1,5 +1,5 @@
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import type { Plan, UserCounts } from '#shared/contract/plans.ts';
+import type { Plan, PlanUsage } from '#shared/contract/plans.ts';
 import { planTypes, unlimited, type LimitType } from '#shared/domain/plans.ts';
 
 /** A limit as people read it: `25`, `100 GB`, `Unlimited`; what a contract says is not known here. */
@@ -41,7 +41,7 @@ export const leftText = (used: number, limit: number): string =>
   limit === unlimited ? '' : `${formatCount(Math.max(0, limit - used))} left`;
 
 /** Who takes the places of users, below their bar: `5 active, 1 invited`. */
-export const usersText = ({ active, invited }: UserCounts): string =>
+export const usersText = ({ usersUsed: all, usersInvited: invited }: PlanUsage): string =>
   invited === 0
-    ? `${formatCount(active)} active`
-    : `${formatCount(active)} active, ${formatCount(invited)} invited`;
+    ? `${formatCount(all)} active`
+    : `${formatCount(all - invited)} active, ${formatCount(invited)} invited`;

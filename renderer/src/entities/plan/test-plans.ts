@@ -61,9 +61,10 @@ export function subscriptionTo(type: PlanType, changes: Partial<PlanSubscription
   };
 }
 
-export const usageOf = (modelsUsed: number, usersUsed = 1): PlanUsage => ({
+export const usageOf = (modelsUsed: number, usersUsed = 1, usersInvited = 0): PlanUsage => ({
   modelsUsed,
   usersUsed,
+  usersInvited,
   apiCallsThisMonth: 0,
   storageBytes: 0,
   shareLinksUsed: 0,
@@ -75,7 +76,7 @@ export const roomyPlan = {
   'plans.list': () => [...allPlans],
   'plans.getSubscription': () => subscriptionTo('custom'),
   'plans.getUsage': () => usageOf(3),
-  'plans.countUsers': () => ({ active: 1, invited: 0 }),
+  'plans.listBrought': () => [],
   'plans.listChanges': () => [],
   'plans.checkLimit': () => ({ canPerform: true, currentUsage: 3, limit: -1, reason: null }),
 };

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { unlimited } from '#shared/domain/plans.ts';
 import { ShareBar, type BarTone } from '#renderer/ui/marks/share-bar.tsx';
@@ -13,6 +14,8 @@ type Props = {
   note?: string | undefined;
   /** What is counted, where it is not a number of things: `GB`. */
   unit?: string;
+  /** Shows what is counted. */
+  onShow?: (() => void) | undefined;
 };
 
 const warnAt = 80;
@@ -22,17 +25,26 @@ export const usageTone = (percent: number): BarTone =>
   percent >= 100 ? 'full' : percent >= warnAt ? 'near' : 'calm';
 
 /** How much of a limit is used: in words and as a bar, which stays empty where there is no limit. */
-export function UsageBar({ label, used, limit, percent, note, unit }: Props) {
+export function UsageBar({ label, used, limit, percent, note, unit, onShow }: Props) {
   const isOpen = limit === null || limit === unlimited;
+  const figure = `${formatCount(used)}${isOpen ? (unit === undefined ? '' : ` ${unit}`) : ` of ${limitText(limit, unit)}`}`;
   const tone = isOpen ? 'calm' : usageTone(percent);
   return (
     <div className={styles['usage']} data-tone={tone}>
       <div className={styles['top']}>
         <b>{label}</b>
-        <span>
-          {formatCount(used)}
-          {isOpen ? (unit === undefined ? '' : ` ${unit}`) : ` of ${limitText(limit, unit)}`}
-        </span>
+        {onShow === undefined ? (
+          <span>{figure}</span>
+        ) : (
+          <UnstyledButton
+            className={styles['figure']}
+            aria-label={`${label}: ${figure}`}
+            aria-haspopup="dialog"
+            onClick={onShow}
+          >
+            {figure}
+          </UnstyledButton>
+        )}
       </div>
       <ShareBar
         percent={isOpen ? 0 : percent}

@@ -1,6 +1,8 @@
-import type { PlanSubscription, PlanUsage, UserCounts } from '#shared/contract/plans.ts';
+import { useState } from 'react';
+import type { PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';
 import { inGigabytes, storagePercent, usagePercent } from '#shared/domain/plans.ts';
 import { leftText, usersText } from './plan-words.ts';
+import { BroughtDialog } from './brought-dialog.tsx';
 import { UsageBar } from './usage-bar.tsx';
 
 type Limits = Pick<PlanSubscription, 'modelsLimit' | 'usersLimit'>;
@@ -8,8 +10,8 @@ type Limits = Pick<PlanSubscription, 'modelsLimit' | 'usersLimit'>;
 type Props = {
   limits: Limits;
   usage: PlanUsage;
-  /** Where the page says who takes the places of users, not how many are left. */
-  users?: UserCounts;
+  /** Whose plan it is. */
+  person: { id: string; name: string };
   /** How many GB the plan has; null is agreed by contract. */
   storageLimit: number | null;
   /** How many links to documents; null is agreed by contract. */
@@ -17,9 +19,10 @@ type Props = {
 };
 
 /** What counts against a plan now. */
-export function UsageBars({ limits, usage, users, storageLimit, shareLimit }: Props) {
+export function UsageBars({ limits, usage, person, storageLimit, shareLimit }: Props) {
   const { modelsUsed, usersUsed, storageBytes, shareLinksUsed } = usage;
   const { modelsLimit, usersLimit } = limits;
+  const [isShown, setShown] = useState(false);
   return (
     <>
       <UsageBar
@@ -34,7 +37,10 @@ export function UsageBars({ limits, usage, users, storageLimit, shareLimit }: Pr
         used={usersUsed}
         limit={usersLimit}
         percent={usagePercent('users', usersUsed, usersLimit)}
-        note={users === undefined ? leftText(usersUsed, usersLimit) : usersText(users)}
+        note={usersText(usage)}
+        onShow={() => {
+          setShown(true);
+        }}
       />
       <UsageBar
         label="Storage"
@@ -50,6 +56,14 @@ export function UsageBars({ limits, usage, users, storageLimit, shareLimit }: Pr
         percent={shareLimit === null ? 0 : usagePercent('models', shareLinksUsed, shareLimit)}
         note={shareLimit === null ? '' : leftText(shareLinksUsed, shareLimit)}
       />
+      {isShown ? (
+        <BroughtDialog
+          person={person}
+          onClose={() => {
+            setShown(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }

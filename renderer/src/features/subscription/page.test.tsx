@@ -23,8 +23,8 @@ function open(handlers: Parameters<typeof createFakeBridge>[0] = {}, viewer = mi
   const fake = createFakeBridge({
     'plans.list': () => [...allPlans],
     'plans.getSubscription': () => subscriptionTo('pro'),
-    'plans.getUsage': () => usageOf(24, 6),
-    'plans.countUsers': () => ({ active: 5, invited: 1 }),
+    'plans.getUsage': () => usageOf(24, 6, 1),
+    'plans.listBrought': () => [],
     'plans.listChanges': () => [],
     'models.findManagers': () => [mia, tomas],
     ...handlers,
@@ -54,6 +54,67 @@ it('shows how much is used, what each plan has, and which one is the person’s 
   ).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'API access No No No Yes Yes' })).toBeInTheDocument();
   expect(screen.getByText('1 model left, then creating is blocked')).toBeInTheDocument();
+});
+
+const lena = {
+  id: '00000000-0000-4000-8000-000000000041',
+  isInvitation: false,
+  name: 'Lena Horn',
+  email: 'lena@northlight.example',
+  expiresAt: null,
+};
+const ines = {
+  id: '00000000-0000-4000-8000-000000000042',
+  isInvitation: true,
+  name: 'ines@northlight.example',
+  email: 'ines@northlight.example',
+  expiresAt: '2026-12-01T10:00:00+00:00',
+};
+
+it('shows whom the figure of users counts when it is pressed, and leads to each', async () => {
+  const fake = open({ 'plans.listBrought': () => [lena, ines] });
+  await user.click(await screen.findByRole('button', { name: 'Users: 6 of 10' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Users on your plan' }));
+  expect(fake.calls.find(({ name }) => name === 'plans.listBrought')?.input).toEqual({ userId: mia.id });
+  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Lena Hornlena@northlight\.example$/),
+    expect.stringMatching(/ines@northlight\.exampleInvited, until 1 Dec 2026$/),
+  ]);
+  expect(dialog.getByRole('link', { name: 'Lena Horn' })).toHaveAttribute(
+    'href',
+    `/admin?tab=users&userId=${lena.id}`,
+  );
+  expect(dialog.getByRole('link', { name: 'ines@northlight.example' })).toHaveAttribute(
+    'href',
+    `/admin?tab=invitations&invitation=${ines.id}`,
+  );
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows a manager who may not open Admin the names alone, and nothing about a limit that others use', async () => {
+  open({ 'plans.getUsage': () => usageOf(1, 1), 'plans.listBrought': () => [lena] }, tomas);
+  await user.click(await screen.findByRole('button', { name: 'Users: 1 of 10' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Users on your plan' }));
+  expect(await dialog.findByText('Lena Horn')).toBeInTheDocument();
+  expect(dialog.queryByRole('link')).toBeNull();
+  expect(screen.queryByText(/over the limit/)).toBeNull();
+});
+
+it('says why the users could not be loaded, and tries again', async () => {
+  let fails = true;
+  open({
+    'plans.listBrought': () => {
+      if (fails) throw new AppError('unavailable', 'No connection');
+      return [];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Users: 6 of 10' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Users on your plan' }));
+  expect(await dialog.findByText('Failed to load users')).toBeInTheDocument();
+  fails = false;
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await dialog.findByText('No users yet')).toBeInTheDocument();
 });
 
 it('an administrator moves to a higher plan, seeing what that changes, and the reason is kept', async () => {

@@ -28,12 +28,10 @@ export function SubscriptionPage() {
   const plans = useQuery(planQueries.list());
   const subscription = useQuery(planQueries.subscription(viewer.id));
   const usage = useQuery(planQueries.usage(viewer.id));
-  const users = useQuery(planQueries.users());
   const failed = (
     [
       ['plans.getSubscription', subscription],
       ['plans.getUsage', usage],
-      ['plans.countUsers', users],
       ['plans.list', plans],
     ] as const
   ).find(([, query]) => query.data === undefined && query.isError);
@@ -57,28 +55,20 @@ export function SubscriptionPage() {
               title="Failed to load your subscription"
               isRetrying={failed[1].isFetching}
               onRetry={() => {
-                for (const query of [plans, subscription, usage, users]) void query.refetch();
+                for (const query of [plans, subscription, usage]) void query.refetch();
               }}
             >
               {errorMessage(failed[0], failed[1].error)}
             </LoadFailure>
           )}
-          {plans.data === undefined ||
-          subscription.data === undefined ||
-          usage.data === undefined ||
-          users.data === undefined ? (
+          {plans.data === undefined || subscription.data === undefined || usage.data === undefined ? (
             failed === undefined ? (
               <PendingLines label="Loading subscription" />
             ) : null
           ) : (
             <>
               <LapseNotice subscription={subscription.data} />
-              <Usage
-                subscription={subscription.data}
-                usage={usage.data}
-                users={users.data}
-                plans={plans.data}
-              />
+              <Usage subscription={subscription.data} usage={usage.data} plans={plans.data} />
               <CompareTable subscription={subscription.data} plans={plans.data} />
               <OnlinePayment plans={plans.data} />
             </>

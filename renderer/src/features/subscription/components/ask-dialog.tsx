@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
-import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { PersonLines } from '#renderer/entities/person/person-lines.tsx';
+import { toNamed } from '#renderer/entities/person/person-name.ts';
 import { personQueries } from '#renderer/entities/person/person-queries.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
@@ -21,17 +21,10 @@ export function AskDialog({ plan, onClose }: { plan: Plan; onClose: () => void }
           {admins.length > 0 ? 'Ask one of them:' : isError ? 'Ask an administrator of your agency.' : null}
         </p>
         {data === undefined && !isError ? <PendingLines label="Loading administrators" /> : null}
-        <ul>
-          {admins.map((admin) => (
-            <li key={admin.id}>
-              <PersonAvatar person={toNamed(admin)} size={28} />
-              <span>
-                <b dir="auto">{personName(admin)}</b>
-                <span>{admin.email}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <PersonLines
+          label="Administrators"
+          people={admins.map((admin) => ({ ...toNamed(admin), about: admin.email }))}
+        />
       </div>
       <DialogFoot>
         <Button variant="default" onClick={onClose}>

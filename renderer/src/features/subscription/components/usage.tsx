@@ -3,18 +3,19 @@ import { UsageBar } from '#renderer/entities/plan/usage-bar.tsx';
 import { UsageBars } from '#renderer/entities/plan/usage-bars.tsx';
 import { leftText } from '#renderer/entities/plan/plan-words.ts';
 import { localTime, viewerTimezone } from '#renderer/lib/time/local-time.ts';
-import type { Plan, PlanSubscription, PlanUsage, UserCounts } from '#shared/contract/plans.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import type { Plan, PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';
 import { usagePercent } from '#shared/domain/plans.ts';
 import styles from './usage.module.css';
 
 type Props = {
   subscription: PlanSubscription;
   usage: PlanUsage;
-  users: UserCounts;
   plans: readonly Plan[];
 };
 
-export function Usage({ subscription, usage, users, plans }: Props) {
+export function Usage({ subscription, usage, plans }: Props) {
+  const viewer = useViewer();
   const { lastCalculatedAt, apiCallsThisMonth: calls } = usage;
   const limits = plans.find(({ id }) => id === subscription.planId)?.limits;
   const apiLimit = limits?.['api_calls_month'] ?? null;
@@ -29,7 +30,7 @@ export function Usage({ subscription, usage, users, plans }: Props) {
         <UsageBars
           limits={subscription}
           usage={usage}
-          users={users}
+          person={viewer}
           storageLimit={limits?.['storage_gb'] ?? null}
           shareLimit={limits?.['share_links'] ?? null}
         />

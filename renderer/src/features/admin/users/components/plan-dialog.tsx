@@ -72,6 +72,7 @@ export function PlanDialog({ user, onClose }: { user: User; onClose: () => void 
               <UsageBars
                 limits={subscription.data}
                 usage={usage.data}
+                person={{ id: user.id, name: userName(user) }}
                 storageLimit={limits?.['storage_gb'] ?? null}
                 shareLimit={limits?.['share_links'] ?? null}
               />
