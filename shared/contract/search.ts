@@ -15,6 +15,7 @@ import { linkedTaskSchema } from './task-rows.ts';
 export const searchKinds = [
   'models',
   'people',
+  'accounts',
   'tasks',
   'notes',
   'events',
@@ -44,6 +45,16 @@ const found = z.object({
   ),
   /** Everyone active sees everyone; those who may no longer sign in stand last. */
   people: z.array(z.extend(personSchema, { isActive: z.boolean() })),
+  /** Of models, without any secret. Platform null: an email account. */
+  accounts: z.array(
+    z.object({
+      id: z.uuid(),
+      account: z.string(),
+      platform: z.nullable(z.string()),
+      modelId: z.uuid(),
+      modelName: z.string(),
+    }),
+  ),
   tasks: z.array(linkedTaskSchema),
   notes: z.array(
     z.object({

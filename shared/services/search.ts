@@ -17,6 +17,9 @@ type FoundRow = {
     photo_url: string | null;
   }[];
   people?: (PersonRow & { status: string })[];
+  accounts?: (Pick<Found['accounts'][number], 'id' | 'account' | 'platform'> & {
+    model: { id: string; stage_name: string };
+  })[];
   tasks?: Found['tasks'];
   notes?: (Pick<Found['notes'][number], 'id' | 'title' | 'kind' | 'excerpt'> & {
     model: { stage_name: string } | null;
@@ -57,18 +60,30 @@ type FoundRow = {
 export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
   return {
     'search.find': async ({ text, kinds }) => {
-      const { models, people, tasks, notes, events, documents, chats, listings, pages, bots, posts } =
-        (await run(
-          client.rpc(
-            'global_search',
-            {
-              p_query: text,
-              p_limit: searchGroupSize,
-              ...(kinds === undefined ? {} : { p_types: kinds.join(',') }),
-            },
-            { get: true },
-          ),
-        )) as FoundRow;
+      const {
+        models,
+        people,
+        accounts,
+        tasks,
+        notes,
+        events,
+        documents,
+        chats,
+        listings,
+        pages,
+        bots,
+        posts,
+      } = (await run(
+        client.rpc(
+          'global_search',
+          {
+            p_query: text,
+            p_limit: searchGroupSize,
+            ...(kinds === undefined ? {} : { p_types: kinds.join(',') }),
+          },
+          { get: true },
+        ),
+      )) as FoundRow;
       return {
         models: (models ?? []).map((row) => ({
           id: row.id,
@@ -78,6 +93,11 @@ export function searchHandlers({ client }: ServiceContext): Handlers<'search'> {
           photoUrl: row.photo_url,
         })),
         people: (people ?? []).map((row) => ({ ...toPerson(row), isActive: row.status === 'active' })),
+        accounts: (accounts ?? []).map(({ model, ...account }) => ({
+          ...account,
+          modelId: model.id,
+          modelName: model.stage_name,
+        })),
         tasks: tasks ?? [],
         notes: (notes ?? []).map(({ id, title, kind, model, excerpt }) => ({
           id,

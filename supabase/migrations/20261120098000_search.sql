@@ -241,10 +241,12 @@ begin
     return found;
   end if;
   -- Each once, however often it is named.
-  for kind in select distinct k from unnest(string_to_array(coalesce(p_types, 'models,people,tasks,notes,events,documents,chats,listings,pages,bots,posts'), ',')) as k loop
+  for kind in select distinct k from unnest(string_to_array(coalesce(p_types, 'models,people,accounts,tasks,notes,events,documents,chats,listings,pages,bots,posts'), ',')) as k loop
     found := found || case
       when kind = 'models' then jsonb_build_object(kind, private.search_models(query, wanted))
       when kind = 'people' then jsonb_build_object(kind, private.search_people(query, wanted))
+      when kind = 'accounts' and private.has_permission('can_access_socials') then
+        jsonb_build_object(kind, private.search_accounts(query, wanted))
       when kind = 'tasks' and private.has_permission('can_access_tasks') then
         jsonb_build_object(kind, private.search_tasks(query, null, wanted))
       when kind = 'notes' and private.has_permission('can_access_notes') then
@@ -278,7 +280,7 @@ language sql stable set search_path = '' as $$
   select private.global_search(p_query, p_types, p_limit)
 $$;
 comment on function public.global_search(public.bounded_text, public.bounded_text, integer) is
-  'What the caller may open and finds by this text, by kind: {models, people, tasks, notes, events, documents, chats, listings, pages, bots (and their chats), posts}, each at most p_limit (20 at most). p_types names some of them, with commas between. Kinds without access are left out; fewer than two letters find nothing.';
+  'What the caller may open and finds by this text, by kind: {models, people, accounts, tasks, notes, events, documents, chats, listings, pages, bots (and their chats), posts}, each at most p_limit (20 at most). p_types names some of them, with commas between. Kinds without access are left out; fewer than two letters find nothing.';
 
 revoke all on function
   private.model_words(public.models), private.person_words(public.profiles), private.index_model(), private.index_person(),

@@ -231,6 +231,44 @@ describe('what is found', () => {
     ]);
   });
 
+  it('is an account by model, platform and name, for those with access to socials', async () => {
+    const id = await model('Isolde Vane', one('main').id);
+    const account = { username: 'vane.official', email: '', password: '' };
+    await lane.sql('update public.models set socials = $2 where id = $1', [
+      id,
+      JSON.stringify({ instagram: { main: '', credentials: { main: account } } }),
+    ]);
+    const accounts = async (name: string, text: string) =>
+      (await find(name, text, ['accounts'])).accounts.map((row) => [
+        row.account,
+        row.platform,
+        row.modelName,
+      ]);
+    const row = ['vane.official', 'instagram', 'Isolde Vane'];
+    for (const text of ['isolde inst', 'vane.off', '@vane.official', 'INSTAGRAM vane', 'official'])
+      expect(await accounts('admin', text), text).toEqual([row]);
+    expect(await accounts('admin', 'isolde tiktok')).toEqual([]);
+    // Who looks after the model, but not after its socials.
+    expect(await accounts('main', 'isolde inst')).toEqual([]);
+    await lane.sql(`update public.models set stage_name = 'Isaura Vane' where id = $1`, [id]);
+    expect(await accounts('admin', 'isolde inst')).toEqual([]);
+    expect(await accounts('admin', 'isaura inst')).toHaveLength(1);
+    await lane.sql(`update public.models set socials = '{}' where id = $1`, [id]);
+    expect(await accounts('admin', 'isaura inst')).toEqual([]);
+  });
+
+  it('is an account that came with its model', async () => {
+    const account = { username: 'ottoline.v', email: '', password: '' };
+    await lane.sql(
+      `insert into public.models (stage_name, real_name, primary_communication, socials) values ('Ottoline', 'Real', 'email', $1)`,
+      [JSON.stringify({ tiktok: { main: '', credentials: { main: account } } })],
+    );
+    const { accounts } = await find('admin', 'ottoline tiktok', ['accounts']);
+    expect(accounts.map(({ account, modelName }) => [account, modelName])).toEqual([
+      ['ottoline.v', 'Ottoline'],
+    ]);
+  });
+
   it('follows a change of name', async () => {
     const id = await model('Before Change', null);
     await lane.sql(`update public.models set stage_name = 'Later Name' where id = $1`, [id]);
@@ -367,6 +405,7 @@ describe('what is found', () => {
       expect(await find('admin', text)).toEqual({
         models: [],
         people: [],
+        accounts: [],
         tasks: [],
         notes: [],
         events: [],

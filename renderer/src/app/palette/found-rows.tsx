@@ -1,4 +1,13 @@
-import { IconBrandX, IconLink, IconListCheck, IconMessages, IconNote, IconRobot } from '@tabler/icons-react';
+import {
+  IconBrandX,
+  IconKey,
+  IconLink,
+  IconListCheck,
+  IconMessages,
+  IconNote,
+  IconRobot,
+} from '@tabler/icons-react';
+import { platformName } from '#renderer/entities/credential/knowledge.ts';
 import { categoryLabels } from '#renderer/entities/document/document-words.ts';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
 import { statusLabels, whenText } from '#renderer/entities/event/event-words.ts';
@@ -67,6 +76,15 @@ export const foundRows: {
         : `${areas.models.path}?manager=${person.id}`,
     }));
   },
+  accounts: (accounts) =>
+    accounts.map(({ id, account, platform, modelId, modelName }) => ({
+      id: `account ${id}`,
+      group: 'Accounts',
+      title: account,
+      detail: `${platformName({ platform })} · ${modelName}`,
+      icon: <IconKey {...small} />,
+      to: areaAddress('socials', { modelId }),
+    })),
   tasks: (tasks) =>
     tasks.map(({ id, number, title, status }) => ({
       id: `task ${id}`,

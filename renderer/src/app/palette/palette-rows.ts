@@ -8,6 +8,7 @@ export const paletteGroups = [
   'Chats',
   'Tasks',
   'Events',
+  'Accounts',
   'Documents',
   'Listings',
   'Link pages',

@@ -22,6 +22,7 @@ const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12
 const nothing: Found = {
   models: [],
   people: [],
+  accounts: [],
   tasks: [],
   notes: [],
   events: [],
@@ -49,6 +50,9 @@ const tomas = {
 const everything: Found = {
   models: [ava],
   people: [tomas],
+  accounts: [
+    { id: id(15), account: 'ava.s', platform: 'instagram', modelId: id(1), modelName: 'Ava Sterling' },
+  ],
   tasks: [{ id: id(3), number: 12, title: 'Call Ava', status: 'pending' }],
   notes: [{ id: id(4), title: 'Winter sets', kind: 'note', modelName: 'Ava Sterling', excerpt: 'Six looks' }],
   events: [
@@ -187,6 +191,7 @@ it('finds what all areas have, and opens what is chosen', async () => {
       'Sunday crew',
       'Call Ava',
       'Studio shoot',
+      'ava.s',
       'Management agreement',
       'Portraits by the sea',
       'Ava links',
@@ -201,7 +206,7 @@ it('finds what all areas have, and opens what is chosen', async () => {
       'Open chat of Ava Sterling',
     ]);
   });
-  expect(screen.getByRole('status')).toHaveTextContent('20 results you can access');
+  expect(screen.getByRole('status')).toHaveTextContent('21 results you can access');
   await user.keyboard('{Enter}');
   expect(document.getElementById('address')).toHaveTextContent(`/models?modelId=${ava.id}`);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -378,7 +383,7 @@ it('offers only what someone may open', async () => {
   ).toBe(false);
   await user.keyboard('ava');
   await waitFor(() => {
-    expect(screen.getByRole('status')).toHaveTextContent('12 results');
+    expect(screen.getByRole('status')).toHaveTextContent('13 results');
   });
   expect(screen.queryByText('Ava Sterling')).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import type { Scope } from './palette-rows.ts';
 const nothing: Found = {
   models: [],
   people: [],
+  accounts: [],
   tasks: [],
   notes: [],
   events: [],

@@ -9,6 +9,7 @@ import { dropRecent, recentOf, type Recent } from './recents.ts';
 const kinds: Readonly<Record<string, SearchKind>> = {
   model: 'models',
   person: 'people',
+  account: 'accounts',
   task: 'tasks',
   note: 'notes',
   event: 'events',

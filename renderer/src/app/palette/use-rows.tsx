@@ -89,6 +89,7 @@ export function useRows(scope: Scope, words: string, found: Found): PaletteRow[]
         ? actions.filter(({ group }) => group === 'Actions')
         : []),
     ...(isEverything || scope === 'people' ? foundRows.people(found.people, can) : []),
+    ...(isEverything ? foundRows.accounts(found.accounts, can) : []),
     ...(isEverything || scope === 'tasks' ? foundRows.tasks(found.tasks, can) : []),
     ...(isEverything || scope === 'events' ? foundRows.events(found.events, can) : []),
     ...(isEverything
