@@ -90,7 +90,7 @@ export function noteJourneys(test: JourneyTest): void {
     await expect(text(page)).toContainText('Studio B, from Tomás');
     await expect(text(other)).toContainText('from Tomás');
 
-    // Before the lock, and unsaved until it has come: a note that is locked with nothing unsaved closes its editor by itself.
+    // Before the lock, and unsaved until it has come: a note that is locked with nothing unsaved closes its editor automatically.
     const endAgain = wire.begin({ kind: 'refuse', on: /^\/rest/ });
     await text(page).pressSequentially(' and more');
     await expect(page.getByText('Offline, saved on this device')).toBeVisible();
