@@ -19,6 +19,9 @@ type OpenChannel = { channel: LiveChannel; status: ChannelStatus; bindings: read
 
 type LiveTable = (typeof liveTables)[number] & { own?: string };
 
+/** A channel that is live waits so long for the others of its page. */
+const joinsGatherMs = 1000;
+
 /** The channel that stays open for as long as someone is signed in. */
 const session = 'session';
 const kinds = { INSERT: 'inserted', UPDATE: 'updated', DELETE: 'deleted' } as const;
@@ -32,6 +35,9 @@ export function createRealtime(context: ServiceContext) {
   const watch = pageWatchOf(client);
   const channels = new Map<string, OpenChannel>();
   const batches = createChangeBatches(tellChanges);
+  /** Pages' channels that are live, and of which nothing was told yet. */
+  const joined = new Set<PageDomain>();
+  let joinedTimer: ReturnType<typeof setTimeout> | undefined;
   let told: ChannelStatus | undefined;
   let stopChecking = (): void => undefined;
 
@@ -79,9 +85,28 @@ export function createRealtime(context: ServiceContext) {
       domain,
       tables.map((row) => bindingOf(row)),
       () => {
-        emit(`${domain}.resynced`, undefined);
+        joined.add(domain);
+        tellJoined();
       },
     );
+  }
+
+  /**
+   * The channels of one page are told of together, so that what several of them concern is asked for once: when none is being
+   * joined any more, or soon after the first.
+   */
+  function tellJoined(isLate = false): void {
+    const isJoining = [...channels.values()].some(({ status }) => status === 'connecting');
+    if (isJoining && !isLate) {
+      joinedTimer ??= setTimeout(() => {
+        tellJoined(true);
+      }, joinsGatherMs);
+      return;
+    }
+    clearTimeout(joinedTimer);
+    joinedTimer = undefined;
+    for (const domain of joined) emit(`${domain}.resynced`, undefined);
+    joined.clear();
   }
 
   function open(name: string, bindings: readonly LiveBinding[], onLive: () => void): void {
@@ -91,6 +116,8 @@ export function createRealtime(context: ServiceContext) {
       known.status = status;
       tellStatus();
       if (status === 'live') onLive();
+      // The one that the others wait for may be none that joins.
+      else if (joined.size > 0) tellJoined();
     };
     const channel = openLiveChannel(client, { name, bindings, onStatus });
     channels.set(name, { channel, status: 'connecting', bindings });
@@ -101,6 +128,8 @@ export function createRealtime(context: ServiceContext) {
   async function close(name: string): Promise<void> {
     const closing = channels.get(name);
     channels.delete(name);
+    joined.delete(name as PageDomain);
+    if (joined.size > 0) tellJoined();
     tellStatus();
     tellChannels();
     await closing?.channel.close();
@@ -147,6 +176,9 @@ export function createRealtime(context: ServiceContext) {
     watch.onDomains = () => undefined;
     watch.onCheck = () => undefined;
     stopChecking();
+    clearTimeout(joinedTimer);
+    joinedTimer = undefined;
+    joined.clear();
     batches.drop();
     const open = [...channels.values()];
     channels.clear();
