@@ -145,6 +145,8 @@ export const aboutEverything = {
       'postgres-wide-view',
     ),
     ...inDatabase('request-cost', 'row-versions', 'services', 'wrong-types'),
-    ...['contract', 'error-boundary', 'faults', 'axe/failures'].map((name) => `tests/web/${name}.spec.ts`),
+    ...['contract', 'error-boundary', 'faults', 'first-visit', 'axe/failures'].map(
+      (name) => `tests/web/${name}.spec.ts`,
+    ),
   ],
 } as const;

@@ -1,3 +1,4 @@
+import type { PageDomain } from './live-tables.ts';
 import type { RouteFlag } from './permissions.ts';
 import { homePath } from './public-areas.ts';
 
@@ -18,6 +19,11 @@ export type Area = {
   links?: readonly string[];
   /** What is fetched again on arrival, by the start of its query key. */
   refresh?: readonly string[];
+  /**
+   * What it shows of the tables that are followed while a page is open, its own first: listened to from the moment it is chosen. Those of
+   * other pages are shown to who may open these.
+   */
+  live?: readonly PageDomain[];
   /** Shown while an administrator views the app as someone else: it writes nothing where the viewer is read-only. */
   isInViewAs?: boolean;
   /** Where the navigation has it: in a group, or alone. Others are reached from menus and other pages. */
@@ -31,6 +37,7 @@ export const areas = {
     title: 'Dashboard',
     group: null,
     refresh: ['models', 'list'],
+    live: ['users', 'plans', 'tasks', 'notes', 'schedule'],
     isInViewAs: true,
   },
   models: {
@@ -41,6 +48,7 @@ export const areas = {
     params: { modelId: 'id', eventId: 'id', grantId: 'id', document: 'id', post: 'id' },
     links: ['modelId'],
     refresh: ['models', 'list'],
+    live: ['tags', 'savedViews'],
     isInViewAs: true,
   },
   modelImport: {
@@ -58,6 +66,7 @@ export const areas = {
     params: { modelId: 'id', eventId: 'id' },
     links: ['modelId', 'eventId'],
     refresh: ['schedule'],
+    live: ['schedule', 'posting'],
     isInViewAs: true,
   },
   documents: {
@@ -68,6 +77,7 @@ export const areas = {
     params: { modelId: 'id', document: 'id' },
     links: ['document'],
     refresh: ['documents', 'list'],
+    live: ['documents', 'tags', 'savedViews'],
     isInViewAs: true,
   },
   chat: {
@@ -78,6 +88,7 @@ export const areas = {
     params: { chatId: 'id', modelId: 'id', message: 'id' },
     links: ['chatId', 'message'],
     refresh: ['chats'],
+    live: ['chats'],
     isInViewAs: true,
   },
   notes: {
@@ -88,6 +99,7 @@ export const areas = {
     params: { modelId: 'id', general: ['true'], note: 'id' },
     links: ['note'],
     refresh: ['notes', 'list'],
+    live: ['notes', 'tags', 'savedViews'],
     isInViewAs: true,
   },
   tasks: {
@@ -98,6 +110,7 @@ export const areas = {
     params: { modelId: 'id', general: ['true'], task: 'id' },
     links: ['task'],
     refresh: ['tasks', 'list'],
+    live: ['tasks', 'tags', 'savedViews'],
     isInViewAs: true,
   },
   socials: {
@@ -132,6 +145,7 @@ export const areas = {
     },
     links: ['bot', 'tab', 'chat', 'broadcast'],
     refresh: ['bots'],
+    live: ['bots'],
     isInViewAs: true,
   },
   socialPosting: {
@@ -151,6 +165,7 @@ export const areas = {
     },
     links: ['tab', 'post', 'account', 'media'],
     refresh: ['posting'],
+    live: ['posting', 'savedViews'],
     isInViewAs: true,
   },
   linkTree: {
@@ -160,6 +175,7 @@ export const areas = {
     group: 'Tools',
     params: { page: 'id' },
     links: ['page'],
+    live: ['linkTrees'],
   },
   driveLogs: {
     path: '/drive-logs',
@@ -169,6 +185,7 @@ export const areas = {
     params: { tab: ['files', 'folders', 'runs', 'rules'], event: 'id', folder: 'id' },
     links: ['event'],
     refresh: ['drive'],
+    live: ['drive', 'savedViews'],
     isInViewAs: true,
   },
   marketplace: {
@@ -180,6 +197,7 @@ export const areas = {
     params: { tab: ['saved', 'mine', 'enquiries', 'review'], listing: 'id', enquiry: 'id' },
     links: ['listing'],
     refresh: ['marketplace'],
+    live: ['marketplace', 'savedViews'],
     isInViewAs: true,
   },
   admin: {
@@ -194,6 +212,7 @@ export const areas = {
       entry: 'number',
     },
     links: ['tab', 'entry'],
+    live: ['users', 'savedViews'],
     isInViewAs: true,
   },
   config: {

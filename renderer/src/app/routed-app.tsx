@@ -2,8 +2,9 @@ import './theme/mantine-signed-in.css';
 import './theme/overrides-signed-in.css';
 import '#renderer/ui/dialog/modal.css';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { choosePage } from './live/choose-page.ts';
 import { useLiveRows } from './live/use-live-rows.ts';
 import { createRouter } from './router.tsx';
 
@@ -14,6 +15,13 @@ export function RoutedApp({ queryClient }: Props) {
   // Made here rather than beside the module: it reads the address at which it starts.
   const [router] = useState(createRouter);
   useLiveRows(queryClient);
+  useEffect(
+    () =>
+      router.subscribe(({ location }) => {
+        choosePage(location.pathname);
+      }),
+    [router],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -48,6 +48,16 @@ export function requestInView(personId: string): () => void {
   };
 }
 
+let holding: Promise<void> | undefined;
+
+/** Every call waits for that from now on, save those about the connection itself. */
+export function holdCalls(until: Promise<void>): void {
+  holding = until;
+  void until.then(() => {
+    if (holding === until) holding = undefined;
+  });
+}
+
 type CallObserver = (name: CallName, ms: number, outcome: string) => void;
 let observeCall: CallObserver | undefined;
 
@@ -73,6 +83,7 @@ async function send<C extends CallName>(
   viewOf: string | undefined,
 ): Promise<CallOutput<C>> {
   const bridge = await connect();
+  if (holding !== undefined && !name.startsWith('connection.')) await holding;
   const began = observeCall && performance.now();
   const reply = await (viewOf === undefined ? bridge.call(name, input) : bridge.call(name, input, viewOf));
   if (began !== undefined) observeCall?.(name, performance.now() - began, reply.ok ? 'ok' : reply.error.code);

@@ -10,6 +10,7 @@ import {
   type LiveDomain,
   type MergeDomain,
 } from '#shared/domain/live-tables.ts';
+import { createFetchMoments } from './fetch-moments.ts';
 import { followWholeList } from './follow-whole-list.ts';
 import { createMerge } from './merges.ts';
 import { createStaleMarker } from './stale-marker.ts';
@@ -24,10 +25,12 @@ type Options = {
  * old. Runs from sign-in to sign-out; answers with the end of it.
  */
 export function followLiveRows(client: QueryClient, { isView = false }: Options = {}): () => void {
-  const stale = createStaleMarker(client);
+  const moments = createFetchMoments(client);
+  const stale = createStaleMarker(client, moments);
   // The first news after a while is on the bell at once.
-  const news = createStaleMarker(client, 0);
+  const news = createStaleMarker(client, moments, 0);
   const ends = [
+    moments.end,
     stale.end,
     news.end,
     ...liveDomains.map((domain) => followDomain(domain)),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { useDiagnosticsStore } from '#renderer/lib/diagnostics/diagnostics.ts';
-import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { useLivePage, useLivePages } from '#renderer/lib/live/live-pages.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { PageDomain } from '#shared/domain/live-tables.ts';
 import { followPages } from './follow-pages.ts';
@@ -50,8 +50,45 @@ it('tells what the page shows, once for the same tables', async () => {
   expect(watched()).toEqual([[], ['savedViews', 'users']]);
   again.unmount();
   views.rerender(<Page domain={undefined} />);
-  await wait(50);
+  await wait(3 * 60_000 - 1);
+  expect(watched()).toEqual([[], ['savedViews', 'users']]);
+  await wait(1);
   expect(watched()).toEqual([[], ['savedViews', 'users'], []]);
+});
+
+it('tells of what a page shows at once, and of a page that is chosen before it is there', async () => {
+  const { watched } = start();
+  await wait(50);
+  useLivePages.setState({ chosen: ['tasks', 'tags'] });
+  await wait(0);
+  render(<Page domain="tags" />);
+  render(<Page domain="tasks" />);
+  await wait(0);
+  expect(watched()).toEqual([[], ['tags', 'tasks']]);
+  render(<Page domain="notes" />);
+  await wait(0);
+  expect(watched().at(-1)).toEqual(['notes', 'tags', 'tasks']);
+});
+
+it('keeps listening for a person who comes back, to a few tables more than are shown', async () => {
+  const { client, watched } = start();
+  client.setQueryData(['users', 'list'], 'rows');
+  const isOld = () => client.getQueryState(['users', 'list'])?.isInvalidated;
+  const visit = async (domain: PageDomain) => {
+    const page = render(<Page domain={domain} />);
+    await wait(100);
+    page.unmount();
+    await wait(100);
+  };
+  await visit('users');
+  await visit('users');
+  expect(watched()).toEqual([['users']]);
+  for (const domain of ['tags', 'tasks', 'notes', 'chats', 'bots', 'drive', 'plans'] as const)
+    await visit(domain);
+  expect([isOld(), watched().at(-1)?.includes('users')]).toEqual([false, true]);
+  await visit('posting');
+  expect([isOld(), watched().at(-1)?.includes('users')]).toEqual([true, false]);
+  expect(watched().at(-1)).toHaveLength(8);
 });
 
 it('takes what was followed for old from the moment it is left', async () => {
@@ -61,7 +98,7 @@ it('takes what was followed for old from the moment it is left', async () => {
   const page = render(<Page domain="users" />);
   await wait(50);
   page.unmount();
-  await wait(50);
+  await wait(3 * 60_000);
   const isOld = (queryKey: string[]) => client.getQueryState(queryKey)?.isInvalidated;
   expect([isOld(['users', 'list']), isOld(['invitations', 'list'])]).toEqual([true, false]);
 });

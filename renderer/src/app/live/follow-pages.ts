@@ -1,53 +1,128 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { request, subscribe } from '#renderer/bridge/index.ts';
 import { showChannels } from '#renderer/lib/diagnostics/diagnostics.ts';
+import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { useLivePages } from '#renderer/lib/live/live-pages.ts';
-import { liveKeys, type PageDomain } from '#shared/domain/live-tables.ts';
+import { liveKeys, pageDomains, type PageDomain } from '#shared/domain/live-tables.ts';
+import { awaitJoins, endJoins, noteJoined } from './join-gate.ts';
 
 /** A page that gives way to another with the same tables neither leaves nor joins. */
 const settleMs = 50;
 const retryMs = 2000;
+/** Who comes back within this time finds the page as it is now, and nothing is joined or asked for again. */
+const lingerMs = 3 * 60_000;
+/** Each costs one policy check for each change and person. */
+const mostLingering = 8;
 
 /** Tells the services which tables the page shows, and the diagnostics which channels are open for it. */
 export function followPages(client: QueryClient): () => void {
   // A reloaded page does not know what the one before had asked for.
-  let told: readonly PageDomain[] | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let told: string | undefined;
+  let isTelling = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let isEnded = false;
+  const followed = new Set<PageDomain>();
+  /** Since when no page has shown these, the longest first. */
+  const leftAt = new Map<PageDomain, number>();
 
-  function tellSoon(afterMs = settleMs): void {
-    timer ??= setTimeout(tell, afterMs);
+  function look(): void {
+    const { shown, chosen } = useLivePages.getState();
+    const wanted = new Set([...chosen, ...shown.map(({ domain }) => domain)]);
+    const joining = [...wanted].filter((domain) => !followed.has(domain));
+    for (const domain of wanted) {
+      followed.add(domain);
+      leftAt.delete(domain);
+    }
+    for (const domain of followed)
+      if (!wanted.has(domain) && !leftAt.has(domain)) leftAt.set(domain, Date.now());
+    // Before the session is live nothing joins so soon that it would be worth a wait.
+    if (useConnectionStore.getState().live === 'live') awaitJoins(joining);
+    tellSoon();
+    leaveLater(settleMs);
   }
 
-  function tell(): void {
-    timer = undefined;
-    const domains = [...new Set(useLivePages.getState().shown.map(({ domain }) => domain))].sort();
-    if (told?.join() === domains.join()) return;
-    // From now on nothing is heard of these.
-    for (const left of (told ?? []).filter((domain) => !domains.includes(domain)))
-      for (const queryKey of liveKeys(left).own)
-        void client.invalidateQueries({ queryKey, refetchType: 'none' });
-    told = domains;
-    request('connection.watch', { domains }).catch(() => {
-      told = undefined;
-      tellSoon(retryMs);
+  /** At once, in one message for all that a page shows. */
+  function tellSoon(): void {
+    if (isTelling) return;
+    isTelling = true;
+    queueMicrotask(() => {
+      isTelling = false;
+      tell();
     });
   }
 
+  function tell(): void {
+    const domains = [...followed].sort();
+    if (isEnded || told === domains.join()) return;
+    told = domains.join();
+    request('connection.watch', { domains }).catch(() => {
+      told = undefined;
+      clearTimeout(retry);
+      retry = setTimeout(tell, retryMs);
+    });
+  }
+
+  function leaveLater(afterMs: number): void {
+    clearTimeout(leaving);
+    leaving = setTimeout(leave, afterMs);
+  }
+
+  function leave(): void {
+    const now = Date.now();
+    const before = followed.size;
+    let over = leftAt.size - mostLingering;
+    for (const [domain, at] of leftAt) {
+      if (over <= 0 && now - at < lingerMs) break;
+      over -= 1;
+      leftAt.delete(domain);
+      followed.delete(domain);
+      setJoined((joined) => joined.delete(domain));
+      // From now on nothing is heard of these.
+      for (const queryKey of liveKeys(domain).own)
+        void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+    if (followed.size < before) tell();
+    const [next] = leftAt.values();
+    if (next !== undefined) leaveLater(next + lingerMs - now);
+  }
+
   const ends = [
-    useLivePages.subscribe(() => {
-      tellSoon();
+    useLivePages.subscribe((now, before) => {
+      if (now.shown !== before.shown || now.chosen !== before.chosen) look();
     }),
     subscribe('connection.channelsChanged', ({ channels }) => {
       showChannels(channels, componentsOf);
     }),
+    ...pageDomains.map((domain) =>
+      subscribe(`${domain}.resynced`, () => {
+        if (followed.has(domain)) setJoined((joined) => joined.add(domain));
+        // First all others who hear of it mark what is old because of it.
+        queueMicrotask(() => {
+          noteJoined(domain);
+        });
+      }),
+    ),
   ];
-  tellSoon();
+  look();
 
   return () => {
-    clearTimeout(timer);
+    isEnded = true;
+    clearTimeout(retry);
+    clearTimeout(leaving);
     for (const end of ends) end();
+    endJoins();
+    useLivePages.setState({ chosen: [], joined: new Set() });
     showChannels([], componentsOf);
   };
+}
+
+function setJoined(change: (joined: Set<PageDomain>) => void): void {
+  useLivePages.setState(({ joined: before }) => {
+    const joined = new Set(before);
+    change(joined);
+    return { joined };
+  });
 }
 
 /** For whom a channel is open. Those of the session are the app's own. */

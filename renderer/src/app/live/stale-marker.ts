@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { permissionsKey } from '#renderer/app/queries.ts';
+import type { FetchMoments } from './fetch-moments.ts';
 
 /** So long changes are gathered before lists are asked for. */
 const listsGatherMs = 300;
@@ -11,7 +12,7 @@ const spacingMs = 1000;
 export type StaleMarker = {
   /**
    * What is cached below these keys is old: those in view are asked for again soon, once for many marks, and the others when
-   * they are next looked at. With `isQuiet` those in view wait for that, too; with `isInView` it is said of these
+   * they are next looked at. What is asked for meanwhile is not asked for again. With `isQuiet` those in view wait for that, too; with `isInView` it is said of these
    * alone.
    */
   mark: (
@@ -21,16 +22,22 @@ export type StaleMarker = {
   end: () => void;
 };
 
-export function createStaleMarker(client: QueryClient, gatherMs = listsGatherMs): StaleMarker {
-  /** By hash; true for those that must be fetched. */
-  const waiting = new Map<string, boolean>();
+export function createStaleMarker(
+  client: QueryClient,
+  moments: FetchMoments,
+  gatherMs = listsGatherMs,
+): StaleMarker {
+  /** By hash: since when it is old, and whether it must be fetched. */
+  const waiting = new Map<string, { since: number; asks: boolean }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = -Infinity;
 
   const mark: StaleMarker['mark'] = (keys, { isQuiet = false, isInView = false } = {}) => {
+    const since = moments.next();
     for (const query of queriesOf(client, keys)) {
       if (isInView && !query.isActive()) continue;
-      waiting.set(query.queryHash, waiting.get(query.queryHash) === true || !isQuiet);
+      const before = waiting.get(query.queryHash);
+      waiting.set(query.queryHash, { since, asks: before?.asks === true || !isQuiet });
       // Anyone who opens it within the next moment finds it old already.
       if (query.state.fetchStatus === 'idle') query.invalidate();
     }
@@ -44,11 +51,13 @@ export function createStaleMarker(client: QueryClient, gatherMs = listsGatherMs)
   function ask(): void {
     timer = undefined;
     const wanted = new Set<string>();
-    for (const [hash, asks] of waiting) {
+    for (const [hash, { since, asks }] of waiting) {
       const query = client.getQueryCache().get(hash);
       // A fetch under way may have passed the place of the change: it ends first, then one more follows.
       if (query !== undefined && query.state.fetchStatus !== 'idle') continue;
       waiting.delete(hash);
+      // What was asked for behind the change has it.
+      if (query !== undefined && (moments.answeredFrom(query) ?? -1) > since) continue;
       query?.invalidate();
       if (asks && query?.isActive() === true && !document.hidden) wanted.add(hash);
     }

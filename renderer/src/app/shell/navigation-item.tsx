@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { areaPages } from '#renderer/app/area-pages.tsx';
+import { choosePage } from '#renderer/app/live/choose-page.ts';
 import type { NavigationArea } from '#renderer/app/navigation-groups.ts';
 import { useWantedPath, wantPath } from '#renderer/lib/loading/wanted-path.ts';
 import styles from './navigation-item.module.css';
@@ -20,6 +21,9 @@ export function NavigationItem({ area, isCollapsed }: Props) {
       data-highlighted={name === 'admin' || undefined}
       title={isCollapsed ? title : undefined}
       aria-busy={isPending || undefined}
+      onPointerDown={() => {
+        choosePage(path);
+      }}
       onClick={(event) => {
         const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
         if (!isElsewhere && pathname !== path) wantPath(path);

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listOwnViews, listViews } from './api.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
 const freshMs = 30_000;
 
@@ -16,10 +17,9 @@ export const viewQueries = {
       queryKey: viewKeys.list(area),
       queryFn: () => listViews(area),
       staleTime: freshMs,
-      // Nobody listened while no list was open.
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   /** One's own views of every list. */
   own: (personId: string) =>
-    queryOptions({ queryKey: viewKeys.own(personId), queryFn: listOwnViews, refetchOnMount: 'always' }),
+    queryOptions({ queryKey: viewKeys.own(personId), queryFn: listOwnViews, refetchOnMount: unlessFollowed }),
 };

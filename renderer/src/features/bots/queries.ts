@@ -9,6 +9,7 @@ import { loadWholeList, type WholeList } from '#renderer/lib/lists/whole-list.ts
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { BotAudience, BotChat, BotMessage, Broadcast } from '#shared/contract/bot-rows.ts';
 import { botLimits } from '#shared/domain/bot-limits.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
 export type ChatList = WholeList<BotChat>;
 export type BroadcastList = WholeList<Broadcast>;
@@ -32,7 +33,7 @@ export const botQueries = {
     queryOptions({
       queryKey: [...all, 'list'],
       queryFn: () => request('bots.list'),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   chats: (botId: string) =>
     queryOptions({

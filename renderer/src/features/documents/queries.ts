@@ -7,6 +7,7 @@ import type { Activity, Comment } from '#shared/contract/blocks.ts';
 import type { CallInput, CallOutput } from '#shared/contract/bridge.ts';
 import type { DocumentDetail, ManagedDocument } from '#shared/contract/documents.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
 const listDocuments = (offset: number, isTrash: boolean) => request('documents.list', { offset, isTrash });
 
@@ -51,7 +52,7 @@ export const documentQueries = {
           page: (offset) => listDocuments(offset, isTrash),
           signal,
         }),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   detail: (id: string) =>
     queryOptions({

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { documentWords } from '#renderer/entities/document/document-words.ts';
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
 import type { Tag } from '#shared/contract/tags.ts';
@@ -19,7 +20,7 @@ export const layoutParams = ['layout'] as const;
 export function useDocumentList(now: number) {
   useLivePage('documents', 'DocumentsPage');
   useLivePage('tags', 'DocumentsPage');
-  const tags = useQuery({ ...tagQueries.list(), refetchOnMount: 'always' }).data ?? none;
+  const tags = useQuery({ ...tagQueries.list(), refetchOnMount: unlessFollowed }).data ?? none;
   const today = Date.parse(`${dayOf(now)}T12:00:00`);
   const filters = useMemo(() => documentFilters(tags, today), [tags, today]);
   const leaves = useMemo(() => leavesOf(today), [today]);

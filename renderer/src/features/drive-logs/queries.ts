@@ -3,6 +3,7 @@ import { request } from '#renderer/bridge/index.ts';
 import type { Asked, KeysetQuery, Total } from '#renderer/ui/list-screen/list-types.ts';
 import type { DriveBurst, DriveFilter } from '#shared/contract/drive.ts';
 import { driveLimits } from '#shared/domain/drive-words.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { toFilter } from './activity/activity-filters.ts';
 
 const all = ['drive'] as const;
@@ -43,14 +44,14 @@ export const driveLogQueries = {
         });
         return { critical, warning };
       },
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   /** Alarms that nobody has put aside, the newest first. */
   alarms: () =>
     queryOptions({
       queryKey: [...all, 'alarms'],
       queryFn: () => request('drive.list', { filter: { isAlarm: true, severity: 'critical' }, limit: 1 }),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   burst: (id: string) =>
     queryOptions({
@@ -71,7 +72,7 @@ export const driveLogQueries = {
     queryOptions({
       queryKey: [...all, 'actors'],
       queryFn: () => request('drive.actors', undefined),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   files: (folderId: string, parent: string | null) =>
     infiniteQueryOptions({

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import type { LinkTree, LinkTreeDetail } from '#shared/contract/link-trees.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
 const all = ['link-trees'] as const;
 const listKey = [...all, 'list'] as const;
@@ -12,7 +13,7 @@ export const linkTreeQueries = {
     queryOptions({
       queryKey: isDeleted ? trashKey : listKey,
       queryFn: () => request('linkTrees.list', { isDeleted }),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   detail: (id: string) =>
     queryOptions({

@@ -4,6 +4,7 @@ import { loadWholeList, type WholeList } from '#renderer/lib/lists/whole-list.ts
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Enquiry, EnquiryDetail, Listing, ListingDetail } from '#shared/contract/marketplace.ts';
 import { marketplaceLimits } from '#shared/domain/marketplace-limits.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
 export type ListingList = WholeList<Listing>;
 export type EnquiryList = WholeList<Enquiry>;
@@ -25,7 +26,7 @@ export const marketplaceQueries = {
           page: (offset) => request('marketplace.list', { offset }),
           signal,
         }),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   detail: (id: string) =>
     queryOptions({
@@ -52,7 +53,7 @@ export const marketplaceQueries = {
           page: (offset) => request('marketplace.enquiries', { offset }),
           signal,
         }),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   enquiry: (id: string) =>
     queryOptions({

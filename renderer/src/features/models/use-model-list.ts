@@ -5,6 +5,7 @@ import { useModelMarks } from '#renderer/entities/model/marks/use-model-marks.ts
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Preset } from '#renderer/ui/list-screen/list-types.ts';
 import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
@@ -28,7 +29,7 @@ export function useModelList(viewer: SignedInViewer, now: number) {
   const hasScopes = !isAdmin && canViewAllModels(viewer);
   const managers = useQuery(modelQueries.managers()).data;
   const marks = useModelMarks();
-  const tags = useQuery({ ...tagQueries.list(), refetchOnMount: 'always' }).data ?? none;
+  const tags = useQuery({ ...tagQueries.list(), refetchOnMount: unlessFollowed }).data ?? none;
   useLivePage('tags', 'ModelsPage');
   const filters = useMemo(
     () => modelFilters({ managers, viewerId: viewer.id, tags, marks: marks.data }),

@@ -6,6 +6,7 @@ import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import { excerptOf } from '#shared/domain/note-document/note-words.ts';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { countNotes, getNote, listNotePeople, listNotes } from './api.ts';
 import { notePresets, sortOf, toFilter } from './note-filters.ts';
 import type { NoteRow } from './note-row.ts';
@@ -42,7 +43,7 @@ export const noteQueries = {
       queryKey: [...all, 'count', 'views', viewerId],
       queryFn: () =>
         countNotes(notePresets.map(({ params }) => toFilter({ values: params, text: '' }, viewerId))),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   detail: (id: string) =>
     queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => getNote(id), refetchOnMount: 'always' }),

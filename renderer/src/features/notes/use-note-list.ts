@@ -5,6 +5,7 @@ import { noteWords } from '#renderer/entities/note/note-words.ts';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { useList } from '#renderer/ui/list-screen/use-list.ts';
@@ -21,7 +22,7 @@ export function useNoteList(viewer: SignedInViewer) {
   useLivePage('notes', 'NotesPage');
   useLivePage('tags', 'NotesPage');
   const models = useQuery(modelQueries.seen(viewer)).data?.models;
-  const tags = useQuery({ ...tagQueries.list(), refetchOnMount: 'always' }).data;
+  const tags = useQuery({ ...tagQueries.list(), refetchOnMount: unlessFollowed }).data;
   const { options: people } = usePersonChoices();
   const modelOptions = useMemo(
     () =>

@@ -5,6 +5,7 @@ import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
 import type { Post, PostDetail, PostMedia } from '#shared/contract/posting-rows.ts';
 import { postLimits } from '#shared/domain/post-limits.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
 export type PostList = WholeList<Post>;
 export type MediaList = WholeList<PostMedia>;
@@ -26,13 +27,13 @@ export const postingQueries = {
     queryOptions({
       queryKey: [...all, 'accounts'],
       queryFn: () => request('posting.accounts'),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   summary: () =>
     queryOptions({
       queryKey: [...all, 'summary'],
       queryFn: () => request('posting.summary'),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   /** All that is not published: the queue, the drafts, what waits for approval and what needs a decision. */
   open: () =>
@@ -46,7 +47,7 @@ export const postingQueries = {
           page: (offset) => request('posting.open', { modelId: null, offset }),
           signal,
         }),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
       refetchInterval: ({ state }) =>
         state.data?.rows.some(({ status }) => status === 'publishing') === true ? underWayMs : false,
     }),
@@ -65,7 +66,7 @@ export const postingQueries = {
     queryOptions({
       queryKey: [...all, 'between', days.from, days.until, days.modelIds ?? []],
       queryFn: () => request('posting.between', days),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   post: (id: string) =>
     queryOptions({

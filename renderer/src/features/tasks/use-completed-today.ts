@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { listTasks } from './queries.ts';
 import { toFilter } from './task-filters.ts';
@@ -32,7 +33,7 @@ export function useCompletedToday(
         });
         return rows;
       },
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
       enabled: isWanted,
     }).data ?? none
   );

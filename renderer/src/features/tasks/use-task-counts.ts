@@ -5,6 +5,7 @@ import type { Preset } from '#renderer/ui/list-screen/list-types.ts';
 import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { openTaskStatuses } from '#shared/contract/task-words.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { countTasks } from './queries.ts';
 import { scopeOf, taskPresets, toFilter } from './task-filters.ts';
 import { startOfDay } from './use-completed-today.ts';
@@ -15,7 +16,7 @@ export function useCountedPresets(): readonly Preset[] {
     queryKey: ['tasks', 'count', 'tabs'],
     queryFn: () =>
       countTasks(counted.map(({ params }) => ({ scope: scopeOf(params), statuses: [...openTaskStatuses] }))),
-    refetchOnMount: 'always',
+    refetchOnMount: unlessFollowed,
   }).data;
   return useMemo(
     () =>
@@ -44,7 +45,7 @@ export function useListTallies({ values, askedText }: ListAddress, now: number, 
         { ...filter, isOverdue: undefined, statuses: ['completed'], closedFrom },
       ]);
     },
-    refetchOnMount: 'always',
+    refetchOnMount: unlessFollowed,
     enabled: isWanted && scopeOf(values) !== 'trash',
   });
   const [overdue = 0, completed = 0] = data ?? [];

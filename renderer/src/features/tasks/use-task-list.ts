@@ -4,6 +4,7 @@ import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { useList } from '#renderer/ui/list-screen/use-list.ts';
 import { useListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
@@ -32,7 +33,7 @@ export function useTaskList(viewer: SignedInViewer, now: number) {
   useLivePage('tasks', 'TasksPage');
   useLivePage('tags', 'TasksPage');
   const models = useQuery(modelQueries.seen(viewer)).data?.models;
-  const tags = useQuery({ ...tagQueries.list(), refetchOnMount: 'always' }).data;
+  const tags = useQuery({ ...tagQueries.list(), refetchOnMount: unlessFollowed }).data;
   const choices = usePersonChoices();
   const { options: people } = choices;
   const modelOptions = useMemo(

@@ -5,6 +5,7 @@ import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
 import { TagMark } from '#renderer/entities/tag/tag-mark.tsx';
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -23,7 +24,7 @@ const DeleteTagDialog = lazyDialog(async () => (await import('./delete-tag-dialo
 export function TagsSection() {
   const client = useQueryClient();
   const { isReadOnly } = useViewer();
-  const list = useQuery({ ...tagQueries.list(), refetchOnMount: 'always' });
+  const list = useQuery({ ...tagQueries.list(), refetchOnMount: unlessFollowed });
   useLivePage('tags', 'TagsSection');
   const rows = useKeptFocus<HTMLUListElement>();
   const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; tag: Tag }>();

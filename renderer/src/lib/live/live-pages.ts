@@ -6,11 +6,17 @@ import type { PageDomain } from '#shared/domain/live-tables.ts';
 type Shown = { domain: PageDomain; component: string };
 
 /** What the page shows now of the tables that are followed while a page is open. `app/live` tells the services. */
-export const useLivePages = create<{ shown: readonly Shown[] }>(() => ({ shown: [] }));
+export const useLivePages = create<{
+  shown: readonly Shown[];
+  /** What the page that someone goes to will show: it is listened to while its code is on the way. */
+  chosen: readonly PageDomain[];
+  /** Of what is followed, also after its page was left: what is heard of. */
+  joined: ReadonlySet<PageDomain>;
+}>(() => ({ shown: [], chosen: [], joined: new Set() }));
 
 /**
  * Keeps the rows of a domain live while the component is there. Its queries ask again when they are mounted
- * (`refetchOnMount: 'always'`), since nobody listened before. Undefined follows nothing.
+ * (`refetchOnMount: 'always'`, or `unlessFollowed`), since nobody listened before. Undefined follows nothing.
  */
 export function useLivePage(domain: PageDomain | undefined, component: string): void {
   useEffect(() => {

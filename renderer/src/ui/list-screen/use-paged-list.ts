@@ -8,6 +8,7 @@ import {
 import { fold } from '#shared/lib/fold.ts';
 import { useMemo } from 'react';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { createRowSearch } from '#renderer/lib/lists/row-search.ts';
 import type { Asked, Cursor, KeysetQuery, ListSource, Total } from './list-types.ts';
 import { useList, type ListOptions } from './use-list.ts';
@@ -56,8 +57,7 @@ export function usePagedSource<Row extends { id: string }>(
       const last = page.at(-1);
       return page.length < pageSize || last === undefined ? undefined : keyset.cursorOf(last);
     },
-    // Followed by nobody while the list is not open.
-    refetchOnMount: 'always',
+    refetchOnMount: unlessFollowed,
     // With many pages loaded a look at another window would load them all again.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
@@ -67,7 +67,7 @@ export function usePagedSource<Row extends { id: string }>(
   const total = useQuery({
     queryKey: counting?.queryKey ?? ['no-total'],
     queryFn: counting?.load ?? skipToken,
-    refetchOnMount: 'always',
+    refetchOnMount: unlessFollowed,
     enabled: isWanted,
   });
   const failure = useLastFailure(query);

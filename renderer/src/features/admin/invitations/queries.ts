@@ -3,6 +3,7 @@ import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
 import { canManageEveryModel, modelAccess } from '#shared/domain/model-access.ts';
 import type { Viewer } from '#shared/domain/permissions.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { getInviteExpiryDays, listInvitations, listModels } from './api.ts';
 
 export const invitationKeys = { all: ['invitations'] as const, list: ['invitations', 'list'] as const };
@@ -15,7 +16,7 @@ export const invitationQueries = {
       queryKey: invitationKeys.list,
       queryFn: listInvitations,
       // Followed while it is shown, and by nobody before.
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   /** For how many days an invitation counts where nobody says otherwise. */
   usualDays: () =>

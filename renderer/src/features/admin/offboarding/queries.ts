@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { offboardingReportsPage, type OffboardingReportRow } from '#shared/contract/offboarding.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { getOffboarding, getReport, listItems, listOffboardings, listReports } from './api.ts';
 
 const all = ['offboarding'] as const;
@@ -13,7 +14,7 @@ const askAgainMs = 15_000;
 export const offboardingQueries = {
   all,
   list: () =>
-    queryOptions({ queryKey: [...all, 'list'], queryFn: listOffboardings, refetchOnMount: 'always' }),
+    queryOptions({ queryKey: [...all, 'list'], queryFn: listOffboardings, refetchOnMount: unlessFollowed }),
   plan: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'plan', userId],

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { userPageSize, type User } from '#shared/contract/users.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { countModels, countTasks, getPermissions, isSignUpOpen, listSessions, listUsers } from './api.ts';
 
 const freshMs = 30_000;
@@ -22,7 +23,7 @@ export const userQueries = {
       queryFn: ({ client, signal }) => loadEveryPage(client, signal),
       staleTime: freshMs,
       // Followed while it is shown, and by nobody before.
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   modelCounts: () =>
     queryOptions({

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import type { Activity, Comment } from '#shared/contract/blocks.ts';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import {
   getCoverHours,
   listAbsences,
@@ -28,7 +29,7 @@ export const partQueries = {
     queryOptions({
       queryKey: [...all, 'cover', from, to, modelIds],
       queryFn: () => listCover({ from, to, ...(modelIds.length === 0 ? {} : { modelIds: [...modelIds] }) }),
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFollowed,
     }),
   coverHours: (modelId: string) =>
     queryOptions({ queryKey: [...all, 'cover-hours', modelId], queryFn: () => getCoverHours(modelId) }),

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { useCallbackRef } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { countTasks } from '#renderer/features/tasks/queries.ts';
@@ -22,7 +23,7 @@ export function useBoard({ values, askedText, sort, hasFilters }: ListAddress, i
   const query = useQuery({
     queryKey: key,
     queryFn: () => loadBoard(client, asked),
-    refetchOnMount: 'always',
+    refetchOnMount: unlessFollowed,
     placeholderData: keepPreviousData,
     enabled: isWanted,
   });
@@ -32,7 +33,7 @@ export function useBoard({ values, askedText, sort, hasFilters }: ListAddress, i
       (
         await countTasks([{ ...boardFilter(asked, Date.now()), closedFrom: undefined, isOverdue: true }])
       )[0] ?? 0,
-    refetchOnMount: 'always',
+    refetchOnMount: unlessFollowed,
     enabled: isWanted,
   });
   const more = useMutation({

@@ -1,6 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { useSearchParams } from 'react-router-dom';
 import { dueDay } from '#renderer/entities/task/task-words.ts';
 import { listTasks } from '#renderer/features/tasks/queries.ts';
@@ -60,7 +61,7 @@ export function useCalendar(
   const query = useQuery({
     queryKey: ['tasks', 'calendar', asked, askedText, range.from, range.to],
     queryFn: () => loadMonth(asked, askedText, range),
-    refetchOnMount: 'always',
+    refetchOnMount: unlessFollowed,
     placeholderData: keepPreviousData,
     enabled: isWanted,
   });

@@ -1,0 +1,65 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { onJoins } from './join-gate.ts';
+
+export type FetchMoments = {
+  /** A moment after everything that has begun so far. */
+  next: () => number;
+  /** When the fetch began whose answer is cached; undefined where that is not known. */
+  answeredFrom: (query: Query) => number | undefined;
+  end: () => void;
+};
+
+/** Notes in which order fetches begin: an answer that was asked for behind a change has it. */
+export function createFetchMoments(client: QueryClient): FetchMoments {
+  let moment = 0;
+  const next = () => (moment += 1);
+  const begun = new WeakMap<Query, number>();
+  const answered = new WeakMap<Query, number>();
+  let areHeld = false;
+  /** Their calls wait for the page's channels, and go out when that ends. */
+  const held = new Set<Query>();
+  /** In this very task: none of their calls has gone out yet. */
+  const starting = new Set<Query>();
+
+  const endFetches = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    const query = event.query as Query;
+    if (action.type === 'fetch') {
+      const isOneMorePage = action.meta !== undefined && 'fetchMore' in action.meta;
+      // The pages that are there already stay as old as they are.
+      if (isOneMorePage) begun.delete(query);
+      else begun.set(query, next());
+      held.delete(query);
+      if (isOneMorePage) return;
+      if (areHeld) held.add(query);
+      else if (starting.add(query).size === 1)
+        queueMicrotask(() => {
+          starting.clear();
+        });
+    } else if (action.type === 'success' && action.manual !== true) {
+      const from = begun.get(query);
+      begun.delete(query);
+      if (from !== undefined) answered.set(query, from);
+    }
+  });
+  const endJoins = onJoins((isClosed) => {
+    areHeld = isClosed;
+    if (isClosed) {
+      for (const query of starting) held.add(query);
+      return;
+    }
+    const at = next();
+    for (const query of held) if (begun.has(query)) begun.set(query, at);
+    held.clear();
+  });
+
+  return {
+    next,
+    answeredFrom: (query) => answered.get(query),
+    end: () => {
+      endFetches();
+      endJoins();
+    },
+  };
+}
