@@ -4,6 +4,7 @@ import { createApi, type Api } from './api/lite-adapter.ts';
 import { endingOtherSessions } from './api/password-change.ts';
 import { boundedApi } from './bounds/bounded-api.ts';
 import { readCatalogue } from './bounds/catalogue.ts';
+import { allLost, restarting, retryMs } from './engine-end.ts';
 import { log } from './log.ts';
 import { mailQueue } from './data/mail-driver.ts';
 import type { Store } from './data/open-store.ts';
@@ -27,13 +28,6 @@ type Options = {
   /** Called once the engine has stopped that held everything. */
   lose: () => void;
 };
-
-const retryMs = 3000;
-
-const restarting =
-  'The database engine stopped and is being restarted. Nothing that was saved is lost. Check that the disk isn’t full.';
-const allLost =
-  'The database engine stopped. Everything was in memory and is lost: accounts, rows and files. Start the backend with a data folder to keep them.';
 
 /**
  * Serves a store, and opens its database again whenever the engine has stopped. A full disk is the usual reason: the engine

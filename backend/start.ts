@@ -21,6 +21,7 @@ import { openStore, type DataLocation } from './data/open-store.ts';
 import { sweepFilesByTheClock } from './storage/scheduled-sweep.ts';
 import { pageDomains } from './http/page-domains.ts';
 import { createWaitingRoom } from './http/waiting-room.ts';
+import type { WaitingSockets } from './http/waiting-sockets.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { trustsNobody, type TrustedProxies } from './http/trusted-proxies.ts';
 
@@ -45,6 +46,8 @@ export type BackendOptions = {
   settings?: Readonly<Record<string, string | undefined>>;
   /** How links of link pages are reached; by default over the Internet. */
   door?: Door;
+  /** Where the sockets stand whose requests have no answer yet, for who watches this thread. */
+  waiting?: WaitingSockets;
   /** The web build; by default `dist/` of the repository. It may be missing. */
   staticDir?: string;
   /** By default `supabase/migrations/` of the repository. */
@@ -71,7 +74,7 @@ export const snapshotDir = inRepository('.cache/database-snapshots');
 /** Starts the embedded backend. A failure that a person can act on is a `StartupError`. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   let site: Site | undefined;
-  const server = createHttpServer(() => site, [options.host, ...(options.names ?? [])]);
+  const server = createHttpServer(() => site, [options.host, ...(options.names ?? [])], options.waiting);
   // First of all, because a busy port should not cost the seconds that a new database takes.
   const port = await listen(server, options);
   const url = `http://${urlHost(options.host)}:${String(port)}`;

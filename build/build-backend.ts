@@ -26,7 +26,8 @@ export async function buildBackend(): Promise<void> {
       rolldownOptions: {
         input: {
           main: path.join(root, 'backend/main.ts'),
-          thread: path.join(root, 'backend/thread.ts'),
+          serve: path.join(root, 'backend/serve.ts'),
+          'watch-thread': path.join(root, 'backend/watch-thread.ts'),
           'pdf-child': path.join(root, 'backend/functions/pdf-child.ts'),
           'seal-pdf-child': path.join(root, 'backend/functions/seal-pdf-child.ts'),
           'watermark-pdf-child': path.join(root, 'backend/functions/watermark-pdf-child.ts'),

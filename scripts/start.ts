@@ -1,32 +1,54 @@
 // `npm start`: the embedded backend with demo data, and the app in its window; in the browser where there is no window.
+import { once } from 'node:events';
+import path from 'node:path';
 import open from 'open';
-import { startBackendThread, type BackendThread } from './backend-thread.ts';
+import { supervise, type Serving } from '#backend/supervise.ts';
+import { ensureBackendBuild } from './builds/backend-build.ts';
 import { ensureDesktopBuild } from './builds/desktop-build.ts';
 import { ensureWebBuild } from './builds/web-build.ts';
+import { projectRoot } from './run.ts';
 import { findRuntime } from './window/find-runtime.ts';
 import { openWindow } from './window/open-window.ts';
+
+type Backend = Pick<Serving, 'url' | 'publishableKey' | 'accounts'> & { close: () => Promise<void> };
 
 const port = 54321;
 
 try {
   await ensureWebBuild();
+  await ensureBackendBuild();
   console.log('Starting the backend …');
-  const backend = await startBackendThread({
-    port,
-    host: '127.0.0.1',
-    data: { kind: 'folder', path: '.marquee' },
-    seed: 'demo',
-    portFallback: true,
+  const stopping = new AbortController();
+  const supervised = supervise({
+    program: path.join(projectRoot, 'dist-backend/serve.js'),
+    options: {
+      port,
+      host: '127.0.0.1',
+      data: { kind: 'folder', path: path.join(projectRoot, '.marquee') },
+      seed: 'demo',
+      portFallback: true,
+    },
+    stopAsked: once(stopping.signal, 'abort'),
+    onReady: (serving) => {
+      const backend: Backend = {
+        ...serving,
+        close: async () => {
+          stopping.abort();
+          await supervised;
+        },
+      };
+      describe(backend);
+      stopOnSignal(backend);
+      void show(backend);
+    },
   });
-  describe(backend);
-  stopOnSignal(backend);
-  await show(backend);
+  process.exit(await supervised);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-function describe({ url, accounts }: BackendThread): void {
+function describe({ url, accounts }: Backend): void {
   console.log(`\nMarquee is running at ${url}\n`);
   if (accounts.length > 0) {
     console.log('Sign in as a person of the demo agency:');
@@ -36,7 +58,7 @@ function describe({ url, accounts }: BackendThread): void {
   console.log('\nThe data is in .marquee/ (npm run reset starts over). Press Ctrl+C to stop.');
 }
 
-async function show(backend: BackendThread): Promise<void> {
+async function show(backend: Backend): Promise<void> {
   const runtime = await findRuntime();
   if ('missing' in runtime) return openBrowser(backend.url, runtime.missing);
   await ensureDesktopBuild();
@@ -47,7 +69,7 @@ async function show(backend: BackendThread): Promise<void> {
   process.exit(0);
 }
 
-function stopOnSignal(backend: BackendThread): void {
+function stopOnSignal(backend: Backend): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void backend.close().then(() => process.exit(0)));
   }

@@ -53,17 +53,22 @@ function isHeldByLivingProcess(path: string): boolean {
     // A process that we may not signal lives all the same.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+  // One that was killed keeps its number until its parent has asked for its end, which nobody may do where the parent was killed, too.
+  if (statOf(pid)[0] === 'Z') return false;
   // Where the system tells when a process started, a number that another process got since is seen through.
   return start === '' || startOf(pid) === '' || start === startOf(pid);
 }
 
 /** When a process started, in the kernel's own ticks; empty where the system does not tell. */
-function startOf(pid: number): string {
+const startOf = (pid: number): string => statOf(pid)[19] ?? '';
+
+/** What the kernel tells of a process, from its state on; nothing where the system does not tell. */
+function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return '';
+    return [];
   }
 }
 

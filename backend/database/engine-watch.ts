@@ -1,3 +1,5 @@
+import { inSight } from './statement-bounds.ts';
+
 /** Runs one exchange with an engine. */
 type Exchange<Args extends unknown[], Answer> = (...args: Args) => Promise<Answer>;
 
@@ -25,7 +27,7 @@ export function watchEngine(): EngineWatch {
         // Whatever is asked of it now may never return, and would hold up the whole process.
         if (reason) throw reason.error;
         try {
-          return await exchange(...args);
+          return await inSight(() => exchange(...args));
         } catch (error) {
           if (hasEndedEngine(error)) {
             reason = { error };

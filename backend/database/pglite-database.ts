@@ -6,6 +6,7 @@ import type { Database, ServedDatabase } from './database.ts';
 import { BorrowedFiles, readDataFiles, type DataFiles, type LogEnd } from './data-files.ts';
 import { keepStack } from './engine-stack.ts';
 import { watchEngine } from './engine-watch.ts';
+import { allowingStatements } from './statement-bounds.ts';
 import { createExclusive } from './exclusive.ts';
 import { readSql } from '#backend/read-sql.ts';
 import { watchPglite } from '#backend/realtime/pglite-change-source.ts';
@@ -29,6 +30,9 @@ const jsonParsers = { 1114: jsonTimestamp, 1184: jsonTimestampWithZone, 1700: js
  * which takes three times as long as everyone has to wait for.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'work_mem=16MB'];
+
+/** Of the processor: all that was changed since the last one is written. */
+const mostCheckpointMs = 60_000;
 
 /** Every file that shapes a new database; a cached copy is good as long as this text stays the same. */
 export const bootstrapScripts = (): string[] => [
@@ -87,7 +91,7 @@ export async function openPglite(options: {
         await driver.listen(channel, onPayload);
       }),
     stopped: watch.stopped,
-    dump: () => exclusive(() => dump(driver)),
+    dump: () => exclusive(() => allowingStatements(mostCheckpointMs, () => dump(driver))),
     files: () => exclusive(() => filesWithoutLog(driver)),
     // An engine that has stopped is let go as it is, as if it had been killed: its folder is whole, and closing would write.
     close: () =>

@@ -1,9 +1,12 @@
 import type { Database } from './database.ts';
 import { log } from '#backend/log.ts';
+import { allowingStatements } from './statement-bounds.ts';
 
 /** Once people have their first page: nobody waits for this. */
 const afterStartMs = 3000;
 const minuteMs = 60_000;
+/** Of the processor: no person waits for its answer, though everyone waits while it works. */
+const mostJobMs = 60_000;
 
 /**
  * Runs the database's jobs that are due, soon after the start and then every minute, as a hosted project's scheduler does: each
@@ -46,9 +49,8 @@ async function runDue(db: Pick<Database, 'query'>, isStopped: () => boolean): Pr
     const [due] = await db.query<{ name: string | null }>('select private.take_due_job() as name');
     const name = due?.name ?? null;
     if (name === null) return;
-    const [ran] = await db.query<{ status: string }>(
-      `select private.run_taken_job($1) ->> 'status' as status`,
-      [name],
+    const [ran] = await allowingStatements(mostJobMs, () =>
+      db.query<{ status: string }>(`select private.run_taken_job($1) ->> 'status' as status`, [name]),
     );
     // Why stands in Admin; a log has no word that anyone wrote.
     if (ran?.status === 'failed') log(`The scheduled job ${name} failed. It will be tried again.`);

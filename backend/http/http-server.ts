@@ -15,11 +15,17 @@ import {
   targetOfPages,
 } from './route-list.ts';
 import { peerOf } from './trusted-proxies.ts';
+import { noteWaiting, type WaitingSockets } from './waiting-sockets.ts';
 import { sendWebResponse } from './web-request.ts';
 
 /** Makes the one HTTP server of the backend, which goes by `names`. It may listen before there is a site to show. */
-export function createHttpServer(site: () => Site | undefined, names: readonly string[]): Server {
+export function createHttpServer(
+  site: () => Site | undefined,
+  names: readonly string[],
+  waiting?: WaitingSockets,
+): Server {
   const server = createServer(patience, (request, response) => {
+    if (waiting) noteWaiting(waiting, request, response);
     const current = site();
     if (isForeignHost(server, request, names)) {
       void answerForeign(current, request, response);

@@ -15,7 +15,7 @@ export type AppServer = {
   publishableKey: string;
   secretKey: string;
   accounts: DemoAccount[];
-  /** Of the backend's process. */
+  /** Of the backend's supervisor. */
   pid: number | undefined;
   /** What was mailed to an address so far, oldest first. */
   mailsTo: (email: string) => string[];

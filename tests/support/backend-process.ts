@@ -29,22 +29,25 @@ export type BackendProcess = {
 const running = new Set<ChildProcess>();
 
 afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of running) signalAll(child, 'SIGKILL');
   running.clear();
 });
 
 /**
  * Starts what `npm run backend` does, a build, which is gone when the test ends. `cwd` is where a default data folder would be.
- * With `hasHands` SIGUSR2 ends its engine: `engine-hands.js`.
+ * With `hasHands` SIGUSR2 ends its engine, and a value keeps it busy for ever: `engine-hands.js`.
  */
 export function runBackend(
   args: readonly string[],
-  options: { cwd?: string; hasHands?: boolean } = {},
+  options: { cwd?: string; hasHands?: boolean; env?: Record<string, string> } = {},
 ): BackendProcess {
   const hands = options.hasHands === true ? ['--import', import.meta.resolve('./engine-hands.js')] : [];
   const child = spawn(process.execPath, [...hands, `${repository}/scripts/backend.js`, ...args], {
     cwd: options.cwd ?? repository,
+    env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: the supervisor and the process that serves.
+    detached: true,
   });
   running.add(child);
   const written = { stdout: '', stderr: '' };
@@ -58,7 +61,9 @@ export function runBackend(
     output: () => written,
     ended,
     signal: (name) => {
-      child.kill(name);
+      // A person tells the supervisor to stop; what kills, or reaches into the engine, concerns them both.
+      if (name === 'SIGTERM' || name === 'SIGINT') child.kill(name);
+      else signalAll(child, name);
     },
     ready: async () => {
       await Promise.race([firstLine(child), ended]);
@@ -66,6 +71,14 @@ export function runBackend(
       return readySchema.parse(JSON.parse(written.stdout));
     },
   };
+}
+
+function signalAll({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, name);
+  } catch {
+    // All of them have ended.
+  }
 }
 
 async function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {

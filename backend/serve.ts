@@ -1,0 +1,73 @@
+// What the supervisor starts: the backend, which ends with it, and beside it the thread that watches its statements.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { statementCells, tellStatements } from './database/statement-bounds.ts';
+import { waitingSockets } from './http/waiting-sockets.ts';
+import { snapshotDir, startBackend, type BackendOptions, type RunningBackend } from './start.ts';
+import { StartupError } from './startup-error.ts';
+import type { WatchData } from './watch-thread.ts';
+
+/** The first message to this process. Any later one ends it, as does the end of whoever started it. */
+export type ServeOptions = BackendOptions & {
+  /** What a statement of a request may take, in milliseconds of the processor. */
+  mostStatementMs: number;
+};
+
+/** What it tells, once. */
+export type ServeAnswer =
+  { started: Pick<RunningBackend, 'url' | 'publishableKey' | 'secretKey' | 'accounts'> } | { failed: string };
+
+/** Serves until it is told to stop, or has lost its data; answers the exit code. */
+async function main(): Promise<number> {
+  // A terminal's Ctrl+C reaches both: the supervisor has the word.
+  process.on('SIGINT', () => undefined);
+  const [{ mostStatementMs, ...options }] = (await once(process, 'message')) as [ServeOptions];
+  // Before the start, which takes seconds: a stop in the middle of it waits and then ends cleanly as well.
+  const stopAsked = new Promise((resolve) => {
+    process.once('message', resolve);
+    for (const end of ['disconnect', 'SIGTERM'] as const) process.once(end, resolve);
+  });
+  try {
+    const { data } = options;
+    const watched = {
+      statements: statementCells(),
+      waiting: waitingSockets(),
+      isKept: data.kind !== 'memory',
+    };
+    const backend = await startBackend({
+      ...options,
+      // A new database takes seconds; of this one nothing is kept.
+      data: data.kind === 'memory' ? { ...data, snapshotDir } : data,
+      waiting: watched.waiting,
+    });
+    // From now on: the start and its migrations take what they need.
+    tellStatements(watched.statements, mostStatementMs);
+    const thread = new Worker(new URL('./watch-thread.js', import.meta.url), {
+      workerData: watched satisfies WatchData,
+    });
+    thread.unref();
+    const { url, publishableKey, secretKey, accounts } = backend;
+    tell({ started: { url, publishableKey, secretKey, accounts } });
+    const code = await Promise.race([stopAsked.then(() => 0), backend.lost.then(() => 1)]);
+    await backend.close();
+    return code;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    tell({
+      failed:
+        error instanceof StartupError
+          ? message
+          : `The backend could not start: ${message.split('\n')[0] ?? ''}.`,
+    });
+    return 1;
+  }
+}
+
+function tell(answer: ServeAnswer): void {
+  if (process.connected) process.send?.(answer);
+}
+
+// The database engine keeps its own timers; everything that matters is closed by now.
+const code = await main();
+if (process.connected) process.disconnect();
+process.exit(code);

@@ -1,0 +1,72 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { allLost, retryMs } from './engine-end.ts';
+import { log } from './log.ts';
+import type { ServeAnswer, ServeOptions } from './serve.ts';
+import { StartupError } from './startup-error.ts';
+
+export type Serving = Extract<ServeAnswer, { started: unknown }>['started'];
+
+type Supervising = {
+  /** The built `serve.ts`. */
+  program: string;
+  options: Omit<ServeOptions, 'mostStatementMs'>;
+  /** Settles when the backend is to end. */
+  stopAsked: Promise<unknown>;
+  /** Called once. */
+  onReady: (backend: Serving) => void;
+};
+
+const ended =
+  'The database engine ended, or worked too long for one request. It is being restarted. Nothing that was saved is lost.';
+
+/**
+ * Serves in a process, and puts another in its place where it was ended: by its own watch, when a statement never ended, or by the
+ * system, as when there is no memory left. Runs until it is told to stop, or until all data is lost; answers the exit code.
+ */
+export async function supervise({ program, options, stopAsked, onReady }: Supervising): Promise<number> {
+  const stopping = new AbortController();
+  let current: ChildProcess | undefined;
+  void stopAsked.then(() => {
+    stopping.abort();
+    if (current?.connected === true) current.send('stop');
+  });
+  const mostStatementMs = seconds(process.env['MARQUEE_STATEMENT_SECONDS']) * 1000;
+  let place: Pick<ServeOptions, 'port' | 'portFallback'> = options;
+  for (let hasStarted = false; ;) {
+    const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    current = child;
+    const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+    child.send({ ...options, ...place, mostStatementMs } satisfies ServeOptions);
+    if (stopping.signal.aborted) child.send('stop');
+    const answer = await Promise.race([
+      once(child, 'message').then(([message]) => message as ServeAnswer),
+      exited.then((): ServeAnswer => ({ failed: 'The backend ended before it was ready.' })),
+    ]);
+    if ('failed' in answer) {
+      await exited;
+      if (!hasStarted) throw new StartupError(answer.failed);
+      // Whatever the reason is, it may pass.
+      log(answer.failed);
+      await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    } else {
+      if (hasStarted) log('The database engine works again.');
+      else onReady(answer.started);
+      hasStarted = true;
+      // Whoever uses it finds it where it was.
+      place = { port: Number(new URL(answer.started.url).port), portFallback: false };
+      const [code, signal] = await exited;
+      if (signal === null) return code ?? 1;
+      if (options.data.kind === 'memory') {
+        log(allLost);
+        return 1;
+      }
+      log(ended);
+    }
+    if (stopping.signal.aborted) return 0;
+  }
+}
+
+/** The operator's own bound for a statement of a request, in seconds of the processor. */
+const seconds = (text = ''): number => (/^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : 15);
