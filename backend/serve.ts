@@ -7,7 +7,7 @@ import { snapshotDir, startBackend, type BackendOptions, type RunningBackend } f
 import { StartupError } from './startup-error.ts';
 import type { WatchData } from './watch-thread.ts';
 
-/** The first message to this process. Any later one ends it, as does the end of whoever started it. */
+/** The first message to this process. Any later one ends it, as does the end of the process that started it. */
 export type ServeOptions = BackendOptions & {
   /** What a statement of a request may take, in milliseconds of the processor. */
   mostStatementMs: number;

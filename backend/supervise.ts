@@ -54,7 +54,7 @@ export async function supervise({ program, options, stopAsked, onReady }: Superv
       if (hasStarted) log('The database engine works again.');
       else onReady(answer.started);
       hasStarted = true;
-      // Whoever uses it finds it where it was.
+      // Its users find it where it was.
       place = { port: Number(new URL(answer.started.url).port), portFallback: false };
       const [code, signal] = await exited;
       if (signal === null) return code ?? 1;

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export type StatementCells = Int32Array<SharedArrayBuffer>;
 
-/** Odd while a statement is under way; each has a number of its own. */
+/** Odd while a statement is under way; each has its own number. */
 export const underWay = 0;
 /** For how long it may work: milliseconds of the processor. */
 export const bound = 1;
@@ -28,7 +28,7 @@ export function tellStatements(to: StatementCells, mostMs: number): void {
 export const allowingStatements = <T>(ms: number, task: () => Promise<T>): Promise<T> =>
   allowed.run(ms, task);
 
-/** Runs one exchange with the engine where whoever watches can see it. */
+/** Runs one exchange with the engine where the thread that watches can see it. */
 export async function inSight<T>(exchange: () => Promise<T>): Promise<T> {
   if (cells === undefined) return exchange();
   Atomics.store(cells, bound, Math.max(allowed.getStore() ?? 0, usualMs));

@@ -53,6 +53,6 @@ export function answerWaiting(waiting: WaitingSockets, isKept: boolean): void {
     try {
       if (fd > 0) writeSync(fd - 1, answer);
     } catch {
-      // Whoever asked has gone.
+      // The person who asked has gone.
     }
 }

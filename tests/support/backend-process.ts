@@ -46,7 +46,7 @@ export function runBackend(
     cwd: options.cwd ?? repository,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: the supervisor and the process that serves.
+    // Their own group: the supervisor and the process that serves.
     detached: true,
   });
   running.add(child);
