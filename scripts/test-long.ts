@@ -1,6 +1,8 @@
 // `npm run test:long`: what takes too long for every change. Kills the embedded backend a hundred times in the middle of writes,
 // looks for the dearest of twenty thousand random requests, changes tasks for ten minutes under an open board, and types for ten minutes
 // in a note that is open twice, with a network that fails: the memory of these pages must stay flat, and no word may be lost; `-- KILLS REQUESTS MINUTES` for other numbers.
+// Then calls every procedure and table in every hostile way on one backend, which must neither hang, end nor tell too much; `-- sweep` does that alone,
+// `-- sweep CALLS SEED` a part of it.
 // `-- engines`: the whole database suite on each engine, which `npm test` runs on one of them.
 // `-- nodes`: unit and database suites on the oldest Node that package.json allows and on the newest. `-- types`: TypeScript 6 on everything.
 // `-- journeys`: all smoke journeys on both hosts; in `npm test` the desktop runs those that could differ there.
@@ -40,10 +42,16 @@ const journeys: readonly Program[] = [
   { name: 'journeys on the desktop', start: journeysOn('desktop') },
 ];
 
+const sweep = (args: readonly string[] = []): readonly Program[] => [
+  { name: 'tests/long/sweep.ts', start: () => run('tsx', ['tests/long/sweep.ts', ...args]) },
+];
+
+const args = process.argv.slice(2);
 const groups = new Map([
   ['engines', engines],
   ['journeys', journeys],
   ['nodes', nodes],
+  ['sweep', sweep(args.slice(1))],
   ['types', types],
 ]);
 
@@ -66,10 +74,10 @@ function long([kills = '100', requests = '20000', minutes = '10']: readonly stri
       start: () => run('vitest', ['run', '--project', 'db', '--reporter', 'verbose', file], { env }),
     })),
     ...pages.map((file) => ({ name: file, start: () => run('tsx', [file, minutes]) })),
+    ...sweep(),
   ];
 }
 
-const args = process.argv.slice(2);
 let failures = 0;
 for (const { name, start, lacks } of groups.get(args[0] ?? '') ?? long(args)) {
   const lack = lacks?.();

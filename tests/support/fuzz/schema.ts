@@ -1,4 +1,4 @@
-type Kind = 'id' | 'text' | 'json' | 'time' | 'number' | 'flag';
+export type Kind = 'id' | 'text' | 'json' | 'time' | 'number' | 'flag';
 
 /** What the fuzzing run asks about: the tables with the kinds of their columns. */
 export const tables = {
