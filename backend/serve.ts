@@ -1,6 +1,8 @@
 // What the supervisor starts: the backend, which ends with it, and beside it the thread that watches its statements.
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { DataLocation } from './data/open-store.ts';
 import { statementCells, tellStatements } from './database/statement-bounds.ts';
 import { waitingSockets } from './http/waiting-sockets.ts';
 import { snapshotDir, startBackend, type BackendOptions, type RunningBackend } from './start.ts';
@@ -36,8 +38,7 @@ async function main(): Promise<number> {
     };
     const backend = await startBackend({
       ...options,
-      // A new database takes seconds; of this one nothing is kept.
-      data: data.kind === 'memory' ? { ...data, snapshotDir } : data,
+      data: withBeginning(data),
       waiting: watched.waiting,
     });
     // From now on: the start and its migrations take what they need.
@@ -61,6 +62,13 @@ async function main(): Promise<number> {
     });
     return 1;
   }
+}
+
+/** A new database takes seconds: one in memory, of which nothing is kept, begins with a copy, and one in a folder with the engine's files alone. */
+function withBeginning(data: DataLocation): DataLocation {
+  if (data.kind === 'memory') return { ...data, snapshotDir };
+  if (data.kind === 'url') return data;
+  return { ...data, firstFiles: fileURLToPath(new URL('./first-files', import.meta.url)) };
 }
 
 function tell(answer: ServeAnswer): void {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
@@ -12,6 +14,8 @@ const outDir = path.join(root, 'dist-backend');
 export async function buildBackend(): Promise<void> {
   // Someone may run the one that is there: it is replaced when the new one is whole.
   const draft = `${outDir}.${String(process.pid)}`;
+  // Beside each other, since each keeps a processor busy.
+  const firstFiles = keepFirstFiles(`${draft}.first-files`);
   await build({
     root,
     configFile: false,
@@ -45,6 +49,18 @@ export async function buildBackend(): Promise<void> {
       },
     },
   });
+  renameSync(await firstFiles, path.join(draft, 'first-files'));
   if (existsSync(outDir)) rmSync(outDir, { recursive: true });
   renameSync(draft, outDir);
+}
+
+/** In a process of its own, which has the engine's memory to itself. */
+async function keepFirstFiles(file: string): Promise<string> {
+  const program = path.join(root, 'backend/keep-first-files.ts');
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The files of a new database could not be made');
+  return file;
 }

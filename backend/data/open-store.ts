@@ -6,6 +6,7 @@ import type { DemoAccount } from '#backend/demo/demo-account.ts';
 import { demandRoom } from './disk-room.ts';
 import { demoAccountsIn, seedDemo } from '#backend/demo/seed-demo.ts';
 import { keepAccounts, keptAccounts } from './kept-accounts.ts';
+import { keptFirstFiles, layFirstFiles } from '#backend/database/first-files.ts';
 import { createKeys, keepKeys, type Keys } from './keys.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import { openPglite, type PgliteDatabase } from '#backend/database/pglite-database.ts';
@@ -21,11 +22,11 @@ import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 
 /**
  * Where the data lives. `snapshotDir` is where a copy of a new database is kept that the next ones in memory begin with, `keys` those
- * of tests that make tokens themselves; `path` beside a `url` is the folder for what a server does not keep: the keys and the mails.
+ * of tests that make tokens themselves, `firstFiles` where the build left those that a new folder begins with; `path` beside a `url` is the folder for what a server does not keep: the keys and the mails.
  */
 export type DataLocation =
   | { kind: 'memory'; snapshotDir?: string; keys?: Keys }
-  | { kind: 'folder'; path: string }
+  | { kind: 'folder'; path: string; firstFiles?: string }
   | { kind: 'url'; url: string; path: string };
 
 /** An open database with everything that is kept beside it. */
@@ -54,7 +55,7 @@ export async function openStore(location: DataLocation, options: StoreOptions): 
     case 'memory':
       return openInMemory(location, options);
     case 'folder':
-      return openInFolder(location.path, options);
+      return openInFolder(location, options);
     case 'url':
       return openAtUrl(location, options);
   }
@@ -82,12 +83,15 @@ async function openInMemory(
   };
 }
 
-async function openInFolder(path: string, options: StoreOptions): Promise<Store> {
+async function openInFolder(
+  { path, firstFiles }: { path: string; firstFiles?: string },
+  options: StoreOptions,
+): Promise<Store> {
   const folder = openDataFolder(path);
   try {
     const keys = keepKeys(folder.keys);
     const bytes = createByteStore(openStorageFolder(folder.storage));
-    let db = await openDatabase(folder);
+    let db = await openDatabase(folder, firstFiles);
     const { accounts, vaultKey } = await fill(db, bytes, folder, options);
     await sweepAtStart(db, bytes).catch(async (error: unknown) => {
       await db.close();
@@ -157,8 +161,10 @@ async function seedOnce(db: Database, vaultKey: string, bytes: ByteStore): Promi
   return people.length === 0 ? seedDemo(db, vaultKey, bytes) : demoAccountsIn(db);
 }
 
-async function openDatabase(folder: DataFolder): Promise<PgliteDatabase> {
+async function openDatabase(folder: DataFolder, firstFiles?: string): Promise<PgliteDatabase> {
   try {
+    const first = folder.isNew && firstFiles !== undefined ? keptFirstFiles(firstFiles) : undefined;
+    if (first) layFirstFiles(first, folder.database);
     return await openPglite({ folder: folder.database });
   } catch (error) {
     throw folder.isNew ? error : damaged(folder.path, error);
