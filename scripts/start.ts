@@ -15,10 +15,13 @@ type Backend = Pick<Serving, 'url' | 'publishableKey' | 'accounts'> & { close: (
 const port = 54321;
 
 try {
-  await ensureWebBuild();
   await ensureBackendBuild();
   console.log('Starting the backend …');
   const stopping = new AbortController();
+  let serve!: (backend: Backend) => void;
+  const served = new Promise<Backend>((resolve) => {
+    serve = resolve;
+  });
   const supervised = supervise({
     program: path.join(projectRoot, 'dist-backend/serve.js'),
     options: {
@@ -37,12 +40,16 @@ try {
           await supervised;
         },
       };
-      describe(backend);
       stopOnSignal(backend);
-      void show(backend);
+      serve(backend);
     },
   });
-  process.exit(await supervised);
+  // Beside the backend, which keeps one processor busy for seconds while it makes its database.
+  const shown = Promise.all([served, ensureWebBuild()]).then(([backend]) => {
+    describe(backend);
+    return show(backend);
+  });
+  process.exit(await Promise.race([supervised, shown.then(() => supervised)]));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
