@@ -12,13 +12,15 @@ alter table private.account_search enable row level security;
 alter table private.account_search force row level security;
 
 create function private.index_accounts(p_model uuid, p_credential uuid default null) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   insert into private.account_search as s (credential_id, words, sort_name)
   select c.id,
     private.fold(' ' || concat_ws(' ', m.stage_name, coalesce(c.platform, 'email'), ltrim(c.account, '@'))), lower(ltrim(c.account, '@'))
   from private.credentials c left join public.models m on m.id = c.model_id
   where c.model_id = p_model and c.removed_at is null and (p_credential is null or c.id = p_credential)
-  on conflict (credential_id) do update set words = excluded.words, sort_name = excluded.sort_name
+  on conflict (credential_id) do update set words = excluded.words, sort_name = excluded.sort_name;
+end
 $$;
 comment on function private.index_accounts(uuid, uuid) is
   'Keeps what searches find a model''s accounts by, or one of them. Definer: called by definer bodies only.';
