@@ -37,12 +37,12 @@ export function postWritingJourneys(test: JourneyTest): void {
       .getByRole('radio', { name: /^Other/ })
       .check({ force: true });
     const day = `${String(new Date().getFullYear() + 1)}-06-12`;
-    await composerOf(page).getByLabel('Day').fill(day);
-    await composerOf(page).getByLabel('Time').fill('18:45');
+    await composerOf(page).getByLabel('Day', { exact: true }).fill(day);
+    await composerOf(page).getByLabel('Time', { exact: true }).fill('18:45');
     await page.reload();
     await expect(textOf(page)).toHaveValue(text);
-    await expect(composerOf(page).getByLabel('Day')).toHaveValue(day);
-    await expect(composerOf(page).getByLabel('Time')).toHaveValue('18:45');
+    await expect(composerOf(page).getByLabel('Day', { exact: true })).toHaveValue(day);
+    await expect(composerOf(page).getByLabel('Time', { exact: true })).toHaveValue('18:45');
     await composerOf(page).getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(page.getByText('Post scheduled')).toBeVisible();
     await expect(composerOf(page)).toBeHidden();

@@ -46,7 +46,7 @@ test('axe finds nothing where posts are written', async ({ page, enter, server }
   await expect(composer.getByText(/^Draft saved/)).toBeVisible();
   await axeFindsNothing(page, 'a thread', { alsoNarrow: true });
   await composer.getByRole('radio', { name: /^Other/ }).check({ force: true });
-  await expect(composer.getByLabel('Day')).toBeVisible();
+  await expect(composer.getByLabel('Day', { exact: true })).toBeVisible();
   await axeFindsNothing(page, 'a time', { inside: '[data-side-panel]' });
   await composer.getByRole('button', { name: 'Link page' }).click();
   await expect(page.getByRole('dialog', { name: 'Insert a link page' })).toBeVisible();
