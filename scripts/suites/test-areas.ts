@@ -102,7 +102,8 @@ const others: Readonly<Record<string, TestArea>> = {
     places: ['backend'],
   },
   dataFolder: {
-    names: 'backup crash engine first-file snapshot migration restore command-line built-backend database-url',
+    names:
+      'backup crash engine first-file snapshot migration restore command-line built-backend database-url',
     places: ['data', 'backup', 'database', 'postgres', 'sql'].map((folder) => `backend/${folder}`),
   },
   /** What every area stands on. */
