@@ -54,7 +54,7 @@ export async function buildBackend(): Promise<void> {
   renameSync(draft, outDir);
 }
 
-/** In a process of its own, which has the engine's memory to itself. */
+/** In a separate process, which has the engine's memory to itself. */
 async function keepFirstFiles(file: string): Promise<string> {
   const program = path.join(root, 'backend/keep-first-files.ts');
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, file], {
