@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { projectRoot } from '#scripts/run.ts';
-import { byDuration, readDurations } from './durations.ts';
 import { keepTimes } from './test-times.ts';
 
 const relative = (file = '') => path.relative(projectRoot, file).replaceAll('\\', '/');
@@ -13,17 +12,9 @@ function fileOf(suite: Suite): string {
     : fileOf(suite.parent);
 }
 
-/** Lets the longest files begin first, and writes down how long each file and test took. */
+/** Writes down how long each file and test took. */
 export default class TimesReporter implements Reporter {
   private readonly times = new Map<string, { title: string; seconds: number }[]>();
-
-  preprocess({ suite }: { suite: Suite }): Promise<void> {
-    const longer = byDuration(readDurations());
-    // Playwright has no order but the alphabet's. Where this field is another one some day, it is that.
-    for (const project of suite.suites as (Suite & { _entries?: Suite[] })[])
-      project._entries?.sort((one, other) => longer(fileOf(one), fileOf(other)));
-    return Promise.resolve();
-  }
 
   onTestEnd(test: TestCase, { duration }: TestResult): void {
     const file = fileOf(test.parent);
