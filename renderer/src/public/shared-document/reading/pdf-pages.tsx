@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
 import { PdfPage } from '#renderer/lib/pdf/pdf-page.tsx';
 import { useNearPages } from '#renderer/lib/pdf/use-near-pages.ts';
@@ -26,6 +26,7 @@ export function PdfPages({ pdf, size, onPage }: Props) {
   const [current, setCurrent] = useState(1);
   const [said, setSaid] = useState('');
   const [zoom, setZoom] = useState(1);
+  const place = useRef<Place>({ page: 1, part: 0 });
   const count = pdf.numPages;
   const scale = (Math.max(60, Math.min(paperWidth, width)) / size.width) * zoom;
 
@@ -36,6 +37,7 @@ export function PdfPages({ pdf, size, onPage }: Props) {
   const goTo = (number: number) => {
     const next = Math.min(count, Math.max(1, number));
     box.current?.querySelector(`[data-page="${String(next)}"]`)?.scrollIntoView({ block: 'start' });
+    if (box.current !== null) place.current = placeIn(box.current);
     show(next);
     setSaid(`Page ${String(next)} of ${String(count)}`);
   };
@@ -45,6 +47,10 @@ export function PdfPages({ pdf, size, onPage }: Props) {
     setZoom(next);
     setSaid(`Zoom ${String(next * 100)} %`);
   };
+  // Larger or smaller, one reads on where one was: 'Previous page' would lead from another page than the one that is named.
+  useLayoutEffect(() => {
+    if (box.current !== null) returnTo(box.current, place.current);
+  }, [scale]);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = {
@@ -97,12 +103,8 @@ export function PdfPages({ pdf, size, onPage }: Props) {
         aria-label="Document"
         tabIndex={0}
         onScroll={({ currentTarget }) => {
-          const pages = [...currentTarget.querySelectorAll<HTMLElement>('[data-page]')];
-          const isAtEnd =
-            currentTarget.scrollTop + currentTarget.clientHeight >= currentTarget.scrollHeight - 1;
-          const middle = currentTarget.scrollTop + currentTarget.clientHeight / 3;
-          const shown = isAtEnd ? pages.at(-1) : pages.findLast((page) => page.offsetTop <= middle);
-          show(Number(shown?.dataset['page'] ?? 1));
+          place.current = placeIn(currentTarget);
+          show(place.current.page);
         }}
       >
         {Array.from({ length: count }, (_, index) => (
@@ -119,6 +121,24 @@ export function PdfPages({ pdf, size, onPage }: Props) {
       </div>
     </div>
   );
+}
+
+/** Where one reads: so far down a page, counted from a third of what is seen, or at the end of all of them. */
+type Place = { page: number; part: number | 'end' };
+
+function placeIn(box: HTMLElement): Place {
+  const pages = [...box.querySelectorAll<HTMLElement>('[data-page]')];
+  const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+  const line = box.scrollTop + box.clientHeight / 3;
+  const shown = isAtEnd ? pages.at(-1) : pages.findLast((page) => page.offsetTop <= line);
+  const part = shown === undefined ? 0 : (line - shown.offsetTop) / (shown.offsetHeight || 1);
+  return { page: Number(shown?.dataset['page'] ?? 1), part: isAtEnd ? 'end' : part };
+}
+
+function returnTo(box: HTMLElement, { page, part }: Place): void {
+  const shown = box.querySelector<HTMLElement>(`[data-page="${String(page)}"]`);
+  if (part === 'end') box.scrollTop = box.scrollHeight;
+  else if (shown !== null) box.scrollTop = shown.offsetTop + part * shown.offsetHeight - box.clientHeight / 3;
 }
 
 type ToolProps = { label: string; isOff: boolean; onClick: () => void; children: React.ReactNode };
