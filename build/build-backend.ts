@@ -57,7 +57,9 @@ export async function buildBackend(): Promise<void> {
 /** In a separate process, which has the engine's memory to itself. */
 async function keepFirstFiles(file: string): Promise<string> {
   const program = path.join(root, 'backend/keep-first-files.ts');
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, file], {
+  // By its name: where Vitest has the build made, a package's address can't be asked for.
+  const child = spawn(process.execPath, ['--import', 'tsx', program, file], {
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];
