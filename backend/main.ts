@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commandLine, help } from './command-line.ts';
 import { log } from './log.ts';
-import { StartupError } from './startup-error.ts';
+import { startupFailure } from './startup-error.ts';
 import { supervise, type Serving } from './supervise.ts';
 
 /** Starts the backend that the arguments ask for, runs until it is told to stop or has lost its data, and answers its exit code. */
@@ -39,9 +39,6 @@ try {
   // The database engine keeps its own timers; everything that matters is closed by now.
   process.exit(code);
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  log(
-    error instanceof StartupError ? message : `The backend could not start: ${message.split('\n')[0] ?? ''}.`,
-  );
+  log(startupFailure(error));
   process.exit(1);
 }

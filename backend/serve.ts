@@ -6,14 +6,8 @@ import type { DataLocation } from './data/open-store.ts';
 import { statementCells, tellStatements } from './database/statement-bounds.ts';
 import { waitingSockets } from './http/waiting-sockets.ts';
 import { snapshotDir, startBackend, type BackendOptions, type RunningBackend } from './start.ts';
-import { StartupError } from './startup-error.ts';
+import { startupFailure } from './startup-error.ts';
 import type { WatchData } from './watch-thread.ts';
-
-/** The first message to this process. Any later one ends it, as does the end of the process that started it. */
-export type ServeOptions = BackendOptions & {
-  /** What a statement of a request may take, in milliseconds of the processor. */
-  mostStatementMs: number;
-};
 
 /** What it tells, once. */
 export type ServeAnswer =
@@ -23,7 +17,8 @@ export type ServeAnswer =
 async function main(): Promise<number> {
   // A terminal's Ctrl+C reaches both: the supervisor has the word.
   process.on('SIGINT', () => undefined);
-  const [{ mostStatementMs, ...options }] = (await once(process, 'message')) as [ServeOptions];
+  // Any later message ends it, as does the end of the process that started it.
+  const [options] = (await once(process, 'message')) as [BackendOptions];
   // Before the start, which takes seconds: a stop in the middle of it waits and then ends cleanly as well.
   const stopAsked = new Promise((resolve) => {
     process.once('message', resolve);
@@ -42,7 +37,7 @@ async function main(): Promise<number> {
       waiting: watched.waiting,
     });
     // From now on: the start and its migrations take what they need.
-    tellStatements(watched.statements, mostStatementMs);
+    tellStatements(watched.statements, seconds(process.env['MARQUEE_STATEMENT_SECONDS']) * 1000);
     const thread = new Worker(new URL('./watch-thread.js', import.meta.url), {
       workerData: watched satisfies WatchData,
     });
@@ -53,13 +48,7 @@ async function main(): Promise<number> {
     await backend.close();
     return code;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    tell({
-      failed:
-        error instanceof StartupError
-          ? message
-          : `The backend could not start: ${message.split('\n')[0] ?? ''}.`,
-    });
+    tell({ failed: startupFailure(error) });
     return 1;
   }
 }
@@ -70,6 +59,9 @@ function withBeginning(data: DataLocation): DataLocation {
   if (data.kind === 'url') return data;
   return { ...data, firstFiles: fileURLToPath(new URL('./first-files', import.meta.url)) };
 }
+
+/** The operator's own bound for a statement of a request, in seconds of the processor. */
+const seconds = (text = ''): number => (/^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : 15);
 
 function tell(answer: ServeAnswer): void {
   if (process.connected) process.send?.(answer);

@@ -2,3 +2,11 @@
 export class StartupError extends Error {
   override name = 'StartupError';
 }
+
+/** What that person reads of any failure, in one sentence. */
+export function startupFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof StartupError
+    ? message
+    : `The backend could not start: ${message.split('\n')[0] ?? ''}.`;
+}

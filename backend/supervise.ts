@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allLost, retryMs } from './engine-end.ts';
 import { log } from './log.ts';
-import type { ServeAnswer, ServeOptions } from './serve.ts';
+import type { ServeAnswer } from './serve.ts';
+import type { BackendOptions } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
 export type Serving = Extract<ServeAnswer, { started: unknown }>['started'];
@@ -11,7 +12,7 @@ export type Serving = Extract<ServeAnswer, { started: unknown }>['started'];
 type Supervising = {
   /** The built `serve.ts`. */
   program: string;
-  options: Omit<ServeOptions, 'mostStatementMs'>;
+  options: BackendOptions;
   /** Settles when the backend is to end. */
   stopAsked: Promise<unknown>;
   /** Called once. */
@@ -32,13 +33,12 @@ export async function supervise({ program, options, stopAsked, onReady }: Superv
     stopping.abort();
     if (current?.connected === true) current.send('stop');
   });
-  const mostStatementMs = seconds(process.env['MARQUEE_STATEMENT_SECONDS']) * 1000;
-  let place: Pick<ServeOptions, 'port' | 'portFallback'> = options;
+  let place: Pick<BackendOptions, 'port' | 'portFallback'> = options;
   for (let hasStarted = false; ;) {
     const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     current = child;
     const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
-    child.send({ ...options, ...place, mostStatementMs } satisfies ServeOptions);
+    child.send({ ...options, ...place } satisfies BackendOptions);
     if (stopping.signal.aborted) child.send('stop');
     const answer = await Promise.race([
       once(child, 'message').then(([message]) => message as ServeAnswer),
@@ -67,6 +67,3 @@ export async function supervise({ program, options, stopAsked, onReady }: Superv
     if (stopping.signal.aborted) return 0;
   }
 }
-
-/** The operator's own bound for a statement of a request, in seconds of the processor. */
-const seconds = (text = ''): number => (/^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : 15);

@@ -1,8 +1,8 @@
 // Beside the thread that serves: ends the process when a statement never ends, which nobody else could.
-import { readFileSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { bound, underWay, type StatementCells } from './database/statement-bounds.ts';
 import { answerWaiting, type WaitingSockets } from './http/waiting-sockets.ts';
+import { statIn } from './process-stat.ts';
 
 export type WatchData = {
   statements: StatementCells;
@@ -16,21 +16,21 @@ const lookEveryMs = 250;
 const clockFactor = 8;
 
 const { statements, waiting, isKept } = workerData as WatchData;
-let begun: { count: number; cpuMs: number | undefined; at: number } | undefined;
+let seen: { count: number; cpuMs: number | undefined; at: number } | undefined;
 
 setInterval(() => {
   const count = Atomics.load(statements, underWay);
   if ((count & 1) === 0) return;
   const now = { count, cpuMs: cpuMsOfServing(), at: performance.now() };
-  if (begun?.count !== count) {
-    begun = now;
+  if (seen?.count !== count) {
+    seen = now;
     return;
   }
   const most = Atomics.load(statements, bound);
   const isOver =
-    now.cpuMs === undefined || begun.cpuMs === undefined
-      ? now.at - begun.at > most * clockFactor
-      : now.cpuMs - begun.cpuMs > most;
+    now.cpuMs === undefined || seen.cpuMs === undefined
+      ? now.at - seen.at > most * clockFactor
+      : now.cpuMs - seen.cpuMs > most;
   if (!isOver || Atomics.load(statements, underWay) !== count) return;
   answerWaiting(waiting, isKept);
   // As any kill: everything acknowledged is in the folder, and the supervisor starts the next one.
@@ -39,12 +39,6 @@ setInterval(() => {
 
 /** What the process's first thread has had of the processor, as Linux tells it in hundredths of a second. */
 function cpuMsOfServing(): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/self/task/${String(process.pid)}/stat`, 'utf8');
-    // The name before it may hold anything.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return undefined;
-  }
+  const fields = statIn(`/proc/self/task/${String(process.pid)}`);
+  return fields.length === 0 ? undefined : (Number(fields[11]) + Number(fields[12])) * 10;
 }

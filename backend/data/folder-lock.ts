@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { statIn } from '#backend/process-stat.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 const heldHere = new Set<string>();
@@ -62,15 +63,7 @@ function isHeldByLivingProcess(path: string): boolean {
 /** When a process started, in the kernel's own ticks; empty where the system does not tell. */
 const startOf = (pid: number): string => statOf(pid)[19] ?? '';
 
-/** What the kernel tells of a process, from its state on; nothing where the system does not tell. */
-function statOf(pid: number): string[] {
-  try {
-    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  } catch {
-    return [];
-  }
-}
+const statOf = (pid: number): string[] => statIn(`/proc/${String(pid)}`);
 
 function inUse(folder: string): StartupError {
   return new StartupError(

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The engine works in the thread that serves: a statement that never ends would hold up everyone, and signals as well. So the thread that
- * started it looks at these cells, which a busy thread can't answer for, and ends it after too long (`supervise.ts`).
+ * The engine works in the thread that serves: a statement that never ends would hold up everyone, and signals as well. So a thread
+ * beside it looks at these cells, since a busy thread can't answer for itself, and ends both after too long (`watch-thread.ts`).
  */
 export type StatementCells = Int32Array<SharedArrayBuffer>;
 
