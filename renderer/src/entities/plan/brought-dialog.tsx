@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PersonLines } from '#renderer/entities/person/person-lines.tsx';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { DialogFoot, DialogText } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
@@ -29,14 +29,14 @@ export function BroughtDialog({ person, onClose }: Props) {
       width={460}
       onClose={onClose}
     >
-      <div className={styles['body']}>
+      <DialogText>
         <p>
           {isOwn ? 'Users you' : `Users ${person.name}`} invited or activated, and invitations that can still
           be accepted.
         </p>
         {data !== undefined ? (
           data.length === 0 ? (
-            <p className={styles['none']}>No users yet</p>
+            <div className={styles['none']}>No users yet</div>
           ) : (
             <PersonLines
               label="Users"
@@ -56,7 +56,7 @@ export function BroughtDialog({ person, onClose }: Props) {
         ) : (
           <PendingLines label="Loading users" />
         )}
-      </div>
+      </DialogText>
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Close

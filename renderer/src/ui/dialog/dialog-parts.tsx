@@ -20,6 +20,11 @@ export function DialogFields({ children }: Props) {
   return <div className={styles['fields']}>{children}</div>;
 }
 
+/** What a dialog says: sentences, and what they are about. */
+export function DialogText({ children }: Props) {
+  return <div className={styles['text']}>{children}</div>;
+}
+
 /** The actions of a dialog, in view while the rest scrolls; a `span` before them says what they mean. */
 export function DialogFoot({ children }: Props) {
   return (

@@ -6,8 +6,7 @@ import { personQueries } from '#renderer/entities/person/person-queries.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { Plan } from '#shared/contract/plans.ts';
-import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
-import styles from './ask-dialog.module.css';
+import { DialogFoot, DialogText } from '#renderer/ui/dialog/dialog-parts.tsx';
 
 /** Who can move someone to a plan that they can't choose themselves. */
 export function AskDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
@@ -15,7 +14,7 @@ export function AskDialog({ plan, onClose }: { plan: Plan; onClose: () => void }
   const admins = data?.people.filter(({ role }) => role === 'admin') ?? [];
   return (
     <Dialog name="AskDialog" title={`Ask for the ${plan.name} plan`} width={420} onClose={onClose}>
-      <div className={styles['body']}>
+      <DialogText>
         <p>
           Only administrators can move you to {plan.name}.{' '}
           {admins.length > 0 ? 'Ask one of them:' : isError ? 'Ask an administrator of your agency.' : null}
@@ -25,7 +24,7 @@ export function AskDialog({ plan, onClose }: { plan: Plan; onClose: () => void }
           label="Administrators"
           people={admins.map((admin) => ({ ...toNamed(admin), about: admin.email }))}
         />
-      </div>
+      </DialogText>
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Close
