@@ -1,11 +1,12 @@
 import { getAuthSchemaSql } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
-import { PGlite, type Results } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, ServedDatabase } from './database.ts';
 import { BorrowedFiles, readDataFiles, type DataFiles, type LogEnd } from './data-files.ts';
 import { keepStack } from './engine-stack.ts';
 import { watchEngine } from './engine-watch.ts';
+import { askInOneExchange } from './one-exchange.ts';
 import { allowingStatements } from './statement-bounds.ts';
 import { createExclusive } from './exclusive.ts';
 import { readSql } from '#backend/read-sql.ts';
@@ -71,7 +72,7 @@ export async function openPglite(options: {
   const watch = watchEngine();
   // Every statement goes this way, no matter who sends it.
   driver.execProtocolStream = watch.watched(driver.execProtocolStream.bind(driver));
-  sendTransactionsPlainly(driver);
+  askInOneExchange(driver);
   if (await isNew(driver)) for (const script of bootstrapScripts()) await driver.exec(script);
   await forgetRowArrays(driver);
   await leaveValuesToPostgres(driver);
@@ -107,16 +108,6 @@ async function isNew(driver: PGlite): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** The library opens and closes transactions by `query`, which is five exchanges with the engine where `exec` is two. */
-function sendTransactionsPlainly(driver: PGlite): void {
-  const query = driver.query.bind(driver);
-  driver.query = async <T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> => {
-    if (!/^(?:BEGIN|COMMIT|ROLLBACK)$/.test(args[0])) return query<T>(...args);
-    const [result] = await driver.exec(args[0]);
-    return result as Results<T>;
-  };
-}
-
 /**
  * The engine's driver copies its list of parsers at every statement, and four in five of them are for arrays of whole rows,
  * of every table of the catalogue: nothing that we ask for.
@@ -135,26 +126,31 @@ async function leaveValuesToPostgres(driver: PGlite): Promise<void> {
   driver.serializers = textSerializers(rows.map(({ oid }) => oid));
 }
 
-type Runner = Pick<PGlite, 'query' | 'exec'>;
-
-async function runQuery<T>(runner: Runner, sql: string, params: readonly unknown[] = []): Promise<T[]> {
-  const { rows } = await runner.query<T>(sql, [...params]);
+async function runQuery<T>(driver: PGlite, sql: string, params: readonly unknown[] = []): Promise<T[]> {
+  const { rows } = await driver.query<T>(sql, [...params]);
   return rows;
 }
 
-async function runScript(runner: Runner, sql: string): Promise<void> {
-  await runner.exec(sql);
+async function runScript(driver: PGlite, sql: string): Promise<void> {
+  await driver.exec(sql);
 }
 
-function runTransaction<T>(driver: PGlite, run: (db: Database) => Promise<T>): Promise<T> {
-  return driver.transaction((transaction) => {
-    const inside: Database = {
-      query: (sql, params) => runQuery(transaction, sql, params),
-      exec: (sql) => runScript(transaction, sql),
-      transaction: (nested) => nested(inside),
-    };
-    return run(inside);
-  });
+async function runTransaction<T>(driver: PGlite, run: (db: Database) => Promise<T>): Promise<T> {
+  const inside: Database = {
+    query: (sql, params) => runQuery(driver, sql, params),
+    exec: (sql) => runScript(driver, sql),
+    transaction: (nested) => nested(inside),
+  };
+  await driver.query('BEGIN');
+  let answer: T;
+  try {
+    answer = await run(inside);
+  } catch (error) {
+    await driver.query('ROLLBACK');
+    throw error;
+  }
+  await driver.query('COMMIT');
+  return answer;
 }
 
 async function dump(driver: PGlite): Promise<Blob> {
