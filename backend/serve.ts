@@ -1,11 +1,15 @@
 // What the supervisor starts: the backend, which ends with it, and beside it the thread that watches its statements.
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { DataLocation } from './data/open-store.ts';
 import { statementCells, tellStatements } from './database/statement-bounds.ts';
+import type { DataFiles } from './database/data-files.ts';
+import { keptSnapshot } from './database/snapshot-cache.ts';
 import { waitingSockets } from './http/waiting-sockets.ts';
-import { snapshotDir, startBackend, type BackendOptions, type RunningBackend } from './start.ts';
+import { log } from './log.ts';
+import { makeSnapshot } from './make-snapshot.ts';
+import { ownMigrations, snapshotDir } from './places.ts';
+import { startBackend, type BackendOptions, type RunningBackend } from './start.ts';
 import { startupFailure } from './startup-error.ts';
 import type { WatchData } from './watch-thread.ts';
 
@@ -33,7 +37,7 @@ async function main(): Promise<number> {
     };
     const backend = await startBackend({
       ...options,
-      data: withBeginning(data),
+      data: withBeginning(data, options.migrationsDir ?? ownMigrations),
       waiting: watched.waiting,
     });
     // From now on: the start and its migrations take what they need.
@@ -53,11 +57,22 @@ async function main(): Promise<number> {
   }
 }
 
-/** A new database takes seconds: one in memory, of which nothing is kept, begins with a copy, and one in a folder with the engine's files alone. */
-function withBeginning(data: DataLocation): DataLocation {
+/** A new database takes seconds: it begins with the files of another. */
+function withBeginning(data: DataLocation, migrationsDir: string): DataLocation {
   if (data.kind === 'memory') return { ...data, snapshotDir };
-  if (data.kind === 'url') return data;
-  return { ...data, firstFiles: fileURLToPath(new URL('./first-files', import.meta.url)) };
+  return data.kind === 'url' ? data : { ...data, firstFiles: () => firstFiles(migrationsDir) };
+}
+
+async function firstFiles(migrationsDir: string): Promise<DataFiles | undefined> {
+  const kept = keptSnapshot(snapshotDir, migrationsDir);
+  if (kept !== undefined) return kept;
+  try {
+    await makeSnapshot(migrationsDir);
+  } catch (error) {
+    // As where the program's folder is read-only. The folder's own database can be made all the same.
+    log(error instanceof Error ? error.message : String(error));
+  }
+  return keptSnapshot(snapshotDir, migrationsDir);
 }
 
 /** The operator's own bound for a statement of a request, in seconds of the processor. */

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { createBackupHolds } from './backup/backup-holds.ts';
 import type { Database } from './database/database.ts';
 import { runScheduledJobs } from './database/scheduled-jobs.ts';
@@ -20,6 +19,7 @@ import { listen } from './http/listen.ts';
 import { openStore, type DataLocation } from './data/open-store.ts';
 import { sweepFilesByTheClock } from './storage/scheduled-sweep.ts';
 import { pageDomains } from './http/page-domains.ts';
+import { inRepository, ownMigrations } from './places.ts';
 import { createWaitingRoom } from './http/waiting-room.ts';
 import type { WaitingSockets } from './http/waiting-sockets.ts';
 import { createStaticFiles } from './http/static-files.ts';
@@ -66,11 +66,6 @@ export type RunningBackend = {
   sql: <T = Record<string, unknown>>(text: string, params?: readonly unknown[]) => Promise<T[]>;
 };
 
-const inRepository = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
-
-/** Where a copy of a new database is kept, for those in memory to begin with. */
-export const snapshotDir = inRepository('.cache/database-snapshots');
-
 /** Starts the embedded backend. A failure that a person can act on is a `StartupError`. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   let site: Site | undefined;
@@ -97,7 +92,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     if (isOnNetwork && options.seed === 'demo' && options.demoOnNetwork !== true) throw demoRefused();
     const store = await openStore(options.data, {
       seed: options.seed,
-      migrationsDir: options.migrationsDir ?? inRepository('supabase/migrations'),
+      migrationsDir: options.migrationsDir ?? ownMigrations,
     });
     const closing = async (error: unknown): Promise<never> => {
       await store.close();

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
@@ -14,8 +12,6 @@ const outDir = path.join(root, 'dist-backend');
 export async function buildBackend(): Promise<void> {
   // Someone may run the one that is there: it is replaced when the new one is whole.
   const draft = `${outDir}.${String(process.pid)}`;
-  // Beside each other, since each keeps a processor busy.
-  const firstFiles = keepFirstFiles(`${draft}.first-files`);
   await build({
     root,
     configFile: false,
@@ -31,6 +27,7 @@ export async function buildBackend(): Promise<void> {
         input: {
           main: path.join(root, 'backend/main.ts'),
           serve: path.join(root, 'backend/serve.ts'),
+          'keep-snapshot': path.join(root, 'backend/keep-snapshot.ts'),
           'watch-thread': path.join(root, 'backend/watch-thread.ts'),
           'pdf-child': path.join(root, 'backend/functions/pdf-child.ts'),
           'seal-pdf-child': path.join(root, 'backend/functions/seal-pdf-child.ts'),
@@ -49,20 +46,6 @@ export async function buildBackend(): Promise<void> {
       },
     },
   });
-  renameSync(await firstFiles, path.join(draft, 'first-files'));
   if (existsSync(outDir)) rmSync(outDir, { recursive: true });
   renameSync(draft, outDir);
-}
-
-/** In a separate process, which has the engine's memory to itself. */
-async function keepFirstFiles(file: string): Promise<string> {
-  const program = path.join(root, 'backend/keep-first-files.ts');
-  // By its name: where Vitest has the build made, a package's address can't be asked for.
-  const child = spawn(process.execPath, ['--import', 'tsx', program, file], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The files of a new database could not be made');
-  return file;
 }

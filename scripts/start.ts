@@ -2,6 +2,9 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import open from 'open';
+import { isNewFolder } from '#backend/data/data-folder.ts';
+import { makeSnapshot } from '#backend/make-snapshot.ts';
+import { ownMigrations } from '#backend/places.ts';
 import { supervise, type Serving } from '#backend/supervise.ts';
 import { ensureBackendBuild } from './builds/backend-build.ts';
 import { ensureDesktopBuild } from './builds/desktop-build.ts';
@@ -13,9 +16,15 @@ import { openWindow } from './window/open-window.ts';
 type Backend = Pick<Serving, 'url' | 'publishableKey' | 'accounts'> & { close: () => Promise<void> };
 
 const port = 54321;
+const dataFolder = path.join(projectRoot, '.marquee');
 
 try {
-  await ensureBackendBuild();
+  // What a first start makes is made beside each other, since each keeps a processor busy for seconds.
+  const built = ensureBackendBuild();
+  const page = built.then(ensureWebBuild);
+  // Its failure is told below, where the page is to be shown.
+  page.catch(() => undefined);
+  await Promise.all([built, isNewFolder(dataFolder) ? makeSnapshot(ownMigrations) : undefined]);
   console.log('Starting the backend …');
   const stopping = new AbortController();
   let serve!: (backend: Backend) => void;
@@ -27,7 +36,7 @@ try {
     options: {
       port,
       host: '127.0.0.1',
-      data: { kind: 'folder', path: path.join(projectRoot, '.marquee') },
+      data: { kind: 'folder', path: dataFolder },
       seed: 'demo',
       portFallback: true,
     },
@@ -44,8 +53,7 @@ try {
       serve(backend);
     },
   });
-  // Beside the backend, which keeps one processor busy for seconds while it makes its database.
-  const shown = Promise.all([served, ensureWebBuild()]).then(([backend]) => {
+  const shown = Promise.all([served, page]).then(([backend]) => {
     describe(backend);
     return show(backend);
   });

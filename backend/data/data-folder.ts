@@ -34,8 +34,7 @@ export function openDataFolder(folder: string): DataFolder {
   demandRoom(path);
   const release = lockFolder(path);
   try {
-    const database = join(path, 'database');
-    const marker = join(path, 'database.incomplete');
+    const { database, marker } = placesIn(path);
     if (existsSync(marker)) rmSync(database, { recursive: true, force: true });
     const isNew = isMissingOrEmpty(database);
     if (!isNew && !existsSync(join(database, 'PG_VERSION'))) throw damaged(path);
@@ -61,6 +60,17 @@ export function openDataFolder(folder: string): DataFolder {
     throw error;
   }
 }
+
+/** Whether a start there has to make the database. */
+export function isNewFolder(folder: string): boolean {
+  const { database, marker } = placesIn(folder);
+  return existsSync(marker) || isMissingOrEmpty(database);
+}
+
+const placesIn = (folder: string): { database: string; marker: string } => ({
+  database: join(folder, 'database'),
+  marker: join(folder, 'database.incomplete'),
+});
 
 /** Takes a folder for what is kept beside a database that lies elsewhere. */
 export function openSideFolder(folder: string): Pick<DataFolder, 'keys' | 'mail' | 'storage' | 'release'> {

@@ -6,7 +6,8 @@ import type { DemoAccount } from '#backend/demo/demo-account.ts';
 import { demandRoom } from './disk-room.ts';
 import { demoAccountsIn, seedDemo } from '#backend/demo/seed-demo.ts';
 import { keepAccounts, keptAccounts } from './kept-accounts.ts';
-import { keptFirstFiles, layFirstFiles } from '#backend/database/first-files.ts';
+import type { DataFiles } from '#backend/database/data-files.ts';
+import { layFirstFiles } from '#backend/database/first-files.ts';
 import { createKeys, keepKeys, type Keys } from './keys.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import { openPglite, type PgliteDatabase } from '#backend/database/pglite-database.ts';
@@ -22,12 +23,15 @@ import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 
 /**
  * Where the data lives. `snapshotDir` is where a copy of a new database is kept that the next ones in memory begin with, `keys` those
- * of tests that make tokens themselves, `firstFiles` where the build left those that a new folder begins with; `path` beside a `url` is the folder for what a server does not keep: the keys and the mails.
+ * of tests that make tokens themselves, `firstFiles` answers what a new folder begins with; `path` beside a `url` is the folder for what a server does not keep: the keys and the mails.
  */
 export type DataLocation =
   | { kind: 'memory'; snapshotDir?: string; keys?: Keys }
-  | { kind: 'folder'; path: string; firstFiles?: string }
+  | { kind: 'folder'; path: string; firstFiles?: FirstFiles }
   | { kind: 'url'; url: string; path: string };
+
+/** Nothing where the engine makes its own files. */
+type FirstFiles = () => Promise<DataFiles | undefined>;
 
 /** An open database with everything that is kept beside it. */
 export type Store = {
@@ -84,7 +88,7 @@ async function openInMemory(
 }
 
 async function openInFolder(
-  { path, firstFiles }: { path: string; firstFiles?: string },
+  { path, firstFiles }: { path: string; firstFiles?: FirstFiles },
   options: StoreOptions,
 ): Promise<Store> {
   const folder = openDataFolder(path);
@@ -161,9 +165,9 @@ async function seedOnce(db: Database, vaultKey: string, bytes: ByteStore): Promi
   return people.length === 0 ? seedDemo(db, vaultKey, bytes) : demoAccountsIn(db);
 }
 
-async function openDatabase(folder: DataFolder, firstFiles?: string): Promise<PgliteDatabase> {
+async function openDatabase(folder: DataFolder, firstFiles?: FirstFiles): Promise<PgliteDatabase> {
   try {
-    const first = folder.isNew && firstFiles !== undefined ? keptFirstFiles(firstFiles) : undefined;
+    const first = folder.isNew ? await firstFiles?.() : undefined;
     if (first) layFirstFiles(first, folder.database);
     return await openPglite({ folder: folder.database });
   } catch (error) {

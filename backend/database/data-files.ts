@@ -41,6 +41,8 @@ export function readDataFiles(driver: PGlite, { log, length }: LogEnd): DataFile
     for (const name of files.readdir(root + folder)) {
       if (name === '.' || name === '..') continue;
       const path = `${folder}/${name}`;
+      // Who has the folder open.
+      if (path === '/postmaster.pid') continue;
       const { contents, usedBytes, node_ops } = files.lookupPath(root + path).node;
       const written = folder === '/pg_wal' ? length : usedBytes;
       if ('mknod' in node_ops) {

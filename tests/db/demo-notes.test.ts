@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore, type Store } from '#backend/data/open-store.ts';
 import { noteProblem } from '#shared/domain/note-document/note-problem.ts';
-import { snapshotDir } from '#backend/start.ts';
+import { snapshotDir } from '#backend/places.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore, type Store } from '#backend/data/open-store.ts';
-import { snapshotDir } from '#backend/start.ts';
+import { snapshotDir } from '#backend/places.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 

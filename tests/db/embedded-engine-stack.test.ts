@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { PgliteDatabase } from '#backend/database/pglite-database.ts';
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
-import { snapshotDir } from '#backend/start.ts';
+import { snapshotDir } from '#backend/places.ts';
 import { fixtureMigrations } from '#tests/support/backend-fixture.ts';
 
 let db: PgliteDatabase;

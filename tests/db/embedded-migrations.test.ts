@@ -6,7 +6,7 @@ import { migrate } from '#backend/database/migrate.ts';
 import type { PgliteDatabase } from '#backend/database/pglite-database.ts';
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 import { StartupError } from '#backend/startup-error.ts';
-import { snapshotDir } from '#backend/start.ts';
+import { snapshotDir } from '#backend/places.ts';
 import { fixtureMigrations } from '#tests/support/backend-fixture.ts';
 import { temporaryFolder } from '#tests/support/backend-folder.ts';
 

@@ -5,7 +5,7 @@ import { createKeys } from '#backend/data/keys.ts';
 import { createApi, type Api } from '#backend/api/lite-adapter.ts';
 import type { PgliteDatabase } from '#backend/database/pglite-database.ts';
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
-import { snapshotDir } from '#backend/start.ts';
+import { snapshotDir } from '#backend/places.ts';
 import { fixtureMigrations } from '#tests/support/backend-fixture.ts';
 
 const keys = createKeys();

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { packDataFiles, unpackDataFiles, type DataFiles } from '#backend/database/data-files.ts';
 import { openPglite, type PgliteDatabase } from '#backend/database/pglite-database.ts';
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
-import { snapshotDir } from '#backend/start.ts';
+import { snapshotDir } from '#backend/places.ts';
 import { fixtureMigrations } from '#tests/support/backend-fixture.ts';
 import { temporaryFolder } from '#tests/support/backend-folder.ts';
 

@@ -7,7 +7,8 @@ import {
 } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { createUser, hashPassword } from '#backend/database/create-user.ts';
-import { snapshotDir, startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
+import { snapshotDir } from '#backend/places.ts';
+import { startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
 
 /** A person made by `createPerson`, with what it takes to sign in. */
 export type Person = { id: string; email: string; password: string };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { projectRoot } from '#scripts/run.ts';
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
-import { snapshotDir } from '#backend/start.ts';
+import { snapshotDir } from '#backend/places.ts';
 import type { Kind } from './schema.ts';
 
 /** An argument of a procedure, or a column. */

@@ -1,5 +1,5 @@
 import { createKeys } from '#backend/data/keys.ts';
-import { snapshotDir } from '#backend/start.ts';
+import { snapshotDir } from '#backend/places.ts';
 import { clientFor, createPerson, clientWithToken, startTestBackend } from '#tests/support/backend.ts';
 import type { DatabaseLane } from './lane.ts';
 import { mintSession } from './minted-session.ts';
