@@ -48,8 +48,9 @@ insert into private.audit_anchor (seq, hash) values (0, '');
 -- The chain
 
 create function private.audit_hash(entry public.audit_log) returns text
-language sql immutable set search_path = '' as $$
-  select encode(
+language plpgsql immutable set search_path = '' as $$
+begin
+  return encode(
     sha256(
       convert_to(
         entry.prev_hash || jsonb_build_array(
@@ -63,7 +64,8 @@ language sql immutable set search_path = '' as $$
       )
     ),
     'hex'
-  )
+  );
+end
 $$;
 comment on function private.audit_hash(public.audit_log) is
   'What the hash of an entry must be. Two databases agree on it: jsonb has one text for one value.';
@@ -133,17 +135,21 @@ comment on function private.write_audit(text, text, text, text, uuid, jsonb) is
   'Adds an entry in the name of the caller. Definer: no client role writes the log.';
 
 create function private.changed_fields(before jsonb, after jsonb, fields text[], secret text[]) returns jsonb
-language sql immutable set search_path = '' as $$
-  select coalesce(
-    jsonb_object_agg(
-      field,
-      case when field = any (secret) then '["[redacted]", "[redacted]"]'
-        else jsonb_build_array(before -> field, after -> field) end
-    ),
-    '{}'
-  )
-  from unnest(fields) as field
-  where coalesce(before -> field, 'null') is distinct from coalesce(after -> field, 'null')
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select coalesce(
+      jsonb_object_agg(
+        field,
+        case when field = any (secret) then '["[redacted]", "[redacted]"]'
+          else jsonb_build_array(before -> field, after -> field) end
+      ),
+      '{}'
+    )
+    from unnest(fields) as field
+    where coalesce(before -> field, 'null') is distinct from coalesce(after -> field, 'null')
+  );
+end
 $$;
 comment on function private.changed_fields(jsonb, jsonb, text[], text[]) is
   'Field: [before, after] of those that differ; of secret ones, that they do.';

@@ -65,8 +65,10 @@ comment on function private.caller_ip() is
   'Where the request came from: the peer, or the last hop behind the proxies that config trusted_proxies names (a number, ranges, or cloudflare for projects that are reached by it alone). Null where nobody can tell. Definer: everyone''s requests are counted, and config is read by active people alone.';
 
 create function private.caller_device() returns text
-language sql stable set search_path = '' as $$
-  select left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
+language plpgsql stable set search_path = '' as $$
+begin
+  return left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300);
+end
 $$;
 comment on function private.caller_device() is 'What the request says that it was made with.';
 

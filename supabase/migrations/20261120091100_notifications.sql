@@ -212,11 +212,13 @@ comment on function private.notifications_are_on() is
   'Config enable_notifications is not false. Definer: triggers ask in the name of people who may not read config.';
 
 create function private.plain_line(p_text text, p_most integer) returns text
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$
+begin
   -- Names are what people wrote: whatever turns the direction of text or breaks the line would change what the rest says.
-  select left(
+  return left(
     btrim(regexp_replace(p_text, '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+', ' ', 'g')), p_most
-  )
+  );
+end
 $$;
 comment on function private.plain_line(text, integer) is 'A text without control characters and direction marks, cut.';
 

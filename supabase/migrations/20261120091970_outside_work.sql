@@ -60,8 +60,10 @@ alter table private.outside_clock enable row level security;
 alter table private.outside_clock force row level security;
 
 create function private.outside_now() returns timestamptz
-language sql volatile security definer set search_path = '' as $$
-  select clock_timestamp() + coalesce((select c.shift from private.outside_clock c), '0')
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return clock_timestamp() + coalesce((select c.shift from private.outside_clock c), '0');
+end
 $$;
 comment on function private.outside_now() is 'The time by which outside work is due: the server''s, unless a test has moved it. Definer: called by definer bodies only.';
 

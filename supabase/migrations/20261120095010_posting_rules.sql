@@ -88,16 +88,20 @@ comment on function private.decides_on_post(uuid, public.social_posts) is
   'Whether the caller may approve a post: administrators, people who manage all models and the model''s main manager; nobody but an administrator their own. Definer: called by definer bodies only.';
 
 create function private.needs_approval(p_account uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select c.value = 'true' from public.config c where c.key = 'social_approval_required'), false)
-    or exists (select from public.social_rules r where r.account_id = p_account and r.kind = 'approval_required' and r.enabled)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select c.value = 'true' from public.config c where c.key = 'social_approval_required'), false)
+    or exists (select from public.social_rules r where r.account_id = p_account and r.kind = 'approval_required' and r.enabled);
+end
 $$;
 comment on function private.needs_approval(uuid) is
   'Whether posts of an account need an approval, by Configuration or by a rule of the account. Definer: called by definer bodies only.';
 
 create function private.waits_for_approval(p_account uuid, p_approved_at timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_approved_at is null and private.needs_approval(p_account)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_approved_at is null and private.needs_approval(p_account);
+end
 $$;
 comment on function private.waits_for_approval(uuid, timestamptz) is
   'Whether a post of an account, by when it was approved, may not go out before someone approves it: asked when it is planned, when a series makes it, and when a worker takes it. Definer: called by definer bodies only.';
