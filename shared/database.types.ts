@@ -8340,7 +8340,7 @@ export type Database = {
         Returns: Json
       }
       take_social_work: {
-        Args: { p_account_id: string; p_lease: string }
+        Args: { p_account_id: string; p_lease: string; p_result?: Json }
         Returns: Json
       }
       test_bot: { Args: { p_bot_id: string }; Returns: Json }

@@ -743,7 +743,9 @@ begin
     where a.id = account.id returning * into account;
   end if;
   -- What the line knows of the former token goes by the secret that it names. It is not waited for: a worker that has it may wait for this account.
-  insert into private.social_lines (account_id) values (account.id) on conflict (account_id) do nothing;
+  -- An insert waits for who is just changing the row that it would repeat, even where it then does nothing: only a line that is not there is made.
+  insert into private.social_lines (account_id) select account.id where not exists (select from private.social_lines l where l.account_id = account.id)
+  on conflict (account_id) do nothing;
   perform private.wake_social(account.id);
 end
 $$;

@@ -59,10 +59,12 @@ language sql immutable set search_path = '' as $$ select p_platform in ('bluesky
 comment on function private.is_sent_once(text) is 'Whether a platform knows a part that comes a second time, by its key.';
 
 create function private.end_attempt(p_post uuid, p_outcome text, p_code text default null, p_message text default null) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   update public.social_post_attempts t set
     outcome = p_outcome, finished_at = private.outside_now(), error_code = left(p_code, 40), error_message = private.plain_line(p_message, 300)
-  where t.post_id = p_post and t.outcome is null
+  where t.post_id = p_post and t.outcome is null;
+end
 $$;
 comment on function private.end_attempt(uuid, text, text, text) is 'Writes down what became of a try. Definer: called by definer bodies only.';
 
@@ -113,7 +115,9 @@ begin
   insert into private.social_costs as c (account_id, month, posts, mills)
   values (account.id, date_trunc('month', moment at time zone 'UTC')::date, (next_delay is null)::integer, cost)
   on conflict (account_id, month) do update set posts = c.posts + excluded.posts, mills = c.mills + excluded.mills;
-  update public.social_media_items i set used_count = i.used_count + 1, last_used_at = moment where i.id = any (p_part.media);
+  if cardinality(p_part.media) > 0 then
+    update public.social_media_items i set used_count = i.used_count + 1, last_used_at = moment where i.id = any (p_part.media);
+  end if;
 end
 $$;
 comment on function private.part_is_out(public.social_post_parts, text, text, text) is
@@ -171,11 +175,13 @@ $$;
 comment on function private.play_demo_posts(uuid) is 'What is due by accounts of the demo counts as posted, and goes nowhere. Definer: called by definer bodies only.';
 
 create function private.social_account_for_worker(p_account public.social_accounts, p_tokens jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'id', p_account.id, 'platform', p_account.platform, 'server', p_account.server, 'external_id', p_account.external_id, 'username', p_account.username,
     'is_premium', p_account.is_premium, 'secret', p_tokens
-  )
+  );
+end
 $$;
 comment on function private.social_account_for_worker(public.social_accounts, jsonb) is 'An account as a worker needs it, with its tokens.';
 
@@ -240,8 +246,9 @@ comment on function private.doubt_part(public.social_post_parts, public.social_a
   'A part of which nobody knows whether it went out: it is sent again where that is harmless, else looked for. Definer: called by definer bodies only.';
 
 create function private.hand_out_part(p_part public.social_post_parts, p_post public.social_posts) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'id', p_part.id, 'post_id', p_part.post_id, 'position', p_part.position, 'text', btrim(p_part.body),
     'key', p_part.send_key, 'at', coalesce(p_part.first_sent_at, private.outside_now()),
     -- A minute before: clocks differ.
@@ -260,14 +267,15 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_build_object('id', r.external_id, 'ref', r.external_ref) from public.social_post_parts r
       where r.post_id = p_part.post_id and r.position = 1 and p_part.position > 1
     )
-  )
+  );
+end
 $$;
 comment on function private.hand_out_part(public.social_post_parts, public.social_posts) is 'A part as a worker needs it. Definer: called by definer bodies only.';
 
-create function private.take_social_work(p_account_id uuid, p_lease uuid) returns jsonb
+create function private.take_social_work(p_account_id uuid, p_lease uuid, p_result jsonb default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  moment constant timestamptz := private.outside_now();
+  moment timestamptz;
   account public.social_accounts;
   line private.social_lines;
   tokens jsonb;
@@ -277,14 +285,22 @@ declare
   next_at timestamptz;
   ids text[];
 begin
+  if p_result is not null then
+    perform private.end_social_work(p_account_id, p_lease, p_result);
+  end if;
+  moment := private.outside_now();
+  -- Before the job, which who connects the account takes last: a new line may be theirs, and is waited for.
+  select * into line from private.social_lines l where l.account_id = p_account_id for update;
+  if line.account_id is null then
+    insert into private.social_lines (account_id) select a.id from public.social_accounts a where a.id = p_account_id on conflict (account_id) do nothing;
+    select * into line from private.social_lines l where l.account_id = p_account_id for update;
+  end if;
   -- A worker whose lease has ended meanwhile posts nothing; one that has it keeps it for as long as it works.
   update private.outside_jobs j set lease_until = moment + private.outside_lease()
   where j.kind = 'social' and j.subject = p_account_id and j.state = 'running' and j.lease_id = p_lease and j.lease_until > moment;
   if not found then
     return jsonb_build_object('ended', true);
   end if;
-  insert into private.social_lines (account_id) select a.id from public.social_accounts a where a.id = p_account_id on conflict (account_id) do nothing;
-  select * into line from private.social_lines l where l.account_id = p_account_id for update;
   select * into account from public.social_accounts a where a.id = p_account_id;
   if line.lease is distinct from p_lease then
     perform private.lose_social_steps(account);
@@ -314,15 +330,11 @@ begin
   where p.account_id = account.id and p.status in ('scheduled', 'publishing') and p.deleted_at is null and p.due_at <= moment
   order by p.due_at, p.scheduled_at, p.id limit 1;
   if post.id is not null then
-    -- Someone who has it at the moment may be about to wake the very worker that this is: neither waits for the other.
-    perform 1 from public.social_posts p where p.id = post.id for update skip locked;
-    if not found then
-      return jsonb_build_object('wait_ms', 250);
-    end if;
+    -- Someone who has it at the moment may be about to wake the very worker that this is: neither waits for the other. Nor is one taken that they have changed.
     select * into post from public.social_posts p
-    where p.id = post.id and p.status in ('scheduled', 'publishing') and p.deleted_at is null and p.due_at <= moment;
+    where p.id = post.id and p.status in ('scheduled', 'publishing') and p.deleted_at is null and p.due_at <= moment for update skip locked;
     if post.id is null then
-      return jsonb_build_object('wait_ms', 100);
+      return jsonb_build_object('wait_ms', 250);
     end if;
   end if;
   if post.id is null then
@@ -397,20 +409,22 @@ begin
     update public.social_posts p set due_at = moment + interval '30 seconds' where p.id = post.id;
     return jsonb_build_object('do', 'find', 'account', private.social_account_for_worker(account, tokens), 'part', private.hand_out_part(part, post));
   end if;
-  if (select count(*) from public.social_media_items i where i.id = any (part.media) and i.deleted_at is null) < cardinality(part.media) then
-    perform private.fail_post(post, 'media_gone', 'A picture or video of it is no longer in the library');
-    return jsonb_build_object('wait_ms', 100);
+  if cardinality(part.media) > 0 then
+    if (select count(*) from public.social_media_items i where i.id = any (part.media) and i.deleted_at is null) < cardinality(part.media) then
+      perform private.fail_post(post, 'media_gone', 'A picture or video of it is no longer in the library');
+      return jsonb_build_object('wait_ms', 100);
+    end if;
+    -- Its account has moved since.
+    if exists (select from public.social_media_items i where i.id = any (part.media) and i.model_id <> account.model_id) then
+      perform private.fail_post(post, 'media_elsewhere', 'A picture or video of it belongs to another model');
+      return jsonb_build_object('wait_ms', 100);
+    end if;
+    select i.* into item from unnest(part.media) with ordinality as m (id, place) join public.social_media_items i on i.id = m.id
+    where not exists (
+      select from private.social_uploads u where u.media_id = i.id and u.account_id = account.id and coalesce(u.expires_at > moment + interval '5 minutes', true)
+        and (account.platform <> 'mastodon' or u.part_id = part.id)
+    ) order by m.place limit 1;
   end if;
-  -- Its account has moved since.
-  if exists (select from public.social_media_items i where i.id = any (part.media) and i.model_id <> account.model_id) then
-    perform private.fail_post(post, 'media_elsewhere', 'A picture or video of it belongs to another model');
-    return jsonb_build_object('wait_ms', 100);
-  end if;
-  select i.* into item from unnest(part.media) with ordinality as m (id, place) join public.social_media_items i on i.id = m.id
-  where not exists (
-    select from private.social_uploads u where u.media_id = i.id and u.account_id = account.id and coalesce(u.expires_at > moment + interval '5 minutes', true)
-      and (account.platform <> 'mastodon' or u.part_id = part.id)
-  ) order by m.place limit 1;
   if item.id is not null then
     insert into public.social_post_attempts (post_id, attempt, position, started_at)
     select post.id, post.attempts + 1, part.position, moment where not exists (
@@ -433,11 +447,11 @@ begin
   return jsonb_build_object('do', 'publish', 'account', private.social_account_for_worker(account, tokens), 'part', private.hand_out_part(part, post));
 end
 $$;
-comment on function private.take_social_work(uuid, uuid) is 'Body of the public function of that name. Definer: no role but the owner writes the line.';
-create function public.take_social_work(p_account_id uuid, p_lease uuid) returns jsonb
-language sql set search_path = '' as $$ select private.take_social_work(p_account_id, p_lease) $$;
-comment on function public.take_social_work(uuid, uuid) is
-  'For the worker: the next step of an account, {do: refresh, upload, publish, find or metrics, account, …}, {wait_ms} until there is one, null for none, or {ended: true} where the lease is another''s or the account may not post. What is to be published is marked before.';
+comment on function private.take_social_work(uuid, uuid, jsonb) is 'Body of the public function of that name. Definer: no role but the owner writes the line.';
+create function public.take_social_work(p_account_id uuid, p_lease uuid, p_result jsonb default null) returns jsonb
+language sql set search_path = '' as $$ select private.take_social_work(p_account_id, p_lease, private.json_at_most(p_result, 40000)) $$;
+comment on function public.take_social_work(uuid, uuid, jsonb) is
+  'For the worker: writes down what became of the step before, as end_social_work takes it, and answers the next step of an account, {do: refresh, upload, publish, find or metrics, account, …}, {wait_ms} until there is one, null for none, or {ended: true} where the lease is another''s or the account may not post. What is to be published is marked before.';
 
 create function private.look_for_part(p_part public.social_post_parts) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -527,8 +541,8 @@ begin
   if said = 'wait' and step in ('refresh', 'metrics') then
     perform private.delay_social_account(account.id, p_result);
   end if;
-  if said in ('ok', 'absent') and step <> 'refresh' then
-    update private.social_lines l set refused_at = null where l.account_id = account.id and l.refused_at is not null;
+  if said in ('ok', 'absent') and step <> 'refresh' and line.refused_at is not null then
+    update private.social_lines l set refused_at = null where l.account_id = account.id;
   end if;
   if step = 'refresh' then
     -- What a former token was exchanged for is worth nothing to the account.
@@ -599,14 +613,16 @@ begin
     end if;
     select * into post from public.social_posts p where p.id = part.post_id for update;
   else
-    select r.* into part from public.social_post_parts r join public.social_posts p on p.id = r.post_id and p.account_id = account.id
-    where r.id = (p_result ->> 'id')::uuid and (
+    -- The post before its part, as people take them.
+    select p.* into post from public.social_posts p
+    where p.id = (select r.post_id from public.social_post_parts r where r.id = (p_result ->> 'id')::uuid) and p.account_id = account.id for update;
+    select r.* into part from public.social_post_parts r
+    where r.id = (p_result ->> 'id')::uuid and r.post_id = post.id and (
       (step = 'publish' and r.state = 'sending' and r.lease = p_lease) or (step = 'find' and r.state = 'unknown')
-    ) for update of r;
+    ) for update;
     if part.id is null then
       return false;
     end if;
-    select * into post from public.social_posts p where p.id = part.post_id for update;
   end if;
   if post.id is null then
     return false;
@@ -695,7 +711,7 @@ language sql set search_path = '' as $$ select private.end_social_work(p_account
 comment on function public.end_social_work(uuid, uuid, jsonb) is
   'For the worker: what became of a step, {do, id (part or file), status: ok, wait (seconds), auth, suspended, refused (duplicate), transient, unknown or absent, message, external_id, external_url, ref, tokens, metrics, expires_in}. False where it is not its own any longer.';
 
-revoke execute on function private.take_social_work(uuid, uuid), public.take_social_work(uuid, uuid), private.end_social_work(uuid, uuid, jsonb), public.end_social_work(uuid, uuid, jsonb)
+revoke execute on function private.take_social_work(uuid, uuid, jsonb), public.take_social_work(uuid, uuid, jsonb), private.end_social_work(uuid, uuid, jsonb), public.end_social_work(uuid, uuid, jsonb)
   from public, anon, authenticated;
-grant execute on function private.take_social_work(uuid, uuid), public.take_social_work(uuid, uuid), private.end_social_work(uuid, uuid, jsonb), public.end_social_work(uuid, uuid, jsonb)
+grant execute on function private.take_social_work(uuid, uuid, jsonb), public.take_social_work(uuid, uuid, jsonb), private.end_social_work(uuid, uuid, jsonb), public.end_social_work(uuid, uuid, jsonb)
   to service_role;

@@ -26,21 +26,25 @@ let results: Record<string, unknown>[];
 let published: string[];
 let paused: number[];
 let markFails: number;
+let isLineClosed: (result: object | undefined) => boolean;
 let clock: number;
 let provider: Provider;
 
 const database: ServiceDatabase = {
   call: async (name, args) => {
-    if (name === 'take_social_work') {
-      expect(args).toEqual({ p_account_id: 'a', p_lease: lease });
-      return { answer: steps.shift() ?? { wait_ms: null } };
+    const { p_result: result, ...mine } = args as { p_result?: Record<string, unknown> };
+    expect(mine).toEqual({ p_account_id: 'a', p_lease: lease });
+    // What is refused writes nothing either.
+    if (name === 'take_social_work' && isLineClosed(result)) return { sqlState: '57014', message: '' };
+    if (result !== undefined) {
+      if (markFails > 0) {
+        markFails -= 1;
+        throw new Error('No connection');
+      }
+      results.push(result);
     }
-    if (markFails > 0) {
-      markFails -= 1;
-      throw new Error('No connection');
-    }
-    results.push((args as { p_result: Record<string, unknown> }).p_result);
-    return { answer: true };
+    if (name !== 'take_social_work') return { answer: true };
+    return { answer: steps.shift() ?? { wait_ms: null } };
   },
   callAs: () => Promise.reject(new Error('Not asked')),
 };
@@ -57,6 +61,7 @@ beforeEach(() => {
   published = [];
   paused = [];
   markFails = 0;
+  isLineClosed = () => false;
   clock = 0;
   provider = {
     refresh: () => Promise.resolve({ kind: 'ok', tokens: { access: 'n', refresh: 'r', expires_in: 7200 } }),
@@ -165,6 +170,17 @@ describe('what became of a post', () => {
     expect(results).toHaveLength(1);
   });
 
+  it('is written down alone where the next step can’t be had', async () => {
+    isLineClosed = (result) => result !== undefined;
+    steps = [
+      { do: 'publish', account, part: part('one') },
+      { do: 'publish', account, part: part('two') },
+    ];
+    expect(await run()).toEqual({ status: 'done' });
+    expect(published).toEqual(['one', 'two']);
+    expect(results).toMatchObject([{ id: 'one' }, { id: 'two' }]);
+  });
+
   it('ends the work where it can’t be written down', async () => {
     markFails = 99;
     steps = [
@@ -174,6 +190,20 @@ describe('what became of a post', () => {
     expect(await run()).toMatchObject({ status: 'retry' });
     expect(published).toEqual(['one']);
   });
+});
+
+it('writes the last step of its turn down, and takes nothing more', async () => {
+  provider.publish = async (_, { id }) => {
+    clock += 2000;
+    return { kind: 'ok', id: `out ${id}`, url: '' };
+  };
+  steps = [
+    { do: 'publish', account, part: part('one') },
+    { do: 'publish', account, part: part('two') },
+  ];
+  expect(await run(1000)).toEqual({ status: 'again', retry_after: 0 });
+  expect(results).toMatchObject([{ id: 'one', status: 'ok' }]);
+  expect(steps).toHaveLength(1);
 });
 
 it('publishes nothing that it was given long ago', async () => {

@@ -283,7 +283,7 @@ export const posting = {
     ),
     undo_post_import: write(['p_batch_id'], `select public.undo_post_import('{admin}')`),
     take_social_work: {
-      args: ['p_account_id', 'p_lease'],
+      args: ['p_account_id', 'p_lease', 'p_result'],
       volatility: 'volatile',
       asStranger: '42501',
       plans: 'for operators',

@@ -1,5 +1,5 @@
 import { again, longestPauseMs, mark, realPause } from '../outside/in-slices.ts';
-import type { Worker } from '../outside/outcome.ts';
+import type { Outcome, Worker } from '../outside/outcome.ts';
 import type { ServiceDatabase } from '../service-database.ts';
 import type { ServiceFiles } from '../service-files.ts';
 import type { Account, Not, Part, Platform, Provider } from './provider.ts';
@@ -15,6 +15,8 @@ type Step =
   | { do: 'publish' | 'find'; account: Account; part: Part }
   | { do: 'metrics'; account: Account; ids: string[] };
 type Taken = { do?: undefined; ended?: true; wait_ms?: number | null } | Step;
+
+type Answer = Awaited<ReturnType<ServiceDatabase['call']>>;
 
 type Options = {
   database: ServiceDatabase;
@@ -36,17 +38,36 @@ const mostId = 1000;
 
 /**
  * Posts what is due for an account, step by step in the order that the database decides. Each step was marked before it is handed out here, and what became of it is written
- * down after. Nothing is repeated here: where this ends in between, the database knows which step that was and what may be done about it.
+ * down with the question for the next one, since the way to the database is what a step costs. Nothing is repeated here: where this ends in between, the database knows which
+ * step that was and what may be done about it.
  */
 export function socialWorker(options: Options): Worker {
   const { database, mayTakeMore, sliceMs, pause = realPause, now = Date.now } = options;
   return async (work, { lease }) => {
     const { account_id: id } = work as { account_id: string };
+    const mine = { p_account_id: id, p_lease: lease };
     const until = now() + sliceMs;
+    const end = (result: object): Promise<boolean> =>
+      mark(() => database.call('end_social_work', { ...mine, p_result: result }), pause);
+    /** The next step, once what became of the one before is written down; undefined where that can't be. */
+    const next = async (result: object | undefined): Promise<Answer | undefined> => {
+      if (result !== undefined) {
+        const answer = await database
+          .call('take_social_work', { ...mine, p_result: result })
+          .catch(() => undefined);
+        if (answer !== undefined && 'answer' in answer) return answer;
+        // Whatever stopped it: the step is written down with patience, then the next one is asked for alone.
+        if (!(await end(result))) return undefined;
+      }
+      return database.call('take_social_work', mine);
+    };
+    let result: object | undefined;
     while (mayTakeMore() && now() < until) {
-      const answer = await database.call('take_social_work', { p_account_id: id, p_lease: lease });
+      const answer = await next(result);
+      if (answer === undefined) return notWritten;
       if (!('answer' in answer))
         return { status: 'retry', message: `The line could not be read (${answer.sqlState})` };
+      result = undefined;
       const takenAt = now();
       const taken = answer.answer as Taken | null;
       if (taken?.do === undefined) {
@@ -56,20 +77,17 @@ export function socialWorker(options: Options): Worker {
         await pause(wait);
         continue;
       }
-      const result = {
+      result = {
         do: taken.do,
         ...idOf(taken),
         ...(await resultOf(taken, options, () => now() - takenAt > mostHeldMs)),
       };
-      const isMarked = await mark(
-        () => database.call('end_social_work', { p_account_id: id, p_lease: lease, p_result: result }),
-        pause,
-      );
-      if (!isMarked) return { status: 'retry', message: 'What became of a post could not be written down' };
     }
-    return again(0);
+    return result === undefined || (await end(result)) ? again(0) : notWritten;
   };
 }
+
+const notWritten: Outcome = { status: 'retry', message: 'What became of a post could not be written down' };
 
 function idOf(step: Step): { id?: string } {
   if (step.do === 'publish' || step.do === 'find') return { id: step.part.id };
