@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Database } from '#backend/database/database.ts';
 import type { ByteStore } from '#backend/storage/byte-store.ts';
-import { writeFileRow } from '#backend/storage/rows.ts';
+import { tryFile } from '#backend/storage/rows.ts';
 import { demoChats, demoSnippets, type DemoChat } from './chats.ts';
 import { pdfOf, pngOf } from './small-files.ts';
 
@@ -136,7 +136,7 @@ async function seedFile(
     httpStatusCode: 200,
   };
   const row = { bucket: 'attachments', name, owner: message.sender, version, metadata, userMetadata: {} };
-  await writeFileRow(db, row, false);
+  await tryFile(db, row, false);
   await db.query(`select private.record_file_check('attachments', $1, $2, $3)`, [name, version, mediaType]);
   await db.query(
     `insert into public.chat_files (message_id, place, object_name, file_name, size_bytes, media_type, width, height, uploaded_by)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Database } from '#backend/database/database.ts';
 import type { ByteStore } from '#backend/storage/byte-store.ts';
-import { writeFileRow } from '#backend/storage/rows.ts';
+import { tryFile } from '#backend/storage/rows.ts';
 import { pdfOf, pngOf } from './small-files.ts';
 
 type Attached = {
@@ -83,7 +83,7 @@ export async function keepDemoFile(
     lastModified: new Date().toISOString(),
     httpStatusCode: 200,
   };
-  await writeFileRow(
+  await tryFile(
     db,
     { bucket: 'attachments', name, owner: file.owner, version, metadata, userMetadata: {} },
     false,

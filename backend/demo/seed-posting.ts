@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#backend/database/database.ts';
 import type { ByteStore } from '#backend/storage/byte-store.ts';
+import { givenRows } from './insert-rows.ts';
 import { demoAccounts, demoPosts, type DemoPost } from './posts.ts';
 import { keepDemoFile } from './seed-files.ts';
 import { pngOf } from './small-files.ts';
@@ -32,7 +34,6 @@ export async function seedPosting(
   written: (version: string) => void,
 ): Promise<void> {
   const ids = new Map<string, { id: string; model: string }>();
-  const pictures = new Map<string, string[]>();
   for (const [username, stageName, status = 'connected'] of demoAccounts) {
     const [made] = await db.query<{ id: string; model_id: string }>(
       `insert into public.social_accounts (model_id, platform, external_id, username, display_name, status, last_error, failed_at, timezone, slots, created_by, created_at)
@@ -45,22 +46,7 @@ export async function seedPosting(
     if (made === undefined) throw new Error(`The demo has no model ${stageName}`);
     ids.set(username, { id: made.id, model: made.model_id });
   }
-  for (const [place, [username, { model }]] of [...ids].entries()) {
-    const kept: string[] = [];
-    for (let index = 0; index < picturesEach; index += 1)
-      kept.push(
-        await addPicture(
-          db,
-          {
-            ...{ model, index, username, owner: people.get('mia') ?? '' },
-            colors: colorsOf(place * picturesEach + index),
-          },
-          store,
-          written,
-        ),
-      );
-    pictures.set(username, kept);
-  }
+  const pictures = await addPictures(db, [...ids], people.get('mia') ?? '', { store, written });
   for (const post of demoPosts) await addPost(db, post, people, { ids, pictures });
   await db.query(
     `insert into public.social_templates (kind, name, body, hashtags, created_by) values
@@ -72,43 +58,60 @@ export async function seedPosting(
   );
 }
 
-type Picture = {
-  model: string;
-  index: number;
-  colors: readonly [from: Color, to: Color];
-  owner: string;
-  username: string;
-};
+type Files = { store: ByteStore; written: (version: string) => void };
 
-async function addPicture(
+/** Answers the ids of each account's pictures. */
+async function addPictures(
   db: Database,
-  { model, index, colors: [from, to], owner, username }: Picture,
-  store: ByteStore,
-  written: (version: string) => void,
-): Promise<string> {
-  const { name, size, version } = await keepDemoFile(
-    db,
-    store,
-    { area: 'social', owner, mediaType: 'image/png', bytes: pngOf(640, 480 + index * 80, from, to) },
-    written,
+  accounts: readonly (readonly [username: string, { model: string }])[],
+  owner: string,
+  { store, written }: Files,
+): Promise<ReadonlyMap<string, string[]>> {
+  // Beside each other, since each waits for the disk.
+  const made = await Promise.all(
+    accounts.flatMap(([username, { model }], place) =>
+      Array.from({ length: picturesEach }, async (_, index) => {
+        const [from, to] = colorsOf(place * picturesEach + index);
+        const height = 480 + index * 80;
+        const file = await keepDemoFile(
+          db,
+          store,
+          { area: 'social', owner, mediaType: 'image/png', bytes: pngOf(640, height, from, to) },
+          written,
+        );
+        return { ...file, id: randomUUID(), username, model, index, height };
+      }),
+    ),
   );
-  const [made] = await db.query<{ id: string }>(
-    `insert into public.social_media_items (model_id, storage_path, file_name, size_bytes, width, height, alt, tags, uploaded_by, created_at)
-     values ($1, $2, $3, $4, 640, $5, $6, $7, $8, now() - $9 * interval '1 day') returning id`,
+  const columns = {
+    ...{ id: 'uuid', model_id: 'uuid', storage_path: 'text', file_name: 'text', size_bytes: 'bigint' },
+    ...{ height: 'integer', alt: 'text', tags: 'text[]', uploaded_by: 'uuid', days: 'integer' },
+  };
+  await db.query(
+    `insert into public.social_media_items
+       (id, model_id, storage_path, file_name, size_bytes, width, height, alt, tags, uploaded_by, created_at)
+     select r.id, r.model_id, r.storage_path, r.file_name, r.size_bytes, 640, r.height, r.alt, r.tags, r.uploaded_by,
+       now() - r.days * interval '1 day'
+     from ${givenRows(columns)} order by r.place`,
     [
-      model,
-      name,
-      `${username}-${String(index + 1)}.png`,
-      size,
-      480 + index * 80,
-      index === 1 ? '' : `Look ${String(index + 1)} of the winter set`,
-      index < 2 ? ['winter'] : ['backstage'],
-      owner,
-      30 + index,
+      JSON.stringify(
+        made.map(({ id, model, name, username, size, index, height }) => ({
+          ...{ id, model_id: model, storage_path: name, file_name: `${username}-${String(index + 1)}.png` },
+          ...{ size_bytes: size, height, uploaded_by: owner, days: 30 + index },
+          alt: index === 1 ? '' : `Look ${String(index + 1)} of the winter set`,
+          tags: index < 2 ? ['winter'] : ['backstage'],
+        })),
+      ),
     ],
   );
-  await db.query(`select private.record_file_check('attachments', $1, $2, 'image/png')`, [name, version]);
-  return made?.id ?? '';
+  await db.query(
+    `select private.record_file_check('attachments', r.name, r.version, 'image/png')
+     from ${givenRows({ name: 'text', version: 'text' })} order by r.place`,
+    [JSON.stringify(made.map(({ name, version }) => ({ name, version })))],
+  );
+  const byAccount = new Map<string, string[]>();
+  for (const { username, id } of made) byAccount.set(username, [...(byAccount.get(username) ?? []), id]);
+  return byAccount;
 }
 
 type Accounts = {

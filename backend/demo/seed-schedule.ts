@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#backend/database/database.ts';
+import { givenRows, insertRows } from './insert-rows.ts';
 import { demoEvents } from './events.ts';
 import { demoAbsences, demoHours, type DemoEvent } from './schedule.ts';
 
@@ -11,7 +13,9 @@ const ruleDays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** Events of the weeks around today, with hours to be covered and absences. */
 export async function seedSchedule(db: Database, people: People): Promise<void> {
-  for (const event of demoEvents) await insertEvent(db, event, people);
+  const made = demoEvents.map((event) => ({ event, id: randomUUID() }));
+  await insertEvents(db, made, people);
+  await insertParts(db, made, people);
   for (const [model, hours] of Object.entries(demoHours))
     for (const [from, to] of hours)
       await db.query(
@@ -55,74 +59,112 @@ function ruleOf({ weeks, weekdays }: DemoEvent): string | null {
   return `FREQ=WEEKLY${days === undefined ? '' : `;BYDAY=${days}`};COUNT=${String(count)}`;
 }
 
-async function insertEvent(db: Database, event: DemoEvent, people: People): Promise<void> {
-  const rule = ruleOf(event);
-  const isAllDay = event.time === undefined;
-  const [row] = await db.query<{ id: string }>(
-    `insert into public.events (title, type_id, model_id, is_private, all_day, timezone, location, meeting_url, recurrence_rule, created_by, created_at)
-     select $1, t.id, m.id, $4, $5, coalesce(m.timezone, $6), $7, $8, $9, $10, now() - interval '16 days'
-     from public.event_types t left join public.models m on m.stage_name = $3 where t.name = $2 returning id`,
+type Made = { event: DemoEvent; id: string };
+
+async function insertEvents(db: Database, made: readonly Made[], people: People): Promise<void> {
+  const columns = {
+    ...{ id: 'uuid', title: 'text', type: 'text', model: 'text', is_private: 'boolean', all_day: 'boolean' },
+    ...{ location: 'text', meeting_url: 'text', rule: 'text', created_by: 'uuid' },
+  };
+  await db.query(
+    `insert into public.events (
+       id, title, type_id, model_id, is_private, all_day, timezone, location, meeting_url, recurrence_rule, series_id, created_by, created_at
+     )
+     select r.id, r.title, t.id, m.id, r.is_private, r.all_day, coalesce(m.timezone, $2), r.location, r.meeting_url, r.rule,
+       case when r.rule is not null then r.id end, r.created_by, now() - interval '16 days'
+     from ${givenRows(columns)} join public.event_types t on t.name = r.type left join public.models m on m.stage_name = r.model
+     order by r.place`,
     [
-      event.title,
-      event.type,
-      event.model,
-      event.isPrivate === true,
-      isAllDay,
+      JSON.stringify(
+        made.map(({ event, id }) => ({
+          ...{ id, title: event.title, type: event.type, model: event.model },
+          ...{ is_private: event.isPrivate === true, all_day: event.time === undefined, rule: ruleOf(event) },
+          ...{ location: event.location, meeting_url: event.link, created_by: people.get(event.by) },
+        })),
+      ),
       agencyZone,
-      event.location ?? null,
-      event.link ?? null,
-      rule,
-      people.get(event.by),
     ],
   );
-  const id = row?.id ?? '';
-  if (rule !== null) await db.query('update public.events set series_id = id where id = $1', [id]);
-  const days = Array.from({ length: event.weeks ?? 1 }, (_, week) =>
-    (event.weekdays ?? [0]).map((day) => event.day + week * 7 + day),
-  ).flat();
   // What is over was done.
   await db.query(
     `insert into public.event_occurrences (event_id, starts_at, ends_at, original_start, status)
-     select e.id, s.starts_at, s.ends_at, s.starts_at, case when $5 = 'confirmed' and s.ends_at < now() then 'completed' else $5 end
-     from public.events e
-     cross join (select date_trunc('week', now() at time zone $6)::date as day) w
-     cross join unnest($2::integer[]) as d
+     select e.id, s.starts_at, s.ends_at, s.starts_at, case when r.status = 'confirmed' and s.ends_at < now() then 'completed' else r.status end
+     from ${givenRows({ id: 'uuid', days: 'integer[]', at_time: 'time', minutes: 'integer', status: 'text' })}
+     join public.events e on e.id = r.id
+     cross join (select date_trunc('week', now() at time zone $2)::date as day) w
+     cross join unnest(r.days) as d
      cross join lateral (
-       select private.at_wall(w.day + d + $3::time, e.timezone) as starts_at,
-         private.at_wall(w.day + d + $3::time + make_interval(mins => $4::integer), e.timezone) as ends_at
+       select private.at_wall(w.day + d + r.at_time, e.timezone) as starts_at,
+         private.at_wall(w.day + d + r.at_time + make_interval(mins => r.minutes), e.timezone) as ends_at
      ) s
-     where e.id = $1`,
-    [id, days, event.time ?? '00:00', event.minutes, event.status ?? 'confirmed', agencyZone],
+     order by r.place`,
+    [
+      JSON.stringify(
+        made.map(({ event, id }) => ({
+          ...{ id, days: daysOf(event), at_time: event.time ?? '00:00', minutes: event.minutes },
+          status: event.status ?? 'confirmed',
+        })),
+      ),
+      agencyZone,
+    ],
   );
-  await insertParts(db, event, id, people);
 }
 
-async function insertParts(db: Database, event: DemoEvent, id: string, people: People): Promise<void> {
-  if (event.description !== undefined)
-    await db.query('insert into public.event_details (event_id, description) values ($1, $2)', [
-      id,
-      event.description,
-    ]);
-  for (const person of event.people ?? [])
-    await db.query('insert into public.event_attendees (event_id, user_id, response) values ($1, $2, $3)', [
-      id,
-      people.get(person),
-      person === event.by || person === 'tomas' ? 'accepted' : 'pending',
-    ]);
-  for (const [name, email] of event.outside ?? [])
-    await db.query(
-      'insert into public.event_attendees (event_id, external_name, external_email) values ($1, $2, $3)',
-      [id, name, email],
-    );
-  for (const minutes of event.reminders ?? [])
-    await db.query('insert into public.event_reminders (event_id, minutes_before) values ($1, $2)', [
-      id,
-      minutes,
-    ]);
-  for (const [index, [by, body]] of (event.comments ?? []).entries())
-    await db.query(
-      `insert into public.event_comments (event_id, author_id, body, created_at)
-       values ($1, $2, $3, now() - interval '3 hours' + $4 * interval '20 minutes')`,
-      [id, people.get(by), body, index],
-    );
+/** From Monday of this week. */
+const daysOf = ({ day: first, weeks = 1, weekdays = [0] }: DemoEvent): number[] =>
+  Array.from({ length: weeks }, (_, week) => weekdays.map((day) => first + week * 7 + day)).flat();
+
+/** What stands below the events. */
+async function insertParts(db: Database, made: readonly Made[], people: People): Promise<void> {
+  await insertRows(
+    db,
+    'public.event_details',
+    { event_id: 'uuid', description: 'text' },
+    made.flatMap(({ id, event: { description } }) =>
+      description === undefined ? [] : [{ event_id: id, description }],
+    ),
+  );
+  await insertRows(
+    db,
+    'public.event_attendees',
+    { event_id: 'uuid', user_id: 'uuid', response: 'text' },
+    made.flatMap(({ id, event }) =>
+      (event.people ?? []).map((person) => ({
+        ...{ event_id: id, user_id: people.get(person) },
+        response: person === event.by || person === 'tomas' ? 'accepted' : 'pending',
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'public.event_attendees',
+    { event_id: 'uuid', external_name: 'text', external_email: 'text' },
+    made.flatMap(({ id, event }) =>
+      (event.outside ?? []).map(([name, email]) => ({
+        ...{ event_id: id, external_name: name, external_email: email },
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'public.event_reminders',
+    { event_id: 'uuid', minutes_before: 'integer' },
+    made.flatMap(({ id, event }) =>
+      (event.reminders ?? []).map((minutes) => ({ event_id: id, minutes_before: minutes })),
+    ),
+  );
+  await db.query(
+    `insert into public.event_comments (event_id, author_id, body, created_at)
+     select r.event_id, r.author_id, r.body, now() - interval '3 hours' + r.number * interval '20 minutes'
+     from ${givenRows({ event_id: 'uuid', author_id: 'uuid', body: 'text', number: 'integer' })} order by r.place`,
+    [
+      JSON.stringify(
+        made.flatMap(({ id, event }) =>
+          (event.comments ?? []).map(([by, body], number) => ({
+            ...{ event_id: id, author_id: people.get(by), body, number },
+          })),
+        ),
+      ),
+    ],
+  );
 }

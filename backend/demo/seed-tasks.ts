@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#backend/database/database.ts';
+import { givenRows, insertRows } from './insert-rows.ts';
 import { demoMarks, demoTags, demoTasks, demoTemplate, type DemoTask } from './tasks.ts';
 
 type People = ReadonlyMap<string, string>;
@@ -10,9 +12,10 @@ export async function seedTasks(db: Database, people: People): Promise<void> {
   await insertMarks(db);
   // As if there had been hundreds before.
   await db.query('alter table public.tasks alter column number restart with 377');
-  const ids = new Map<string, string>();
-  for (const [index, task] of demoTasks.entries())
-    ids.set(task.title, await insertTask(db, task, people, demoTasks.length - index));
+  const made = demoTasks.map((task) => ({ task, id: randomUUID() }));
+  await insertTasks(db, made, people);
+  await insertParts(db, made, people);
+  const ids = new Map(made.map(({ task, id }) => [task.title, id]));
   for (const { title, blocks } of demoTasks)
     if (blocks !== undefined)
       await db.query(`insert into public.task_links (from_id, to_id, kind) values ($1, $2, 'blocks')`, [
@@ -60,70 +63,102 @@ async function insertMarks(db: Database): Promise<void> {
   }
 }
 
-async function insertTask(db: Database, task: DemoTask, people: People, age: number): Promise<string> {
-  const isAllDay = task.time === undefined;
-  const [row] = await db.query<{ id: string }>(
-    `insert into public.tasks (title, model_id, status, priority, created_by, created_at, due_on, due_at)
-     select $1, m.id, $3, $4, $5, now() - $6 * interval '9 hours', case when $8::boolean then current_date + $7::integer end,
-       case when not $8::boolean then (current_date + $7::integer + $9::time) at time zone 'UTC' end
-     from (select 1) one left join public.models m on m.stage_name = $2 returning id`,
+type Made = { task: DemoTask; id: string };
+
+async function insertTasks(db: Database, made: readonly Made[], people: People): Promise<void> {
+  const columns = {
+    ...{ id: 'uuid', title: 'text', model: 'text', status: 'text', priority: 'text', created_by: 'uuid' },
+    ...{ age: 'integer', day: 'integer', at_time: 'time' },
+  };
+  await db.query(
+    `insert into public.tasks (id, title, model_id, status, priority, created_by, created_at, due_on, due_at)
+     select r.id, r.title, m.id, r.status, r.priority, r.created_by, now() - r.age * interval '9 hours',
+       case when r.at_time is null then current_date + r.day end,
+       (current_date + r.day + r.at_time) at time zone 'UTC'
+     from ${givenRows(columns)} left join public.models m on m.stage_name = r.model order by r.place`,
     [
-      task.title,
-      task.model,
-      task.status,
-      task.priority,
-      people.get(task.by),
-      age,
-      task.day,
-      isAllDay,
-      task.time ?? '00:00',
+      JSON.stringify(
+        made.map(({ id, task }, index) => ({
+          ...{ id, title: task.title, model: task.model, status: task.status, priority: task.priority },
+          ...{ created_by: people.get(task.by), age: made.length - index, day: task.day, at_time: task.time },
+        })),
+      ),
     ],
   );
-  const id = row?.id ?? '';
-  if (task.description !== undefined)
-    await db.query('insert into public.task_texts (task_id, description) values ($1, $2)', [
-      id,
-      task.description,
-    ]);
-  for (const person of task.people)
-    await db.query('insert into public.task_assignees (task_id, user_id, assigned_by) values ($1, $2, $3)', [
-      id,
-      people.get(person),
-      people.get(task.by),
-    ]);
-  for (const [index, line] of (task.checklist ?? []).entries())
-    await db.query('insert into public.task_items (task_id, text, done, position) values ($1, $2, $3, $4)', [
-      id,
-      line.replace(/^\+/, ''),
-      line.startsWith('+'),
-      index,
-    ]);
-  for (const tag of task.tags ?? [])
-    await db.query(
-      'insert into public.task_tags (task_id, tag_id) select $1, id from public.tags where name = $2',
-      [id, tag],
-    );
-  for (const [index, [by, body]] of (task.comments ?? []).entries())
-    await db.query(
-      `insert into public.task_comments (task_id, author_id, body, created_at)
-       values ($1, $2, $3, now() - interval '5 hours' + $4 * interval '40 minutes')`,
-      [id, people.get(by), body, index],
-    );
-  for (const line of task.subtasks ?? [])
-    await db.query(
-      `insert into public.tasks (title, parent_id, status, created_by) values ($1, $2, $3, $4)`,
-      [line.replace(/^\+/, ''), id, line.startsWith('+') ? 'completed' : 'pending', people.get(task.by)],
-    );
-  if (task.isWeekly === true)
-    await db.query(
-      `with made as (
-         insert into public.task_series (rule, mode, timezone) values ('FREQ=WEEKLY', 'due_date', 'UTC') returning id),
-       dues as (
-         insert into private.task_occurrences (series_id, due_at, due_on)
-         select made.id, t.due_at + week * interval '7 days', t.due_on + week * 7
-         from made, public.tasks t, generate_series(0, 51) week where t.id = $1)
-       update public.tasks set series_id = made.id from made where tasks.id = $1`,
-      [id],
-    );
-  return id;
+}
+
+/** What stands below the tasks. */
+async function insertParts(db: Database, made: readonly Made[], people: People): Promise<void> {
+  await insertRows(
+    db,
+    'public.task_texts',
+    { task_id: 'uuid', description: 'text' },
+    made.flatMap(({ id, task: { description } }) =>
+      description === undefined ? [] : [{ task_id: id, description }],
+    ),
+  );
+  await insertRows(
+    db,
+    'public.task_assignees',
+    { task_id: 'uuid', user_id: 'uuid', assigned_by: 'uuid' },
+    made.flatMap(({ id, task }) =>
+      task.people.map((person) => ({
+        ...{ task_id: id, user_id: people.get(person), assigned_by: people.get(task.by) },
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'public.task_items',
+    { task_id: 'uuid', text: 'text', done: 'boolean', position: 'integer' },
+    made.flatMap(({ id, task }) =>
+      (task.checklist ?? []).map((line, position) => ({
+        ...{ task_id: id, text: line.replace(/^\+/, ''), done: line.startsWith('+'), position },
+      })),
+    ),
+  );
+  await db.query(
+    `insert into public.task_tags (task_id, tag_id)
+     select r.task_id, t.id from ${givenRows({ task_id: 'uuid', tag: 'text' })} join public.tags t on t.name = r.tag`,
+    [JSON.stringify(made.flatMap(({ id, task }) => (task.tags ?? []).map((tag) => ({ task_id: id, tag }))))],
+  );
+  await db.query(
+    `insert into public.task_comments (task_id, author_id, body, created_at)
+     select r.task_id, r.author_id, r.body, now() - interval '5 hours' + r.number * interval '40 minutes'
+     from ${givenRows({ task_id: 'uuid', author_id: 'uuid', body: 'text', number: 'integer' })} order by r.place`,
+    [
+      JSON.stringify(
+        made.flatMap(({ id, task }) =>
+          (task.comments ?? []).map(([by, body], number) => ({
+            ...{ task_id: id, author_id: people.get(by), body, number },
+          })),
+        ),
+      ),
+    ],
+  );
+  await insertRows(
+    db,
+    'public.tasks',
+    { title: 'text', parent_id: 'uuid', status: 'text', created_by: 'uuid' },
+    made.flatMap(({ id, task }) =>
+      (task.subtasks ?? []).map((line) => ({
+        ...{ title: line.replace(/^\+/, ''), parent_id: id, created_by: people.get(task.by) },
+        status: line.startsWith('+') ? 'completed' : 'pending',
+      })),
+    ),
+  );
+  for (const { id, task } of made) if (task.isWeekly === true) await repeatWeekly(db, id);
+}
+
+async function repeatWeekly(db: Database, id: string): Promise<void> {
+  await db.query(
+    `with made as (
+       insert into public.task_series (rule, mode, timezone) values ('FREQ=WEEKLY', 'due_date', 'UTC') returning id),
+     dues as (
+       insert into private.task_occurrences (series_id, due_at, due_on)
+       select made.id, t.due_at + week * interval '7 days', t.due_on + week * 7
+       from made, public.tasks t, generate_series(0, 51) week where t.id = $1)
+     update public.tasks set series_id = made.id from made where tasks.id = $1`,
+    [id],
+  );
 }

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { constants, deflateSync } from 'node:zlib';
 
 // Files as people have them, small and whole: for the demo, and for tests.
 
@@ -37,7 +37,10 @@ export function pngOf(width: number, height: number, from: Color, to: Color = fr
   const rows = Array.from({ length: height }, (_, index) => {
     const share = index / Math.max(1, height - 1);
     const color = from.map((value, part) => Math.round(value + ((to[part] ?? value) - value) * share));
-    return Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from(color))]);
+    // Each pixel as its difference from the one before it: one colour, and nothing after it.
+    const row = Buffer.alloc(1 + width * 3);
+    row.set([1, ...color]);
+    return row;
   });
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -46,7 +49,7 @@ export function pngOf(width: number, height: number, from: Color, to: Color = fr
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IDAT', deflateSync(Buffer.concat(rows), { strategy: constants.Z_RLE })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

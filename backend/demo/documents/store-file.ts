@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Database } from '#backend/database/database.ts';
 import type { ByteStore } from '#backend/storage/byte-store.ts';
-import { writeFileRow } from '#backend/storage/rows.ts';
+import { tryFile } from '#backend/storage/rows.ts';
 
 /** `written` hears of what lies in the store, whatever becomes of its rows. */
 export type Tools = { db: Database; store: ByteStore; written: (version: string) => void };
@@ -23,7 +23,7 @@ export async function storeFile(
     lastModified: new Date().toISOString(),
     httpStatusCode: 200,
   };
-  await writeFileRow(db, { bucket: 'documents', name, owner, version, metadata, userMetadata: {} }, false);
+  await tryFile(db, { bucket: 'documents', name, owner, version, metadata, userMetadata: {} }, false);
   await db.query(`select private.record_file_check('documents', $1, $2, $3)`, [name, version, mediaType]);
   return { name, size };
 }
