@@ -1,12 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { DataFiles } from './database/data-files.ts';
+import { keptSnapshot } from './database/snapshot-cache.ts';
+import { snapshotDir } from './places.ts';
+import type { OnProgress, Progress } from './progress.ts';
 
 /**
  * Keeps a copy of a new database, unless there is one. In a process that ends, since an engine that has run all migrations has taken
- * half a gigabyte, and gives nothing back.
+ * half a gigabyte, and gives nothing back. Where none can be kept it says why, and a database can be made all the same.
  */
-export async function makeSnapshot(migrationsDir: string): Promise<void> {
+export async function makeSnapshot(migrationsDir: string, onProgress?: OnProgress): Promise<void> {
   const isSource = import.meta.url.endsWith('.ts');
   const program = new URL(`./keep-snapshot.${isSource ? 'ts' : 'js'}`, import.meta.url);
   const child = fork(fileURLToPath(program), [migrationsDir], {
@@ -14,6 +18,17 @@ export async function makeSnapshot(migrationsDir: string): Promise<void> {
     // What is said on standard output may be read by a program.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('No copy of a new database could be kept: the lines above say why.');
+  child.on('message', (message) => onProgress?.(message as Progress));
+  await once(child, 'exit');
+}
+
+/** What a new folder begins with; nothing where no copy can be kept. */
+export async function firstFiles(
+  migrationsDir: string,
+  onProgress?: OnProgress,
+): Promise<DataFiles | undefined> {
+  const kept = keptSnapshot(snapshotDir, migrationsDir);
+  if (kept !== undefined) return kept;
+  await makeSnapshot(migrationsDir, onProgress);
+  return keptSnapshot(snapshotDir, migrationsDir);
 }

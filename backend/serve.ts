@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { DataLocation } from './data/open-store.ts';
 import { statementCells, tellStatements } from './database/statement-bounds.ts';
-import type { DataFiles } from './database/data-files.ts';
-import { keptSnapshot } from './database/snapshot-cache.ts';
 import { waitingSockets } from './http/waiting-sockets.ts';
-import { log } from './log.ts';
-import { makeSnapshot } from './make-snapshot.ts';
+import { firstFiles } from './make-snapshot.ts';
 import { ownMigrations, snapshotDir } from './places.ts';
 import { startBackend, type BackendOptions, type RunningBackend } from './start.ts';
+import type { Progress } from './progress.ts';
 import { startupFailure } from './startup-error.ts';
 import type { WatchData } from './watch-thread.ts';
 
+/** What it tells while it starts. */
+export type ServeProgress = { progress: Progress };
 /** What it tells, once. */
 export type ServeAnswer =
   { started: Pick<RunningBackend, 'url' | 'publishableKey' | 'secretKey' | 'accounts'> } | { failed: string };
@@ -39,6 +39,7 @@ async function main(): Promise<number> {
       ...options,
       data: withBeginning(data, options.migrationsDir ?? ownMigrations),
       waiting: watched.waiting,
+      onProgress: tellProgress,
     });
     // From now on: the start and its migrations take what they need.
     tellStatements(watched.statements, seconds(process.env['MARQUEE_STATEMENT_SECONDS']) * 1000);
@@ -60,25 +61,17 @@ async function main(): Promise<number> {
 /** A new database takes seconds: it begins with the files of another. */
 function withBeginning(data: DataLocation, migrationsDir: string): DataLocation {
   if (data.kind === 'memory') return { ...data, snapshotDir };
-  return data.kind === 'url' ? data : { ...data, firstFiles: () => firstFiles(migrationsDir) };
-}
-
-async function firstFiles(migrationsDir: string): Promise<DataFiles | undefined> {
-  const kept = keptSnapshot(snapshotDir, migrationsDir);
-  if (kept !== undefined) return kept;
-  try {
-    await makeSnapshot(migrationsDir);
-  } catch (error) {
-    // As where the program's folder is read-only. The folder's own database can be made all the same.
-    log(error instanceof Error ? error.message : String(error));
-  }
-  return keptSnapshot(snapshotDir, migrationsDir);
+  return data.kind === 'url' ? data : { ...data, firstFiles: () => firstFiles(migrationsDir, tellProgress) };
 }
 
 /** The operator's own bound for a statement of a request, in seconds of the processor. */
 const seconds = (text = ''): number => (/^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : 15);
 
-function tell(answer: ServeAnswer): void {
+const tellProgress = (progress: Progress): void => {
+  tell({ progress });
+};
+
+function tell(answer: ServeAnswer | ServeProgress): void {
   if (process.connected) process.send?.(answer);
 }
 

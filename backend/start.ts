@@ -20,6 +20,7 @@ import { openStore, type DataLocation } from './data/open-store.ts';
 import { sweepFilesByTheClock } from './storage/scheduled-sweep.ts';
 import { pageDomains } from './http/page-domains.ts';
 import { inRepository, ownMigrations } from './places.ts';
+import type { OnProgress } from './progress.ts';
 import { createWaitingRoom } from './http/waiting-room.ts';
 import type { WaitingSockets } from './http/waiting-sockets.ts';
 import { createStaticFiles } from './http/static-files.ts';
@@ -50,6 +51,8 @@ export type BackendOptions = {
   waiting?: WaitingSockets;
   /** The web build; by default `dist/` of the repository. It may be missing. */
   staticDir?: string;
+  /** Hears how far a first start is. */
+  onProgress?: OnProgress;
   /** By default `supabase/migrations/` of the repository. */
   migrationsDir?: string;
 };
@@ -92,6 +95,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     if (isOnNetwork && options.seed === 'demo' && options.demoOnNetwork !== true) throw demoRefused();
     const store = await openStore(options.data, {
       seed: options.seed,
+      onProgress: options.onProgress,
       migrationsDir: options.migrationsDir ?? ownMigrations,
     });
     const closing = async (error: unknown): Promise<never> => {

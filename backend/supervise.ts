@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allLost, retryMs } from './engine-end.ts';
 import { log } from './log.ts';
-import type { ServeAnswer } from './serve.ts';
+import type { OnProgress } from './progress.ts';
+import type { ServeAnswer, ServeProgress } from './serve.ts';
 import type { BackendOptions } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -17,6 +18,7 @@ type Supervising = {
   stopAsked: Promise<unknown>;
   /** Called once. */
   onReady: (backend: Serving) => void;
+  onProgress?: OnProgress;
 };
 
 const ended =
@@ -26,7 +28,13 @@ const ended =
  * Serves in a process, and puts another in its place where it was ended: by its own watch, when a statement never ended, or by the
  * system, as when there is no memory left. Runs until it is told to stop, or until all data is lost; answers the exit code.
  */
-export async function supervise({ program, options, stopAsked, onReady }: Supervising): Promise<number> {
+export async function supervise({
+  program,
+  options,
+  stopAsked,
+  onReady,
+  onProgress,
+}: Supervising): Promise<number> {
   const stopping = new AbortController();
   let current: ChildProcess | undefined;
   void stopAsked.then(() => {
@@ -41,7 +49,7 @@ export async function supervise({ program, options, stopAsked, onReady }: Superv
     child.send({ ...options, ...place } satisfies BackendOptions);
     if (stopping.signal.aborted) child.send('stop');
     const answer = await Promise.race([
-      once(child, 'message').then(([message]) => message as ServeAnswer),
+      answerOf(child, onProgress),
       exited.then((): ServeAnswer => ({ failed: 'The backend ended before it was ready.' })),
     ]);
     if ('failed' in answer) {
@@ -67,3 +75,12 @@ export async function supervise({ program, options, stopAsked, onReady }: Superv
     if (stopping.signal.aborted) return 0;
   }
 }
+
+/** Its first word that is not about how far it is. */
+const answerOf = (child: ChildProcess, onProgress?: OnProgress): Promise<ServeAnswer> =>
+  new Promise((resolve) => {
+    child.on('message', (message: ServeAnswer | ServeProgress) => {
+      if ('progress' in message) onProgress?.(message.progress);
+      else resolve(message);
+    });
+  });

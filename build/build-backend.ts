@@ -46,6 +46,12 @@ export async function buildBackend(): Promise<void> {
       },
     },
   });
-  if (existsSync(outDir)) rmSync(outDir, { recursive: true });
-  renameSync(draft, outDir);
+  rmSync(outDir, { recursive: true, force: true });
+  try {
+    renameSync(draft, outDir);
+  } catch (error) {
+    // Another build of the same sources has put its own there between the two.
+    if (!existsSync(path.join(outDir, 'main.js'))) throw error;
+    rmSync(draft, { recursive: true });
+  }
 }

@@ -1,8 +1,10 @@
 // `npm start`: the embedded backend with demo data, and the app in its window; in the browser where there is no window.
 import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import open from 'open';
 import { isNewFolder } from '#backend/data/data-folder.ts';
+import { lockFolder } from '#backend/data/folder-lock.ts';
 import { makeSnapshot } from '#backend/make-snapshot.ts';
 import { ownMigrations } from '#backend/places.ts';
 import { supervise, type Serving } from '#backend/supervise.ts';
@@ -12,20 +14,25 @@ import { ensureWebBuild } from './builds/web-build.ts';
 import { projectRoot } from './run.ts';
 import { findRuntime } from './window/find-runtime.ts';
 import { openWindow } from './window/open-window.ts';
+import { sayProgress } from './window/say-progress.ts';
 
 type Backend = Pick<Serving, 'url' | 'publishableKey' | 'accounts'> & { close: () => Promise<void> };
 
 const port = 54321;
 const dataFolder = path.join(projectRoot, '.marquee');
 
+const progress = sayProgress();
+
 try {
+  takePlace();
   // What a first start makes is made beside each other, since each keeps a processor busy for seconds.
   const built = ensureBackendBuild();
   const page = built.then(ensureWebBuild);
   // Its failure is told below, where the page is to be shown.
   page.catch(() => undefined);
-  await Promise.all([built, isNewFolder(dataFolder) ? makeSnapshot(ownMigrations) : undefined]);
-  console.log('Starting the backend …');
+  const isNew = isNewFolder(dataFolder);
+  await Promise.all([built, isNew ? makeSnapshot(ownMigrations, progress.onProgress) : undefined]);
+  if (!isNew) console.log('Starting the backend …');
   const stopping = new AbortController();
   let serve!: (backend: Backend) => void;
   const served = new Promise<Backend>((resolve) => {
@@ -41,7 +48,9 @@ try {
       portFallback: true,
     },
     stopAsked: once(stopping.signal, 'abort'),
+    onProgress: progress.onProgress,
     onReady: (serving) => {
+      progress.done();
       const backend: Backend = {
         ...serving,
         close: async () => {
@@ -61,6 +70,21 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** Two starts of one clone would build over each other, and the second could not serve from the same data. */
+function takePlace(): void {
+  const cache = path.join(projectRoot, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const address = path.join(dataFolder, 'address');
+  const where = existsSync(address) ? `, at ${readFileSync(address, 'utf8').trim()}` : '';
+  const release = lockFolder(
+    cache,
+    new Error(
+      `Marquee is started from this folder already${where}: use that one, or stop it first with Ctrl+C.`,
+    ),
+  );
+  process.once('exit', release);
 }
 
 function describe({ url, accounts }: Backend): void {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { demandRoom } from './disk-room.ts';
+import { demandRoom, neededMbWhenNew } from './disk-room.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepPrivate, makePrivateFolder } from './private-folder.ts';
 import { resetCommand } from './reset-command.ts';
@@ -21,6 +21,8 @@ export type DataFolder = {
   isNew: boolean;
   /** Says that the database is whole: from now on it is never thrown away. */
   markComplete(): void;
+  /** Takes a new database away that could not be made: what there is of it may be what fills the disk. */
+  giveUp(): void;
   release(): void;
 };
 
@@ -31,7 +33,7 @@ export type DataFolder = {
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   makeFolder(path);
-  demandRoom(path);
+  demandRoom(path, isNewFolder(path) ? neededMbWhenNew : undefined);
   const release = lockFolder(path);
   try {
     const { database, marker } = placesIn(path);
@@ -51,6 +53,11 @@ export function openDataFolder(folder: string): DataFolder {
       address: join(path, 'address'),
       isNew,
       markComplete: () => {
+        rmSync(marker, { force: true });
+      },
+      giveUp: () => {
+        if (!isNew || !existsSync(marker)) return;
+        rmSync(database, { recursive: true, force: true });
         rmSync(marker, { force: true });
       },
       release,

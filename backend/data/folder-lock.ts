@@ -7,15 +7,15 @@ const heldHere = new Set<string>();
 
 /**
  * Keeps a second backend out of a folder, and answers how to let go. PGlite itself does not notice a second
- * process on its files. A lock whose process is gone is taken over.
+ * process on its files. A lock whose process is gone is taken over. `inUse` is what the second one is told.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, inUse: Error = usedByBackend(folder)): () => void {
   const path = join(folder, 'lock');
-  if (heldHere.has(path)) throw inUse(folder);
-  if (!tryLock(path)) {
-    if (isHeldByLivingProcess(path)) throw inUse(folder);
+  if (heldHere.has(path)) throw inUse;
+  if (!tryLock(folder, path)) {
+    if (isHeldByLivingProcess(path)) throw inUse;
     rmSync(path, { force: true });
-    if (!tryLock(path)) throw inUse(folder);
+    if (!tryLock(folder, path)) throw inUse;
   }
   heldHere.add(path);
   return () => {
@@ -30,13 +30,16 @@ export function isInUse(folder: string): boolean {
   return heldHere.has(path) || (existsSync(path) && isHeldByLivingProcess(path));
 }
 
-function tryLock(path: string): boolean {
+function tryLock(folder: string, path: string): boolean {
   let file: number;
   try {
     file = openSync(path, 'wx', 0o600);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw new StartupError(`The data folder is not writable: ${path} cannot be made.`, { cause: error });
+    throw new StartupError(
+      `Nothing can be written into the folder ${folder}: make it writable for this user, or choose another.`,
+      { cause: error },
+    );
   }
   writeFileSync(file, `${String(process.pid)} ${startOf(process.pid)}\n`);
   closeSync(file);
@@ -65,7 +68,7 @@ const startOf = (pid: number): string => statOf(pid)[19] ?? '';
 
 const statOf = (pid: number): string[] => statIn(`/proc/${String(pid)}`);
 
-function inUse(folder: string): StartupError {
+function usedByBackend(folder: string): StartupError {
   return new StartupError(
     `The data folder ${folder} is in use by another backend: stop it, or choose another with --data.`,
   );

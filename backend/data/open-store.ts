@@ -3,12 +3,13 @@ import type { CopyDatabase } from '#backend/backup/backup-endpoint.ts';
 import { damaged, openDataFolder, openSideFolder, type DataFolder } from './data-folder.ts';
 import type { Database, ServedDatabase } from '#backend/database/database.ts';
 import type { DemoAccount } from '#backend/demo/demo-account.ts';
-import { demandRoom } from './disk-room.ts';
+import { demandRoom, fullDisk } from './disk-room.ts';
 import { demoAccountsIn, seedDemo } from '#backend/demo/seed-demo.ts';
 import { keepAccounts, keptAccounts } from './kept-accounts.ts';
 import type { DataFiles } from '#backend/database/data-files.ts';
 import { layFirstFiles } from '#backend/database/first-files.ts';
 import { createKeys, keepKeys, type Keys } from './keys.ts';
+import type { OnProgress } from '#backend/progress.ts';
 import { migrate } from '#backend/database/migrate.ts';
 import { openPglite, type PgliteDatabase } from '#backend/database/pglite-database.ts';
 import { openPostgres } from '#backend/postgres/open-postgres.ts';
@@ -51,7 +52,7 @@ export type Store = {
   close(): Promise<void>;
 };
 
-type StoreOptions = { seed: 'demo' | 'none'; migrationsDir: string };
+type StoreOptions = { seed: 'demo' | 'none'; migrationsDir: string; onProgress?: OnProgress | undefined };
 
 /** Opens the data, migrates it, and fills it with the demo when it is new. */
 export async function openStore(location: DataLocation, options: StoreOptions): Promise<Store> {
@@ -127,8 +128,10 @@ async function openInFolder(
       close,
     };
   } catch (error) {
+    const full = fullDisk(folder.path, error);
+    folder.giveUp();
     folder.release();
-    throw error;
+    throw full ?? error;
   }
 }
 
@@ -143,7 +146,7 @@ async function openAtUrl(
     let accounts: DemoAccount[] = [];
     let vaultKey: VaultKey = () => '';
     const db = await openPostgres(location.url, async (owner) => {
-      await migrate(owner, migrationsDir, 'name another database with --database-url');
+      await migrate(owner, migrationsDir, { remedy: 'name another database with --database-url' });
       vaultKey = await keepVaultKey(vaultKeyFile(location.path), owner);
       if (seed === 'demo') accounts = await seedOnce(owner, vaultKey(), bytes);
       await sweepAtStart(owner, bytes);
@@ -183,10 +186,10 @@ async function fill(
 ): Promise<Pick<Store, 'accounts' | 'vaultKey'>> {
   try {
     const remedy = `run \`${resetCommand(folder.path)}\` to start with a new data folder`;
-    await migrate(db, options.migrationsDir, remedy);
+    await migrate(db, options.migrationsDir, { remedy, onProgress: options.onProgress });
     const vaultKey = await keepVaultKey(vaultKeyFile(folder.path), db);
     if (!folder.isNew) return { accounts: keptAccounts(folder.accounts), vaultKey };
-    const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey(), bytes) : [];
+    const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey(), bytes, options.onProgress) : [];
     keepAccounts(folder.accounts, accounts);
     // The engine unpacks its first files with the modes that it was packed with.
     keepPrivate(folder.path);

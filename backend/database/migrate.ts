@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
+import type { OnProgress } from '#backend/progress.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 type Migration = { version: string; file: string; sql: string; checksum: string };
@@ -14,7 +15,11 @@ const startAfresh = 'run `npm run reset` to start with a new data folder';
  * of their names, and records them where `supabase db push` does. Answers how many it applied. `remedy` is what
  * someone can do whose database has another history.
  */
-export async function migrate(db: Database, folder: string, remedy = startAfresh): Promise<number> {
+export async function migrate(
+  db: Database,
+  folder: string,
+  { remedy = startAfresh, onProgress }: { remedy?: string; onProgress?: OnProgress | undefined } = {},
+): Promise<number> {
   const migrations = readMigrations(folder);
   await db.exec(`
     create schema if not exists supabase_migrations;
@@ -30,7 +35,10 @@ export async function migrate(db: Database, folder: string, remedy = startAfresh
   const known = new Set(applied.map((row) => row.version));
   const pending = migrations.filter((migration) => !known.has(migration.version));
   refuseLateArrivals(pending, applied, remedy);
-  for (const migration of pending) await apply(db, migration);
+  for (const [index, migration] of pending.entries()) {
+    onProgress?.({ making: 'database', share: index / pending.length });
+    await apply(db, migration);
+  }
   return pending.length;
 }
 

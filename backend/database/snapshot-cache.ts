@@ -6,6 +6,7 @@ import { packDataFiles, unpackDataFiles, type DataFiles } from './data-files.ts'
 import type { PgliteDatabase } from './pglite-database.ts';
 import { bootstrapScripts, openPglite } from './pglite-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import type { OnProgress } from '#backend/progress.ts';
 
 // A copy of a migrated database, with no row but those of the migrations, is kept in a folder and made again whenever a script or the
 // engine changes: new databases begin with it, which saves the seconds that all of this takes.
@@ -30,10 +31,14 @@ export async function openFromSnapshot(folder: string, migrationsDir: string): P
 }
 
 /** Makes the copy where there is none. */
-export async function keepSnapshot(folder: string, migrationsDir: string): Promise<void> {
+export async function keepSnapshot(
+  folder: string,
+  migrationsDir: string,
+  onProgress?: OnProgress,
+): Promise<void> {
   if (keptSnapshot(folder, migrationsDir) !== undefined) return;
   const db = await openPglite({});
-  await migrate(db, migrationsDir);
+  await migrate(db, migrationsDir, { onProgress });
   keep(await db.files(), pathIn(folder, migrationsDir));
   await db.close();
 }

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { createUser, hashPassword } from '#backend/database/create-user.ts';
 import type { Database } from '#backend/database/database.ts';
+import type { OnProgress } from '#backend/progress.ts';
 import type { ByteStore } from '#backend/storage/byte-store.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { demoSocials, furnishCredentials, handleOf } from './credentials.ts';
 import { insertImports } from './imports.ts';
-import { demoModels, type DemoModel } from './models.ts';
+import { givenRows, insertRows } from './insert-rows.ts';
+import { demoModels } from './models.ts';
 import {
   demoInvitation,
   demoLetIn,
@@ -19,6 +22,7 @@ import {
   demoWaiting,
 } from './people.ts';
 import { seedChats } from './seed-chats.ts';
+import type { Tools } from './documents/store-file.ts';
 import { seedDocuments } from './documents/seed-documents.ts';
 import { seedDrive } from './seed-drive.ts';
 import { seedFiles } from './seed-files.ts';
@@ -31,7 +35,12 @@ import { seedSchedule } from './seed-schedule.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 /** Fills a fresh database with an invented agency, at once or not at all, and answers with the accounts that can sign in. */
-export async function seedDemo(db: Database, vaultKey: string, bytes: ByteStore): Promise<DemoAccount[]> {
+export async function seedDemo(
+  db: Database,
+  vaultKey: string,
+  bytes: ByteStore,
+  onProgress?: OnProgress,
+): Promise<DemoAccount[]> {
   const versions: string[] = [];
   try {
     return await db.transaction(async (inside) => {
@@ -39,12 +48,13 @@ export async function seedDemo(db: Database, vaultKey: string, bytes: ByteStore)
       const written = (version: string) => {
         versions.push(version);
       };
-      return seed(inside, async (people) => {
-        await seedFiles(inside, people, bytes, written);
-        await seedDocuments({ db: inside, store: bytes, written }, people);
-        await seedChats(inside, people, bytes, written);
-        await seedPosting(inside, people, bytes, written);
-      });
+      const people = await insertPeople(inside);
+      const parts = partsOf({ db: inside, store: bytes, written }, people);
+      for (const [index, part] of parts.entries()) {
+        onProgress?.({ making: 'demo', share: index / parts.length });
+        await part();
+      }
+      return accounts();
     });
   } catch (error) {
     await bytes.remove(versions);
@@ -54,33 +64,38 @@ export async function seedDemo(db: Database, vaultKey: string, bytes: ByteStore)
   }
 }
 
-type SeedFiles = (people: ReadonlyMap<string, string>) => Promise<void>;
+/** In this order: each names what those before it have made. */
+const partsOf = (
+  { db, store, written }: Tools,
+  people: ReadonlyMap<string, string>,
+): (() => Promise<void>)[] => [
+  () => insertPlans(db, people),
+  () => insertModels(db, people),
+  () => insertInactive(db, people),
+  () => insertPeopleMatters(db, people),
+  () => seedTasks(db, people),
+  () => seedNotes(db, people),
+  () => seedSchedule(db, people),
+  () => seedMarketplace(db, people),
+  () => seedLinkTrees(db, people),
+  () => seedDrive(db, people),
+  () => seedBots(db, people),
+  () => seedFiles(db, people, store, written),
+  () => seedDocuments({ db, store, written }, people),
+  () => seedChats(db, people, store, written),
+  () => seedPosting(db, people, store, written),
+  () => furnishCredentials(db, people),
+  () => insertNotifications(db, people),
+  () => insertImports(db, people),
+  () => insertTrouble(db, people),
+  () => insertSettings(db, people),
+];
 
-async function seed(db: Database, addFiles: SeedFiles): Promise<DemoAccount[]> {
-  const idsByKey = await insertPeople(db);
-  await insertPlans(db, idsByKey);
-  for (const model of demoModels) await insertModel(db, model, idsByKey);
-  // Assigned while everyone was active, as it would have happened: an inactive person cannot be assigned.
-  for (const { key, status } of demoPeople) {
-    if (status === 'inactive') {
-      await db.query('update public.profiles set status = $1 where id = $2', [status, idsByKey.get(key)]);
-    }
-  }
-  await insertPeopleMatters(db, idsByKey);
-  await seedTasks(db, idsByKey);
-  await seedNotes(db, idsByKey);
-  await seedSchedule(db, idsByKey);
-  await seedMarketplace(db, idsByKey);
-  await seedLinkTrees(db, idsByKey);
-  await seedDrive(db, idsByKey);
-  await seedBots(db, idsByKey);
-  await addFiles(idsByKey);
-  await furnishCredentials(db, idsByKey);
-  await insertNotifications(db, idsByKey);
-  await insertImports(db, idsByKey);
-  await insertTrouble(db, idsByKey);
-  await insertSettings(db, idsByKey);
-  return accounts();
+/** Assigned while everyone was active, as it would have happened: an inactive person cannot be assigned. */
+async function insertInactive(db: Database, people: ReadonlyMap<string, string>): Promise<void> {
+  for (const { key, status } of demoPeople)
+    if (status === 'inactive')
+      await db.query('update public.profiles set status = $1 where id = $2', [status, people.get(key)]);
 }
 
 /** What the agency has set, and when. Its first name was another one. */
@@ -232,39 +247,54 @@ async function insertNotifications(db: Database, idsByKey: ReadonlyMap<string, s
   }
 }
 
-async function insertModel(
-  db: Database,
-  model: DemoModel,
-  idsByKey: ReadonlyMap<string, string>,
-): Promise<void> {
-  const handle = handleOf(model.stageName);
-  const [row] = await db.query<{ id: string }>(
-    `insert into public.models
-       (stage_name, real_name, status, timezone, manager_id, telegram_handle, discord_handle, drive_folder_id,
-        primary_communication, socials, email_accounts, phone_numbers, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
-     returning id`,
+async function insertModels(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
+  const made = demoModels.map((model) => ({ model, id: randomUUID(), since: `${model.since}T09:00:00Z` }));
+  await insertRows(
+    db,
+    'public.models',
+    {
+      ...{
+        id: 'uuid',
+        stage_name: 'text',
+        real_name: 'text',
+        status: 'text',
+        timezone: 'text',
+        manager_id: 'uuid',
+      },
+      ...{
+        telegram_handle: 'text',
+        discord_handle: 'text',
+        drive_folder_id: 'text',
+        primary_communication: 'text',
+      },
+      ...{ socials: 'jsonb', email_accounts: 'jsonb', phone_numbers: 'jsonb' },
+      ...{ created_at: 'timestamptz', updated_at: 'timestamptz' },
+    },
+    made.map(({ model, id, since }) => ({
+      ...{ id, stage_name: model.stageName, real_name: model.realName, status: model.status },
+      ...{
+        timezone: model.timezone,
+        manager_id: model.manager === null ? null : idsByKey.get(model.manager),
+      },
+      ...{ telegram_handle: model.telegram, discord_handle: model.discord, drive_folder_id: model.folder },
+      ...{ primary_communication: model.primary, socials: demoSocials(model) },
+      email_accounts: [{ email: `booking@${handleOf(model.stageName)}.example`, label: 'Booking' }],
+      phone_numbers: model.phones.map((number) => ({ number, label: 'Mobile' })),
+      ...{ created_at: since, updated_at: since },
+    })),
+  );
+  await db.query(
+    `insert into public.model_secondary_managers (model_id, manager_id, created_at)
+     select r.model_id, r.manager_id, r.since + r.days * interval '1 day'
+     from ${givenRows({ model_id: 'uuid', manager_id: 'uuid', since: 'timestamptz', days: 'integer' })} order by r.place`,
     [
-      model.stageName,
-      model.realName,
-      model.status,
-      model.timezone,
-      model.manager === null ? null : idsByKey.get(model.manager),
-      model.telegram,
-      model.discord,
-      model.folder,
-      model.primary,
-      JSON.stringify(demoSocials(model)),
-      JSON.stringify([{ email: `booking@${handle}.example`, label: 'Booking' }]),
-      JSON.stringify(model.phones.map((number) => ({ number, label: 'Mobile' }))),
-      `${model.since}T09:00:00Z`,
+      JSON.stringify(
+        made.flatMap(({ model, id, since }) =>
+          model.secondary.map((key, days) => ({
+            ...{ model_id: id, manager_id: idsByKey.get(key), since, days },
+          })),
+        ),
+      ),
     ],
   );
-  for (const [index, key] of model.secondary.entries()) {
-    await db.query(
-      `insert into public.model_secondary_managers (model_id, manager_id, created_at)
-       values ($1, $2, $3::timestamptz + $4 * interval '1 day')`,
-      [row?.id, idsByKey.get(key), `${model.since}T09:00:00Z`, index],
-    );
-  }
 }

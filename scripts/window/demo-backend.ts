@@ -1,3 +1,5 @@
+import { firstFiles } from '#backend/make-snapshot.ts';
+import { ownMigrations } from '#backend/places.ts';
 import { startBackend, type RunningBackend } from '#backend/start.ts';
 import { projectRoot } from '#scripts/run.ts';
 
@@ -6,7 +8,11 @@ export async function startDemoBackend(): Promise<RunningBackend> {
   const backend = await startBackend({
     port: 54321,
     host: '127.0.0.1',
-    data: { kind: 'folder', path: `${projectRoot}/.marquee` },
+    data: {
+      kind: 'folder',
+      path: `${projectRoot}/.marquee`,
+      firstFiles: () => firstFiles(ownMigrations),
+    },
     seed: 'demo',
     portFallback: true,
   });

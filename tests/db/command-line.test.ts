@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -16,6 +17,7 @@ import { commandLine } from '#backend/command-line.ts';
 import { StartupError } from '#backend/startup-error.ts';
 import { clientFor, signedIn } from '#tests/support/backend.ts';
 import { folderUntilTheEnd, temporaryFolder } from '#tests/support/backend-folder.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { runBackend, type BackendProcess, type Ready } from '#tests/support/backend-process.ts';
 
 const timeout = 60_000;
@@ -219,6 +221,21 @@ describe('a data folder', { timeout }, () => {
     expect(await failure(runBackend(inFolder(folder)))).toMatch(/damaged|cannot be read/);
     expect(existsSync(join(folder, 'database'))).toBe(true);
     expect(existsSync(join(folder, 'lock'))).toBe(false);
+  });
+
+  it('that is read-only is refused in one sentence, and left alone', async ({ skip }) => {
+    const disk = mountSmallDisk(200);
+    if (typeof disk === 'string') return skip(disk);
+    onTestFinished(() => {
+      disk.remove();
+    });
+    const folder = join(disk.folder, 'data');
+    mkdirSync(folder, { mode: 0o700 });
+    disk.lock();
+    expect(await failure(runBackend(inFolder(folder)))).toBe(
+      `Nothing can be written into the folder ${folder}: make it writable for this user, or choose another.`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('that cannot be made is refused in one sentence', async () => {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { existsSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startBackend, type RunningBackend } from '#backend/start.ts';
 import { clientFor } from '#tests/support/backend.ts';
+import { runBackend, type BackendProcess } from '#tests/support/backend-process.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 
 const disk = mountSmallDisk();
@@ -79,6 +81,50 @@ describe.skipIf(typeof disk === 'string')('on a disk that is full', () => {
     expect(await lost()).toEqual([]);
   });
 });
+
+describe.skipIf(typeof disk === 'string')('a first start', { timeout: 120_000 }, () => {
+  it('on a disk without room for a database says so, and leaves nothing there', async () => {
+    const small = mountSmallDisk(64);
+    if (typeof small === 'string') throw new Error(small);
+    onTestFinished(() => {
+      small.remove();
+    });
+    expect(await failedStart(`${small.folder}/data`)).toMatch(
+      /^The disk of the data folder .* is full: the database needs 160 MB of free space\. Free some, or choose a folder on another disk\.$/,
+    );
+    expect(readdirSync(`${small.folder}/data`)).toEqual([]);
+  });
+
+  it('whose disk fills up in the middle says so, leaves no half of a database, and works once there is room', async () => {
+    const other = mountSmallDisk(320);
+    if (typeof other === 'string') throw new Error(other);
+    onTestFinished(() => {
+      other.remove();
+    });
+    const folder = `${other.folder}/data`;
+    const backend = startIn(folder);
+    await expect
+      .poll(() => existsSync(`${folder}/database/PG_VERSION`), { timeout: 60_000, interval: 5 })
+      .toBe(true);
+    other.fill();
+    expect(await backend.ended).toBe(1);
+    expect(backend.output().stderr).toMatch(/is full: the database needs 160 MB of free space/);
+    expect(existsSync(`${folder}/database`)).toBe(false);
+    expect(existsSync(`${folder}/lock`)).toBe(false);
+    other.free();
+    expect((await startIn(folder).ready()).accounts).not.toEqual([]);
+  });
+});
+
+const startIn = (folder: string): BackendProcess =>
+  runBackend(['--json', '--port', '0', '--seed', 'demo', '--data', folder]);
+
+/** The one sentence that a backend leaves. */
+async function failedStart(folder: string): Promise<string> {
+  const backend = startIn(folder);
+  expect(await backend.ended).toBe(1);
+  return backend.output().stderr.trim();
+}
 
 /** Longer than what fits into the pages that a table has, and not to be compressed. */
 const randomText = (): string => Array.from({ length: 200 }, () => crypto.randomUUID()).join('');

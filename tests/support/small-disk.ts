@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A disk of a test's own, small enough to be filled. */
-export type SmallDisk = { folder: string; fill(): void; free(): void; remove(): void };
-
-const sizeMb = 160;
+export type SmallDisk = {
+  folder: string;
+  fill(): void;
+  free(): void;
+  /** Nothing can be written any more, as on a disc or a disk with errors. */
+  lock(): void;
+  remove(): void;
+};
 
 /** Mounts one, or says why it cannot be: that takes Linux and root. */
-export function mountSmallDisk(): SmallDisk | string {
+export function mountSmallDisk(sizeMb = 240): SmallDisk | string {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root on Linux may mount one';
   const folder = mkdtempSync(join(tmpdir(), 'marquee-disk-'));
   const { status, stderr, error } = spawnSync(
@@ -29,6 +34,9 @@ export function mountSmallDisk(): SmallDisk | string {
     },
     free: () => {
       rmSync(filler, { force: true });
+    },
+    lock: () => {
+      spawnSync('mount', ['-o', 'remount,ro', folder]);
     },
     remove: () => {
       spawnSync('umount', ['--lazy', folder]);
