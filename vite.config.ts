@@ -30,6 +30,8 @@ export default defineConfig({
         ),
     },
     rolldownOptions: {
+      // Of a library that offers its parts in one list, such as 6,000 icons, only those are read that are used.
+      experimental: { lazyBarrel: true },
       output: {
         // Whatever opens a file names it, and each sign of a hash counts there: seven are enough to tell versions apart.
         chunkFileNames: ({ name, facadeModuleId }) =>

@@ -27,6 +27,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      experimental: { lazyBarrel: true },
       input: {
         'shared-document': path.join(root, 'renderer', sharedDocumentHtml),
         'link-page': path.join(root, 'renderer', linkPageHtml),

@@ -88,6 +88,7 @@ async function drawSignIn(): Promise<string> {
         emptyOutDir: false,
         minify: false,
         rolldownOptions: {
+          experimental: { lazyBarrel: true },
           input: source('sign-in-markup.tsx'),
           output: { format: 'esm', entryFileNames: 'markup.mjs', codeSplitting: false },
         },
