@@ -14,7 +14,9 @@ import { lacksPostgresServer, startPostgresServer } from '#tests/support/postgre
 // The folder holds the keys to everything. Other users of the same computer get nothing of it, however it came about.
 
 const timeout = 60_000;
-const start = (path: string) => startTestBackend({ data: { kind: 'folder', path } });
+/** Where the engine unpacks its own files, with the modes that they were packed with. */
+const start = (path: string) =>
+  startTestBackend({ data: { kind: 'folder', path, firstFiles: () => Promise.resolve(undefined) } });
 
 /** Everything below a folder that anyone but its owner may do anything with. */
 function openIn(folder: string): string[] {

@@ -7,7 +7,8 @@ import {
 } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { createUser, hashPassword } from '#backend/database/create-user.ts';
-import { snapshotDir } from '#backend/places.ts';
+import { firstFiles } from '#backend/make-snapshot.ts';
+import { ownMigrations, snapshotDir } from '#backend/places.ts';
 import { startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
 
 /** A person made by `createPerson`, with what it takes to sign in. */
@@ -15,6 +16,7 @@ export type Person = { id: string; email: string; password: string };
 
 /** Starts a separate backend for a test: in memory, on a free port, without demo data. */
 export function startTestBackend(options: Partial<BackendOptions> = {}): Promise<RunningBackend> {
+  const { data, migrationsDir = ownMigrations } = options;
   return startBackend({
     port: 0,
     host: '127.0.0.1',
@@ -24,6 +26,8 @@ export function startTestBackend(options: Partial<BackendOptions> = {}): Promise
     // Not those of the person who runs the tests.
     settings: {},
     ...options,
+    // As the program has it.
+    ...(data?.kind === 'folder' ? { data: { firstFiles: () => firstFiles(migrationsDir), ...data } } : {}),
   });
 }
 
