@@ -16,7 +16,8 @@
  * 8. It prints whatever else fails to the console, with what the request brought: quiet-library.ts.
  * 9. It counts no tries at passwords and codes, and is quicker to refuse whom it does not know: auth-brake.ts stands before it.
  * 10. It takes a column that is named `count` for the number of rows: count-column.ts.
- * 11. Pages of another origin that ask whether they may call a procedure hear that there is none without parameters: preflight.ts.
+ * 11. It looks for what it's asked for in all that the database has: served-catalogue.ts.
+ * 12. Pages of another origin that ask whether they may call a procedure hear that there is none without parameters: preflight.ts.
  */
 import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
@@ -32,6 +33,7 @@ import { log } from '#backend/log.ts';
 import { answerPreflight } from './preflight.ts';
 import { quietly } from './quiet-library.ts';
 import { isConnectionFailure, isPostgresFailure, restFailure, unreachableDatabase } from './rest-failure.ts';
+import { knowWhatIsServed } from './served-catalogue.ts';
 import { keepSessionDevice } from './session-device.ts';
 import { checkToken } from './session-token.ts';
 
@@ -53,6 +55,7 @@ export async function createApi({ db, keys, vaultKey = () => '', siteUrl, email 
   keepGrants(connection);
   setContextAtOnce(connection, vaultKey);
   keepErrorCodes(connection);
+  knowWhatIsServed(connection);
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000, pg_safe_update: true },
