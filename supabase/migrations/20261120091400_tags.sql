@@ -169,10 +169,12 @@ comment on function public.count_tag_uses(uuid) is
 -- Marks on models
 
 create function private.uuids_in(given jsonb) returns uuid[]
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(given) = 'array' then array(
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when jsonb_typeof(given) = 'array' then array(
     select w.value::uuid from jsonb_array_elements_text(given) with ordinality as w (value, place) group by 1 order by min(w.place)
-  ) end
+  ) end;
+end
 $$;
 comment on function private.uuids_in(jsonb) is 'The ids of a JSON list in their order, each once; null where it is none.';
 

@@ -24,9 +24,11 @@ comment on function private.task_sight() is
   'For the head of a procedure: what of tasks the caller sees; 42501 without access to tasks. Definer: called by definer bodies only.';
 
 create function private.asks_sight(p_filter jsonb, p_sight private.task_sight) returns boolean
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$
+begin
   -- General tasks, and those of the caller, are seen in any case.
-  select not p_sight.sees_all and coalesce(p_filter ->> 'scope', '') not in ('mine', 'general')
+  return not p_sight.sees_all and coalesce(p_filter ->> 'scope', '') not in ('mine', 'general');
+end
 $$;
 comment on function private.asks_sight(jsonb, private.task_sight) is 'Whether a filter may have tasks that the caller does not see.';
 
@@ -191,53 +193,57 @@ comment on function private.task_condition(jsonb, private.task_sight, boolean) i
   'The filter of a list as a condition on tasks t, with what the caller sees unless t has nothing else; each value is quoted. Run with model_ids as $1 and task_ids as $2. Definer: called by definer bodies only.';
 
 create function private.tasks_as_json(p_ids uuid[], p_sight private.task_sight) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object(
-      'id', t.id, 'number', t.number, 'title', t.title, 'status', t.status, 'priority', t.priority,
-      'model', case when m.id is not null then jsonb_build_object(
-        'id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone
-      ) end,
-      'start_at', t.start_at, 'due_at', t.due_at, 'due_on', t.due_on,
-      'overdue_from', case when t.overdue_from < '9999-01-01Z' then t.overdue_from end,
-      'completed_at', case when t.status = 'completed' then t.closed_at end,
-      'cancelled_at', case when t.status = 'cancelled' then t.closed_at end,
-      'parent', case when parent.id is not null then jsonb_build_object(
-        'id', parent.id, 'number', parent.number,
-        -- Those assigned to a subtask alone do not see its parent.
-        'title', case when p_sight.sees_all or parent.model_id is null or parent.model_id = any (p_sight.model_ids)
-          or parent.id = any (p_sight.task_ids) then parent.title else 'TASK-' || parent.number end
-      ) end,
-      'assignees', (
-        select coalesce(jsonb_agg(
-          jsonb_build_object(
-            'id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role, 'is_inactive', p.status <> 'active'
-          ) order by a.seq
-        ), '[]')
-        from public.task_assignees a join public.profiles p on p.id = a.user_id where a.task_id = t.id
-      ),
-      'tags', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by lower(g.name)), '[]')
-        from public.task_tags c join public.tags g on g.id = c.tag_id where c.task_id = t.id
-      ),
-      'is_recurring', t.series_id is not null,
-      'checklist', jsonb_build_object('done', t.items_done, 'total', t.items_total),
-      'subtasks', jsonb_build_object('done', t.subtasks_done, 'total', t.subtasks_total),
-      'comments', t.comments_total, 'attachments', t.attachments_total,
-      'is_blocked', t.blockers_open > 0 and t.status in ('pending', 'in_progress'),
-      'created_by', case when c.id is not null then
-        jsonb_build_object('id', c.id, 'email', c.email, 'display_name', c.display_name, 'role', c.role) end,
-      'created_at', t.created_at, 'updated_at', t.updated_at, 'deleted_at', t.deleted_at,
-      -- Who does not see all sees only what they may change.
-      'can_edit', p_sight.edits_all or not p_sight.sees_all or t.model_id is null or t.model_id = any (p_sight.model_ids) or t.id = any (p_sight.task_ids),
-      'row_version', t.row_version
-    ) order by wanted.place
-  ), '[]')
-  from unnest(p_ids) with ordinality as wanted (id, place)
-  join public.tasks t on t.id = wanted.id
-  left join public.models m on m.id = t.model_id
-  left join public.tasks parent on parent.id = t.parent_id
-  left join public.profiles c on c.id = t.created_by
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', t.id, 'number', t.number, 'title', t.title, 'status', t.status, 'priority', t.priority,
+        'model', case when m.id is not null then jsonb_build_object(
+          'id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone
+        ) end,
+        'start_at', t.start_at, 'due_at', t.due_at, 'due_on', t.due_on,
+        'overdue_from', case when t.overdue_from < '9999-01-01Z' then t.overdue_from end,
+        'completed_at', case when t.status = 'completed' then t.closed_at end,
+        'cancelled_at', case when t.status = 'cancelled' then t.closed_at end,
+        'parent', case when parent.id is not null then jsonb_build_object(
+          'id', parent.id, 'number', parent.number,
+          -- Those assigned to a subtask alone do not see its parent.
+          'title', case when p_sight.sees_all or parent.model_id is null or parent.model_id = any (p_sight.model_ids)
+            or parent.id = any (p_sight.task_ids) then parent.title else 'TASK-' || parent.number end
+        ) end,
+        'assignees', (
+          select coalesce(jsonb_agg(
+            jsonb_build_object(
+              'id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role, 'is_inactive', p.status <> 'active'
+            ) order by a.seq
+          ), '[]')
+          from public.task_assignees a join public.profiles p on p.id = a.user_id where a.task_id = t.id
+        ),
+        'tags', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by lower(g.name)), '[]')
+          from public.task_tags c join public.tags g on g.id = c.tag_id where c.task_id = t.id
+        ),
+        'is_recurring', t.series_id is not null,
+        'checklist', jsonb_build_object('done', t.items_done, 'total', t.items_total),
+        'subtasks', jsonb_build_object('done', t.subtasks_done, 'total', t.subtasks_total),
+        'comments', t.comments_total, 'attachments', t.attachments_total,
+        'is_blocked', t.blockers_open > 0 and t.status in ('pending', 'in_progress'),
+        'created_by', case when c.id is not null then
+          jsonb_build_object('id', c.id, 'email', c.email, 'display_name', c.display_name, 'role', c.role) end,
+        'created_at', t.created_at, 'updated_at', t.updated_at, 'deleted_at', t.deleted_at,
+        -- Who does not see all sees only what they may change.
+        'can_edit', p_sight.edits_all or not p_sight.sees_all or t.model_id is null or t.model_id = any (p_sight.model_ids) or t.id = any (p_sight.task_ids),
+        'row_version', t.row_version
+      ) order by wanted.place
+    ), '[]')
+    from unnest(p_ids) with ordinality as wanted (id, place)
+    join public.tasks t on t.id = wanted.id
+    left join public.models m on m.id = t.model_id
+    left join public.tasks parent on parent.id = t.parent_id
+    left join public.profiles c on c.id = t.created_by
+  );
+end
 $$;
 comment on function private.tasks_as_json(uuid[], private.task_sight) is
   'Rows of a list, in the order of the ids, of tasks that the caller is known to see. Definer: called by definer bodies only.';

@@ -118,19 +118,22 @@ alter table private.document_share_sessions force row level security;
 -- What a link is worth at this moment
 
 create function private.share_needs_mail(p_share public.document_shares, p_document public.documents) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
   -- Few ask for addresses: only of these is it asked whether mail is sent.
-  select p_share.require_email and (
+  return p_share.require_email and (
     p_share.allow_emails <> '{}' or p_share.deny_emails <> '{}'
     or (p_document.visibility = 'sensitive' and p_share.purpose <> 'upload_request' and not p_share.has_password)
-  ) and not private.sends_mail()
+  ) and not private.sends_mail();
+end
 $$;
 comment on function private.share_needs_mail(public.document_shares, public.documents) is
   'Whether a link is closed since mail is not set up: what it asks of visitors could not be checked. Definer, as what it calls.';
 
 create function private.share_state(p_share public.document_shares, p_document public.documents) returns text
-language sql stable set search_path = '' as $$
-  select case
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
     when p_share.revoked_at is not null then 'revoked'
     when p_document.deleted_at is not null or p_document.visibility = 'private'
       -- Who sends files sees none of the document.
@@ -140,7 +143,8 @@ language sql stable set search_path = '' as $$
     when p_share.expires_at <= clock_timestamp() then 'expired'
     when p_share.view_count >= p_share.max_views then 'limit'
     else 'live'
-  end
+  end;
+end
 $$;
 comment on function private.share_state(public.document_shares, public.documents) is
   'live, revoked, expired, limit (all views are taken), or unavailable: the document is in the trash, private, or sensitive and the link asks nothing, or mail that it needs is not set up.';

@@ -174,26 +174,32 @@ $$;
 comment on function private.upload_types(text[]) is 'Which types of files a request takes, by its kinds.';
 
 create function private.upload_state(p_request public.upload_requests, p_document public.documents) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
     select case private.share_state(s, p_document) when 'revoked' then 'cancelled' when 'expired' then 'expired' when 'unavailable' then 'closed'
       else case when p_request.max_files <= (
         select count(*) from public.upload_request_files f where f.request_id = p_request.id and f.state in ('quarantined', 'accepted')
       ) then 'complete' else 'open' end end
     from public.document_shares s where s.id = p_request.share_id
-  ), 'cancelled')
+  ), 'cancelled');
+end
 $$;
 comment on function private.upload_state(public.upload_requests, public.documents) is
   'open, complete (all files have come), cancelled, expired, or closed: the document is private or in the trash. Definer: called by definer bodies only.';
 
 create function private.uploads_in_list(p_document public.documents) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'status', private.upload_state(u, p_document), 'max_files', u.max_files,
-    'received', count(f.id) filter (where f.state in ('quarantined', 'accepted')), 'waiting', count(f.id) filter (where f.state = 'quarantined')
-  )
-  from public.upload_requests u left join public.upload_request_files f on f.request_id = u.id
-  where u.document_id = p_document.id group by u.id
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'status', private.upload_state(u, p_document), 'max_files', u.max_files,
+      'received', count(f.id) filter (where f.state in ('quarantined', 'accepted')), 'waiting', count(f.id) filter (where f.state = 'quarantined')
+    )
+    from public.upload_requests u left join public.upload_request_files f on f.request_id = u.id
+    where u.document_id = p_document.id group by u.id
+  );
+end
 $$;
 comment on function private.uploads_in_list(public.documents) is
   'How far the request is that a document was made with, null of most. Definer: called by definer bodies only.';

@@ -1,56 +1,63 @@
 -- Reading documents: the whole list page by page, one with what belongs to it, and which of them a text finds.
 
 create function private.documents_as_json(p_ids uuid[], p_sight private.document_sight) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', d.id, 'title', d.title, 'category', d.category, 'visibility', d.visibility, 'status', d.status,
-    'model', case when m.id is not null then
-      jsonb_build_object('id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone) end,
-    'lost_model', d.lost_model, 'description', d.description, 'counterparty', d.counterparty,
-    'effective_on', d.effective_on, 'expires_on', d.expires_on, 'notice_days', d.notice_days, 'auto_renew', d.auto_renew, 'renew_months', d.renew_months,
-    'version', d.current_version, 'versions', (select count(*) from public.document_versions n where n.document_id = d.id),
-    'file_name', v.file_name, 'mime', v.mime, 'size_bytes', v.size_bytes, 'text_state', v.text_state,
-    'tag_ids', (select coalesce(jsonb_agg(g.tag_id order by g.tag_id), '[]') from public.document_tags g where g.document_id = d.id),
-    'comments', d.comments_total,
-    'live_shares', (
-      select count(*) from public.document_shares h
-      where h.document_id = d.id and h.revoked_at is null and private.share_state(h, d) = 'live'
-    ),
-    -- The newest that was not cancelled.
-    'signing', (
-      select jsonb_build_object(
-        'status', r.status, 'signed', count(*) filter (where s.status = 'signed' and s.role <> 'viewer'), 'people', count(*) filter (where s.role <> 'viewer')
-      )
-      from (
-        select o.id, o.status from public.signature_requests o where o.document_id = d.id and o.status <> 'cancelled' order by o.created_at desc limit 1
-      ) r join public.signers s on s.request_id = r.id group by r.status
-    ),
-    'uploads', case when exists (select from public.upload_requests u where u.document_id = d.id) then private.uploads_in_list(d) end,
-    'created_by', private.as_person(d.created_by), 'created_at', d.created_at, 'updated_at', d.updated_at, 'deleted_at', d.deleted_at,
-    'can_edit', case
-      when d.visibility = 'private' then d.created_by = p_sight.caller
-      else p_sight.edits_all or (d.lost_model is null and (d.model_id is null or d.model_id = any (p_sight.model_ids)))
-    end,
-    'row_version', d.row_version
-  ) order by w.place), '[]')
-  from unnest(p_ids) with ordinality as w (id, place)
-  join public.documents d on d.id = w.id
-  left join public.models m on m.id = d.model_id
-  left join public.document_versions v on v.document_id = d.id and v.version = d.current_version
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', d.id, 'title', d.title, 'category', d.category, 'visibility', d.visibility, 'status', d.status,
+      'model', case when m.id is not null then
+        jsonb_build_object('id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone) end,
+      'lost_model', d.lost_model, 'description', d.description, 'counterparty', d.counterparty,
+      'effective_on', d.effective_on, 'expires_on', d.expires_on, 'notice_days', d.notice_days, 'auto_renew', d.auto_renew, 'renew_months', d.renew_months,
+      'version', d.current_version, 'versions', (select count(*) from public.document_versions n where n.document_id = d.id),
+      'file_name', v.file_name, 'mime', v.mime, 'size_bytes', v.size_bytes, 'text_state', v.text_state,
+      'tag_ids', (select coalesce(jsonb_agg(g.tag_id order by g.tag_id), '[]') from public.document_tags g where g.document_id = d.id),
+      'comments', d.comments_total,
+      'live_shares', (
+        select count(*) from public.document_shares h
+        where h.document_id = d.id and h.revoked_at is null and private.share_state(h, d) = 'live'
+      ),
+      -- The newest that was not cancelled.
+      'signing', (
+        select jsonb_build_object(
+          'status', r.status, 'signed', count(*) filter (where s.status = 'signed' and s.role <> 'viewer'), 'people', count(*) filter (where s.role <> 'viewer')
+        )
+        from (
+          select o.id, o.status from public.signature_requests o where o.document_id = d.id and o.status <> 'cancelled' order by o.created_at desc limit 1
+        ) r join public.signers s on s.request_id = r.id group by r.status
+      ),
+      'uploads', case when exists (select from public.upload_requests u where u.document_id = d.id) then private.uploads_in_list(d) end,
+      'created_by', private.as_person(d.created_by), 'created_at', d.created_at, 'updated_at', d.updated_at, 'deleted_at', d.deleted_at,
+      'can_edit', case
+        when d.visibility = 'private' then d.created_by = p_sight.caller
+        else p_sight.edits_all or (d.lost_model is null and (d.model_id is null or d.model_id = any (p_sight.model_ids)))
+      end,
+      'row_version', d.row_version
+    ) order by w.place), '[]')
+    from unnest(p_ids) with ordinality as w (id, place)
+    join public.documents d on d.id = w.id
+    left join public.models m on m.id = d.model_id
+    left join public.document_versions v on v.document_id = d.id and v.version = d.current_version
+  );
+end
 $$;
 comment on function private.documents_as_json(uuid[], private.document_sight) is
   'Documents as lists show them, in the order of the ids. Definer: called by definer bodies only, with ids that the caller sees.';
 
 create function private.seen_documents(p_sight private.document_sight, p_is_trash boolean) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select d.id from public.documents d
-  where (d.deleted_at is not null) = p_is_trash
-  and (d.current_version > 0 or exists (select from public.upload_requests u where u.document_id = d.id)) and (
-    (d.visibility <> 'private' and (
-      p_sight.sees_all or (d.lost_model is null and (d.model_id is null or d.model_id = any (p_sight.model_ids)))
-    ))
-    or (d.visibility = 'private' and p_sight.sees_private and (d.created_by = p_sight.caller or d.id = any (p_sight.document_ids)))
-  )
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select d.id from public.documents d
+    where (d.deleted_at is not null) = p_is_trash
+    and (d.current_version > 0 or exists (select from public.upload_requests u where u.document_id = d.id)) and (
+      (d.visibility <> 'private' and (
+        p_sight.sees_all or (d.lost_model is null and (d.model_id is null or d.model_id = any (p_sight.model_ids)))
+      ))
+      or (d.visibility = 'private' and p_sight.sees_private and (d.created_by = p_sight.caller or d.id = any (p_sight.document_ids)))
+    );
+end
 $$;
 comment on function private.seen_documents(private.document_sight, boolean) is
   'What the caller sees of documents, or of their trash. Definer: called by definer bodies only.';

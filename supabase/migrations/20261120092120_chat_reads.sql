@@ -31,15 +31,17 @@ comment on function private.chat_unread(uuid, uuid, bigint) is
   'How many messages of others someone has not read, up to 100; what the chat says itself is none. Definer: called by definer bodies only.';
 
 create function private.message_sender(p_message public.chat_messages) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
     when p_message.external_sender is null then private.as_person(p_message.sender_id)
     -- Someone of the platform, in the shape of a person: the id is of their name, and no profile has it.
     else jsonb_build_object(
       'id', overlay(overlay(md5('external/' || p_message.external_sender) placing '4' from 13) placing '8' from 17)::uuid,
       'email', '', 'display_name', p_message.external_sender || ' (Telegram)', 'role', 'external'
     )
-  end
+  end;
+end
 $$;
 comment on function private.message_sender(public.chat_messages) is
   'Who wrote a message, as the API embeds people. Definer: called by definer bodies only.';
@@ -61,34 +63,38 @@ comment on function private.message_preview(public.chat_messages) is
   'A message in one line. Definer: called by definer bodies only, for members.';
 
 create function private.chats_as_json(p_ids uuid[], p_caller uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', c.id, 'type', c.type, 'name', private.chat_name(c, p_caller), 'group_name', c.group_name,
-    'description', c.description, 'avatar_url', c.avatar_url,
-    'model', case when o.id is not null then jsonb_build_object(
-      'id', o.id, 'stage_name', o.stage_name, 'photo_url', o.photo_url, 'timezone', o.timezone, 'status', o.status
-    ) end,
-    'person', case when c.type = 'direct' then (
-      select private.as_person(n.user_id) from public.chat_members n where n.chat_id = c.id and n.user_id <> p_caller
-    ) end,
-    'is_archived', c.is_archived, 'last_seq', c.last_seq, 'last_change', c.last_change,
-    'last_at', coalesce(c.last_message_at, c.created_at),
-    'last_message', (
-      select jsonb_build_object('sender', private.message_sender(l), 'text', private.message_preview(l))
-      from public.chat_messages l where l.chat_id = c.id and l.kind <> 'system' order by l.seq desc limit 1
-    ),
-    'members', (select count(*) from public.chat_members n where n.chat_id = c.id),
-    'role', m.role, 'is_assigned', m.is_assigned, 'last_read_seq', m.last_read_seq,
-    'unread', case when c.last_seq > m.last_read_seq then private.chat_unread(c.id, p_caller, m.last_read_seq) else 0 end,
-    'mentions', m.mention_count, 'level', m.level, 'muted_until', case when m.muted_until > now() then m.muted_until end,
-    'is_pinned', m.is_pinned,
-    'can_manage', c.type <> 'direct' and (m.role = 'owner' or (select private.is_admin_of(p_caller))),
-    'row_version', c.row_version
-  ) order by coalesce(c.last_message_at, c.created_at) desc, c.id), '[]')
-  from public.chat_members m
-  join public.chats c on c.id = m.chat_id
-  left join public.models o on o.id = c.model_id
-  where m.user_id = p_caller and c.id = any (p_ids)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.id, 'type', c.type, 'name', private.chat_name(c, p_caller), 'group_name', c.group_name,
+      'description', c.description, 'avatar_url', c.avatar_url,
+      'model', case when o.id is not null then jsonb_build_object(
+        'id', o.id, 'stage_name', o.stage_name, 'photo_url', o.photo_url, 'timezone', o.timezone, 'status', o.status
+      ) end,
+      'person', case when c.type = 'direct' then (
+        select private.as_person(n.user_id) from public.chat_members n where n.chat_id = c.id and n.user_id <> p_caller
+      ) end,
+      'is_archived', c.is_archived, 'last_seq', c.last_seq, 'last_change', c.last_change,
+      'last_at', coalesce(c.last_message_at, c.created_at),
+      'last_message', (
+        select jsonb_build_object('sender', private.message_sender(l), 'text', private.message_preview(l))
+        from public.chat_messages l where l.chat_id = c.id and l.kind <> 'system' order by l.seq desc limit 1
+      ),
+      'members', (select count(*) from public.chat_members n where n.chat_id = c.id),
+      'role', m.role, 'is_assigned', m.is_assigned, 'last_read_seq', m.last_read_seq,
+      'unread', case when c.last_seq > m.last_read_seq then private.chat_unread(c.id, p_caller, m.last_read_seq) else 0 end,
+      'mentions', m.mention_count, 'level', m.level, 'muted_until', case when m.muted_until > now() then m.muted_until end,
+      'is_pinned', m.is_pinned,
+      'can_manage', c.type <> 'direct' and (m.role = 'owner' or (select private.is_admin_of(p_caller))),
+      'row_version', c.row_version
+    ) order by coalesce(c.last_message_at, c.created_at) desc, c.id), '[]')
+    from public.chat_members m
+    join public.chats c on c.id = m.chat_id
+    left join public.models o on o.id = c.model_id
+    where m.user_id = p_caller and c.id = any (p_ids)
+  );
+end
 $$;
 comment on function private.chats_as_json(uuid[], uuid) is
   'Chats as lists show them to a member, the latest first. Definer: called by definer bodies only.';
@@ -109,38 +115,42 @@ select private.expose('list_chats',
   'nobody reads messages but by these procedures');
 
 create function private.chat_messages_as_json(p_ids uuid[], p_caller uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'seq', m.seq, 'change', m.change, 'kind', m.kind, 'sender', private.message_sender(m), 'body', m.body, 'event', m.event,
-    'client_id', case when m.sender_id = p_caller then m.client_id end,
-    'reply_to', case when r.id is not null then jsonb_build_object(
-      'id', r.id, 'seq', r.seq, 'sender', private.message_sender(r), 'text', private.message_preview(r), 'is_deleted', r.deleted_at is not null
-    ) end,
-    'mentions', (
-      select coalesce(jsonb_agg(private.as_person(n.user_id) order by n.user_id), '[]') from public.chat_mentions n where n.message_id = m.id
-    ),
-    'mentions_all', m.mentions_all,
-    'reactions', (
-      select coalesce(jsonb_agg(jsonb_build_object('emoji', e.emoji, 'count', e.total, 'is_mine', e.is_mine, 'names', e.names) order by e.first_at, e.emoji), '[]')
-      from (
-        select x.emoji, count(*) as total, bool_or(x.user_id = p_caller) as is_mine, min(x.created_at) as first_at,
-          (array_agg(coalesce(p.display_name, p.email) order by x.created_at))[1:10] as names
-        from public.chat_reactions x join public.profiles p on p.id = x.user_id
-        where x.message_id = m.id group by x.emoji
-      ) e
-    ),
-    'files', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', f.id, 'object_name', f.object_name, 'file_name', f.file_name, 'size_bytes', f.size_bytes, 'media_type', f.media_type,
-        'width', f.width, 'height', f.height
-      ) order by f.place), '[]') from public.chat_files f where f.message_id = m.id
-    ),
-    'version', m.version, 'created_at', m.created_at, 'edited_at', m.edited_at, 'deleted_at', m.deleted_at,
-    'pinned_at', m.pinned_at, 'pinned_by', private.as_person(m.pinned_by)
-  ) order by m.seq), '[]')
-  from public.chat_messages m
-  left join public.chat_messages r on r.chat_id = m.chat_id and r.id = m.reply_to_id
-  where m.id = any (p_ids)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', m.id, 'seq', m.seq, 'change', m.change, 'kind', m.kind, 'sender', private.message_sender(m), 'body', m.body, 'event', m.event,
+      'client_id', case when m.sender_id = p_caller then m.client_id end,
+      'reply_to', case when r.id is not null then jsonb_build_object(
+        'id', r.id, 'seq', r.seq, 'sender', private.message_sender(r), 'text', private.message_preview(r), 'is_deleted', r.deleted_at is not null
+      ) end,
+      'mentions', (
+        select coalesce(jsonb_agg(private.as_person(n.user_id) order by n.user_id), '[]') from public.chat_mentions n where n.message_id = m.id
+      ),
+      'mentions_all', m.mentions_all,
+      'reactions', (
+        select coalesce(jsonb_agg(jsonb_build_object('emoji', e.emoji, 'count', e.total, 'is_mine', e.is_mine, 'names', e.names) order by e.first_at, e.emoji), '[]')
+        from (
+          select x.emoji, count(*) as total, bool_or(x.user_id = p_caller) as is_mine, min(x.created_at) as first_at,
+            (array_agg(coalesce(p.display_name, p.email) order by x.created_at))[1:10] as names
+          from public.chat_reactions x join public.profiles p on p.id = x.user_id
+          where x.message_id = m.id group by x.emoji
+        ) e
+      ),
+      'files', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', f.id, 'object_name', f.object_name, 'file_name', f.file_name, 'size_bytes', f.size_bytes, 'media_type', f.media_type,
+          'width', f.width, 'height', f.height
+        ) order by f.place), '[]') from public.chat_files f where f.message_id = m.id
+      ),
+      'version', m.version, 'created_at', m.created_at, 'edited_at', m.edited_at, 'deleted_at', m.deleted_at,
+      'pinned_at', m.pinned_at, 'pinned_by', private.as_person(m.pinned_by)
+    ) order by m.seq), '[]')
+    from public.chat_messages m
+    left join public.chat_messages r on r.chat_id = m.chat_id and r.id = m.reply_to_id
+    where m.id = any (p_ids)
+  );
+end
 $$;
 comment on function private.chat_messages_as_json(uuid[], uuid) is
   'Messages as a chat shows them, in its order. Definer: called by definer bodies only, with ids of chats that the caller is in.';

@@ -119,25 +119,29 @@ $$;
 comment on function private.drive_log_as_json(public.drive_logs) is 'One file of a burst as lists show it.';
 
 create function private.drive_bursts_as_json(p_ids uuid[], p_sight private.drive_sight) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', b.id, 'action', b.action, 'actor_key', b.actor_key, 'actor_name', b.actor_name, 'actor_email', b.actor_email, 'is_outside', b.is_outside,
-    'actor', case when p.id is not null then jsonb_build_object(
-      'id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role, 'is_inactive', p.status <> 'active') end,
-    'model', jsonb_build_object('id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone),
-    'folder', jsonb_build_object('id', f.id, 'name', f.name, 'web_url', f.web_url), 'path', b.path,
-    'started_at', b.started_at, 'ended_at', b.ended_at, 'files', b.files, 'folders', b.folders, 'access', b.access, 'severity', b.severity, 'alarm', b.alarm, 'alarm_count', b.alarm_count,
-    'dismissed_at', b.dismissed_at, 'can_edit', p_sight.edits_all or b.model_id = any (p_sight.model_ids),
-    'first', (
-      select coalesce(jsonb_agg(private.drive_log_as_json(l) order by l.occurred_at desc, l.id), '[]')
-      from (select * from public.drive_logs o where o.batch_id = b.id order by o.occurred_at desc, o.id limit 3) l
-    )
-  ) order by w.place), '[]')
-  from unnest(p_ids) with ordinality as w (id, place)
-  join public.drive_bursts b on b.id = w.id
-  join public.drive_folders f on f.id = b.folder_id
-  join public.models m on m.id = b.model_id
-  left join public.profiles p on lower(p.email) = b.actor_email
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', b.id, 'action', b.action, 'actor_key', b.actor_key, 'actor_name', b.actor_name, 'actor_email', b.actor_email, 'is_outside', b.is_outside,
+      'actor', case when p.id is not null then jsonb_build_object(
+        'id', p.id, 'email', p.email, 'display_name', p.display_name, 'role', p.role, 'is_inactive', p.status <> 'active') end,
+      'model', jsonb_build_object('id', m.id, 'stage_name', m.stage_name, 'photo_url', m.photo_url, 'timezone', m.timezone),
+      'folder', jsonb_build_object('id', f.id, 'name', f.name, 'web_url', f.web_url), 'path', b.path,
+      'started_at', b.started_at, 'ended_at', b.ended_at, 'files', b.files, 'folders', b.folders, 'access', b.access, 'severity', b.severity, 'alarm', b.alarm, 'alarm_count', b.alarm_count,
+      'dismissed_at', b.dismissed_at, 'can_edit', p_sight.edits_all or b.model_id = any (p_sight.model_ids),
+      'first', (
+        select coalesce(jsonb_agg(private.drive_log_as_json(l) order by l.occurred_at desc, l.id), '[]')
+        from (select * from public.drive_logs o where o.batch_id = b.id order by o.occurred_at desc, o.id limit 3) l
+      )
+    ) order by w.place), '[]')
+    from unnest(p_ids) with ordinality as w (id, place)
+    join public.drive_bursts b on b.id = w.id
+    join public.drive_folders f on f.id = b.folder_id
+    join public.models m on m.id = b.model_id
+    left join public.profiles p on lower(p.email) = b.actor_email
+  );
+end
 $$;
 comment on function private.drive_bursts_as_json(uuid[], private.drive_sight) is
   'Rows of the list, in the order of the ids, each with three of its files. Definer: called by definer bodies only, with ids that the caller sees.';

@@ -3,62 +3,66 @@
 
 create function private.uncovered_hours(p_sight private.event_sight, p_all boolean, p_from timestamptz, p_to timestamptz, p_limit integer)
 returns table (model_id uuid, starts_at timestamptz, ends_at timestamptz)
-language sql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
-  with hours as materialized (
-    select h.model_id, m.timezone, h.weekday, h.starts, h.ends
-    from private.coverage_hours h join public.models m on m.id = h.model_id and m.status <> 'archived'
-    where (p_all or h.model_id = any (p_sight.model_ids))
-      and h.weekday in (
-        select extract(isodow from d.day)::integer
-        from generate_series(
-          (p_from at time zone 'UTC')::date::timestamp - interval '2 days', (p_to at time zone 'UTC')::date::timestamp + interval '1 day', interval '1 day'
-        ) as d (day)
-      )
-  ),
-  -- Models share zones and hours: each is turned into moments once.
-  moments as materialized (
-    select w.*, lower(c.span) as begins, upper(c.span) as is_over
-    from (select distinct h.timezone, h.weekday, h.starts, h.ends from hours h) w
-    join generate_series(
-          (p_from at time zone 'UTC')::date::timestamp - interval '2 days', (p_to at time zone 'UTC')::date::timestamp + interval '1 day', interval '1 day'
-        ) as d (day)
-      on extract(isodow from d.day) = w.weekday
-    cross join lateral (select private.cover_span(d.day::date, w.starts, w.ends, w.timezone) as span offset 0) c
-  ),
-  wanted as materialized (
-    select h.model_id, greatest(o.begins, p_from) as begins, o.is_over
-    from hours h
-    join moments o on o.timezone = h.timezone and o.weekday = h.weekday and o.starts = h.starts and o.ends = h.ends
-    where o.is_over > p_from and o.begins < p_to
-  ),
-  shifts as materialized (
-    select o.model_id, o.starts_at, o.ends_at
-    from (
-      select s.* from public.event_occurrences s where s.starts_at >= p_from - interval '1 day' and s.starts_at < p_to + interval '2 days'
-      union all
-      select s.* from public.event_occurrences s
-      where s.ends_at - s.starts_at > interval '1 day' and s.starts_at >= p_from - interval '32 days' and s.starts_at < p_from - interval '1 day'
-    ) o
-    cross join lateral (
-      select from public.events e
-      where e.id = o.event_id and e.deleted_at is null and not e.is_private
-        and e.type_id = any (array(select t.id from public.event_types t where t.covers))
-      offset 0
-    ) e
-    where o.ends_at > p_from and o.status <> 'cancelled' and (p_all or o.model_id = any (p_sight.model_ids))
-      and o.model_id in (select w.model_id from wanted w)
-  )
-  select w.model_id, lower(r), upper(r)
-  from wanted w
-  cross join lateral unnest(
-    tstzmultirange(tstzrange(w.begins, w.is_over))
-      - coalesce((select range_agg(tstzrange(s.starts_at, s.ends_at)) from shifts s where s.model_id = w.model_id), '{}')
-  ) as r
-  -- Most of them one shift covers: nothing is reckoned there.
-  where not exists (
-    select from shifts s where s.model_id = w.model_id and s.starts_at <= w.begins and s.ends_at >= w.is_over
-  )
-  order by 2, 1 limit p_limit
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+#variable_conflict use_column
+begin
+  return query
+    with hours as materialized (
+      select h.model_id, m.timezone, h.weekday, h.starts, h.ends
+      from private.coverage_hours h join public.models m on m.id = h.model_id and m.status <> 'archived'
+      where (p_all or h.model_id = any (p_sight.model_ids))
+        and h.weekday in (
+          select extract(isodow from d.day)::integer
+          from generate_series(
+            (p_from at time zone 'UTC')::date::timestamp - interval '2 days', (p_to at time zone 'UTC')::date::timestamp + interval '1 day', interval '1 day'
+          ) as d (day)
+        )
+    ),
+    -- Models share zones and hours: each is turned into moments once.
+    moments as materialized (
+      select w.*, lower(c.span) as begins, upper(c.span) as is_over
+      from (select distinct h.timezone, h.weekday, h.starts, h.ends from hours h) w
+      join generate_series(
+            (p_from at time zone 'UTC')::date::timestamp - interval '2 days', (p_to at time zone 'UTC')::date::timestamp + interval '1 day', interval '1 day'
+          ) as d (day)
+        on extract(isodow from d.day) = w.weekday
+      cross join lateral (select private.cover_span(d.day::date, w.starts, w.ends, w.timezone) as span offset 0) c
+    ),
+    wanted as materialized (
+      select h.model_id, greatest(o.begins, p_from) as begins, o.is_over
+      from hours h
+      join moments o on o.timezone = h.timezone and o.weekday = h.weekday and o.starts = h.starts and o.ends = h.ends
+      where o.is_over > p_from and o.begins < p_to
+    ),
+    shifts as materialized (
+      select o.model_id, o.starts_at, o.ends_at
+      from (
+        select s.* from public.event_occurrences s where s.starts_at >= p_from - interval '1 day' and s.starts_at < p_to + interval '2 days'
+        union all
+        select s.* from public.event_occurrences s
+        where s.ends_at - s.starts_at > interval '1 day' and s.starts_at >= p_from - interval '32 days' and s.starts_at < p_from - interval '1 day'
+      ) o
+      cross join lateral (
+        select from public.events e
+        where e.id = o.event_id and e.deleted_at is null and not e.is_private
+          and e.type_id = any (array(select t.id from public.event_types t where t.covers))
+        offset 0
+      ) e
+      where o.ends_at > p_from and o.status <> 'cancelled' and (p_all or o.model_id = any (p_sight.model_ids))
+        and o.model_id in (select w.model_id from wanted w)
+    )
+    select w.model_id, lower(r), upper(r)
+    from wanted w
+    cross join lateral unnest(
+      tstzmultirange(tstzrange(w.begins, w.is_over))
+        - coalesce((select range_agg(tstzrange(s.starts_at, s.ends_at)) from shifts s where s.model_id = w.model_id), '{}')
+    ) as r
+    -- Most of them one shift covers: nothing is reckoned there.
+    where not exists (
+      select from shifts s where s.model_id = w.model_id and s.starts_at <= w.begins and s.ends_at >= w.is_over
+    )
+    order by 2, 1 limit p_limit;
+end
 $$;
 comment on function private.uncovered_hours(private.event_sight, boolean, timestamptz, timestamptz, integer) is
   'When no shift covers the hours of models between two moments: of those that the caller looks after, or of all; the first of them. Definer: called by definer bodies only.';
