@@ -1,5 +1,6 @@
 import { clientFor } from '#tests/support/backend.ts';
 import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
+import { step } from './progress.ts';
 
 export const modelCount = 10_000;
 
@@ -55,6 +56,7 @@ async function markModels(
 
 /** Gives the demo agency ten thousand models instead of its few, and someone who may see none of them. */
 export async function fillAgency(server: AppServer): Promise<Agency> {
+  step('Filling the agency with 10,000 models');
   const admin = demoAccount(server, 'mia');
   const manager = demoAccount(server, 'jonas');
   const client = clientFor(server, server.secretKey);

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { startBotApiDouble } from '#tests/doubles/bot-api-double.ts';
 import { createPerson, signedIn, startTestBackend } from '#tests/support/backend.ts';
+import { step } from './progress.ts';
 import { quantile } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -28,6 +29,7 @@ export async function botRows(): Promise<Row[]> {
        select $1, n::text, 'private', 'Chat ' || n from generate_series(1, $2::integer) n`,
       [id, recipients],
     );
+    step('Bridging a group');
     const bridged = await bridgeMs(backend, platform, { bot: id, person: person.id });
     platform.sent.length = 0;
     const saved: { data: { id: string } } = await client
@@ -38,6 +40,7 @@ export async function botRows(): Promise<Row[]> {
         p_broadcast: { name: 'Dates', body: 'Hi {name}', audience: { kind: 'all' } },
       })
       .throwOnError();
+    step('A broadcast to 5,000 chats, which its platform takes in 200 s at the soonest');
     const startedAt = performance.now();
     await client.rpc('start_broadcast', { p_broadcast_id: saved.data.id }).throwOnError();
     while (platform.sent.filter(({ text }) => text.startsWith('Hi ')).length < recipients)

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
 import { measure } from './probe.ts';
+import { step } from './progress.ts';
 import { signedInWindow } from './session.ts';
 import { quantile } from './statistics.ts';
 import type { Row } from './table.ts';
@@ -49,6 +50,7 @@ export async function chatWindowRows(browser: Browser, server: AppServer): Promi
   const field = one.page.getByRole('textbox', { name: /^Message/ });
   await field.waitFor();
   await one.page.waitForTimeout(2000);
+  step(`${String(runs)} messages`);
   const times: number[] = [];
   for (let run = -warmUps; run < runs; run += 1) {
     await field.fill(`Message ${String(run)}`);

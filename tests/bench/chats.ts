@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { openPostgresLane } from '#tests/support/lanes/postgres-lane.ts';
 import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
 import type { ActingPerson, DatabaseLane } from '#tests/support/database-lane.ts';
+import { step, toldRows } from './progress.ts';
 import { quantile } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -14,6 +15,7 @@ const perSecond = 2;
 
 /** Chats of everyone who asks: one with 50,000 messages, one with 50, and others that share the rest. */
 async function fill(lane: DatabaseLane, people: readonly ActingPerson[]) {
+  step('Filling in 500,000 messages');
   const chats = await lane.sql<{ id: string; name: string }>(
     `insert into public.chats (type, group_name)
      select 'group', case n when 1 then 'Long' when 2 then 'Short' else 'Group ' || n end from generate_series(1, $1::int) n
@@ -114,7 +116,8 @@ export async function chatRows(): Promise<Row[]> {
       const open = (chat: string) =>
         timesOf(() => person.client.rpc('list_chat_messages', { p_chat_id: chat }, { get: true }));
       const [ofLong, ofShort] = [await open(long), await open(short)];
-      const rows: Row[] = [
+      const rows = toldRows();
+      rows.push(
         {
           what: 'a chat of 50,000 messages opens, p95, beside one of 50',
           value: quantile(ofLong, 0.95),
@@ -126,7 +129,7 @@ export async function chatRows(): Promise<Row[]> {
           value: quantile(await timesOf(() => person.client.rpc('list_chats', {}, { get: true })), 0.95),
           unit: 'ms',
         },
-      ];
+      );
       for (const text of ['studio', 'booked contract', 'for 4711', 'zzqx'])
         rows.push({
           what: `500,000 messages, search for "${text}", p95`,
@@ -142,6 +145,7 @@ export async function chatRows(): Promise<Row[]> {
           ),
           unit: 'ms',
         });
+      step(`${String(talkers)} people talk for a minute`);
       const { times, lost, doubled, others } = await talk(people, short);
       rows.push(
         {

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright';
 import type { AppServer } from '#tests/support/app-server.ts';
 import { fillAgency } from './agency.ts';
 import { firstRow } from './models-page.ts';
+import { toldRows } from './progress.ts';
 import { signedInWindow } from './session.ts';
 import { measureStartUp } from './start-up.ts';
 import { timed } from './tasks.ts';
@@ -165,7 +166,7 @@ export async function dashboardRows(): Promise<Row[]> {
     const lane = await openPostgresLane(shared);
     try {
       const people = await fill(lane);
-      const rows: Row[] = [];
+      const rows = toldRows();
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now());
       const who = {
         'administrator of 10,000 models': people.admin,

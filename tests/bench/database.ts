@@ -9,6 +9,7 @@ import { startServiceHost } from '#tests/support/service-host.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { policyStatements, procedureCalls, type PolicyStatement } from './database-statements.ts';
 import { fillLargeAgency, type Asker, type LargeAgency } from './large-agency.ts';
+import { toldRows } from './progress.ts';
 import { costFor, prepareTiming, type Cost } from './protection-cost.ts';
 import { quantile } from './statistics.ts';
 import type { Row } from './table.ts';
@@ -101,7 +102,7 @@ async function policyRows(lane: DatabaseLane, agency: LargeAgency): Promise<Row[
   const policies = await lane.sql<{ name: string }>(
     `select tablename || ' ' || cmd as name from pg_catalog.pg_policies where schemaname = 'public' order by 1`,
   );
-  const rows: Row[] = [];
+  const rows = toldRows();
   for (const { name } of policies) {
     const statements = policyStatements[name];
     if (statements === undefined) throw new Error(`There is no statement for the policy on ${name}`);
@@ -145,7 +146,7 @@ async function procedureRows(lane: DatabaseLane, agency: LargeAgency): Promise<R
        and has_function_privilege('authenticated', oid, 'execute')
        and not has_function_privilege('anon', oid, 'execute') order by 1`,
   );
-  const rows: Row[] = [];
+  const rows = toldRows();
   for (const { name } of procedures) {
     const call = procedureCalls[name];
     if (call === undefined) throw new Error(`There is no call of the procedure ${name}`);
@@ -203,7 +204,7 @@ const isRefusal = (error: unknown) =>
   error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden');
 
 async function callRows(lane: DatabaseLane, agency: LargeAgency): Promise<Row[]> {
-  const rows: Row[] = [];
+  const rows = toldRows();
   for (const [name, call] of Object.entries(calls))
     for (const [asker, { session }] of Object.entries(agency.askers)) {
       const host = startServiceHost(lane, session, { checkEveryRow: false });

@@ -5,9 +5,9 @@ import type { SessionBus } from '#tests/desktop/session-bus.ts';
 import type { AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
 import { createAccount } from '#tests/support/journeys/accounts.ts';
-import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { attach } from './desktop-attach.ts';
 import type { Start } from './desktop-launch.ts';
+import { signInPatiently } from './session.ts';
 import { median, quantile } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -29,7 +29,7 @@ export async function notificationsOnDesktop(
   try {
     const page = await app.firstWindow();
     const person = await createAccount(server, 'Popups');
-    await signIn(page, person);
+    await signInPatiently(page, person);
     const operator = clientFor(server, server.secretKey);
     const put = async (titles: readonly string[]) => {
       const rows = titles.map((title) => ({

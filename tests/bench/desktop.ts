@@ -6,12 +6,13 @@ import { startDisplay } from '#tests/desktop/display.ts';
 import { ensureRuntime } from '#tests/desktop/runtime/ensure-runtime.ts';
 import { startSessionBus } from '#tests/desktop/session-bus.ts';
 import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
-import { signIn } from '#tests/support/journeys/signing-in.ts';
 import { attach } from './desktop-attach.ts';
 import { measureCalls } from './desktop-calls.ts';
 import { launch, steps, type Start, type Step } from './desktop-launch.ts';
 import { notificationsOnDesktop } from './desktop-notifications.ts';
 import { measureMemory } from './desktop-memory.ts';
+import { step } from './progress.ts';
+import { signInPatiently } from './session.ts';
 import { median } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -64,7 +65,7 @@ async function signedInStart(start: Start, server: AppServer): Promise<Start> {
   const withKeyring = { ...start, hasKeyring: true };
   const app = await attach(withKeyring);
   const page = await app.firstWindow();
-  await signIn(page, demoAccount(server, 'mia'));
+  await signInPatiently(page, demoAccount(server, 'mia'));
   await page.locator(dashboardContent).first().waitFor();
   await app.close();
   return { ...withKeyring, env: { ...start.env, MARQUEE_BENCH_USABLE: dashboardContent } };
@@ -74,11 +75,13 @@ async function signedInStart(start: Start, server: AppServer): Promise<Start> {
 async function starts(apps: Record<'ours' | 'bare' | 'signedIn', Start>): Promise<Row[]> {
   const measured: Record<keyof typeof apps, Record<Step, number>[]> = { ours: [], bare: [], signedIn: [] };
   // One more than counted: the first start of a new profile fills its caches.
-  for (let round = 0; round <= startsCounted; round += 1)
+  for (let round = 0; round <= startsCounted; round += 1) {
+    step(`Starting the app, ${String(round)} of ${String(startsCounted)}`);
     for (const name of ['bare', 'ours', 'signedIn'] as const) {
       const times = await launch(apps[name]);
       if (round > 0) measured[name].push(times);
     }
+  }
   const medianOf = (name: keyof typeof apps, step: Step) =>
     median(measured[name].map((times) => times[step]));
   const rowsOf = (name: 'ours' | 'signedIn', what: string): [Row, ...Row[]] => {

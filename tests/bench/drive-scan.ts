@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync, readFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { startAppServer, type AppServer } from '#tests/support/app-server.ts';
+import { startAppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
 import { startDriveDouble } from '#tests/doubles/drive-double.ts';
+import { step } from './progress.ts';
+import { memoryOf, servingPid } from './serving-process.ts';
 import type { Row } from './table.ts';
 
 const folders = 200;
 const each = 500;
 const total = folders * each;
-
-/** The process that serves is the supervisor's only child. */
-const servingPid = ({ pid = 0 }: AppServer): number =>
-  Number(readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8').trim());
-
-/** What the process that serves has used at most, in MB. */
-const peakOf = (server: AppServer): number =>
-  Number(
-    /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(servingPid(server))}/status`, 'utf8'))?.[1] ?? 0,
-  ) / 1024;
 
 /** The first scan of 100,000 files against the double: how long, what memory, and that a killed one is continued where it was. */
 export async function driveScanRows(): Promise<Row[]> {
@@ -65,13 +57,15 @@ export async function driveScanRows(): Promise<Row[]> {
       .from('models')
       .insert({ stage_name: 'Bench', real_name: 'Bench', drive_folder_id: 'bench-root' })
       .throwOnError();
+    step('Scanning until a kill in the middle');
     const startedAt = performance.now();
     await until(({ scanned: read }) => (read ?? 0) > total / 4);
-    const early = peakOf(server);
+    const early = memoryOf(server, 'VmHWM');
     await until(({ scanned: read }) => (read ?? 0) > total / 2);
     // The supervisor first: it would start another one.
     const both = [server.pid ?? 0, servingPid(server)];
     for (const pid of both) process.kill(pid, 'SIGKILL');
+    step('Scanning the rest');
     server = await start();
     await until(({ status, file_count: count }) => status === 'linked' && count > 0);
     const { file_count: count } = await scanned();
@@ -82,7 +76,12 @@ export async function driveScanRows(): Promise<Row[]> {
         unit: 'ms',
       },
       { what: '100,000 files, found', value: count, unit: 'rows', beside: total },
-      { what: 'backend, peak at the end of the scan', value: peakOf(server), unit: 'MB', beside: early },
+      {
+        what: 'backend, peak at the end of the scan',
+        value: memoryOf(server, 'VmHWM'),
+        unit: 'MB',
+        beside: early,
+      },
     ];
   } finally {
     await server.stop();

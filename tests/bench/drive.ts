@@ -4,6 +4,7 @@ import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 import type { DatabaseLane } from '#tests/support/database-lane.ts';
 import { fillLargeAgency, type LargeAgency } from './large-agency.ts';
+import { toldRows } from './progress.ts';
 import type { Row } from './table.ts';
 import { fillTasks, timed } from './tasks.ts';
 
@@ -84,7 +85,7 @@ export async function driveRows(): Promise<Row[]> {
       const agency = await fillLargeAgency(lane);
       await fillTasks(lane, agency);
       await fillDrive(lane);
-      const rows: Row[] = [];
+      const rows = toldRows();
       for (const [asker, person] of Object.entries(agency.askers)) {
         const host = startServiceHost(lane, person.session, { checkEveryRow: false });
         const { value: beside } = await timed('tasks', () =>

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -7,6 +7,8 @@ import { startBackend } from '#backend/start.ts';
 import { ensureBackendBuild } from '#scripts/builds/backend-build.ts';
 import { demoAccount, startAppServer, type AppServer } from '#tests/support/app-server.ts';
 import { sessionFor } from '#tests/support/backend.ts';
+import { step, toldRows } from './progress.ts';
+import { memoryOf } from './serving-process.ts';
 import { median } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -16,6 +18,7 @@ const requests = 200;
 export async function embeddedRows(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
   try {
+    step('Starting with a new folder, then three times again');
     // Made once for all starts, as the page is.
     await ensureBackendBuild();
     const cold = await timed(() => startAppServer(['--data', folder, '--seed', 'demo']));
@@ -59,7 +62,7 @@ const paths = {
 async function requestRows(server: AppServer): Promise<Row[]> {
   const session = await sessionFor(server, demoAccount(server, 'mia'));
   const headers = { apikey: server.publishableKey, authorization: `Bearer ${session.access_token}` };
-  const rows: Row[] = [];
+  const rows = toldRows();
   for (const [name, template] of Object.entries(paths)) {
     const url = `${server.url}/rest/v1/${template.replace('{me}', session.user.id)}`;
     rows.push({
@@ -114,14 +117,12 @@ async function answered(url: string, headers: Record<string, string>): Promise<v
 }
 
 /** As Linux counts it; other systems have no such file. */
-function memoryRows({ pid }: AppServer): Row[] {
-  const file = `/proc/${String(pid)}/status`;
-  if (!existsSync(file)) return [];
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1];
+function memoryRows(server: AppServer): Row[] {
+  if (!existsSync('/proc/self/status')) return [];
   return [
     {
       what: 'embedded backend, resident memory after requests',
-      value: Number(kilobytes) / 1024,
+      value: memoryOf(server, 'VmRSS'),
       unit: 'MB',
       target: 400,
     },

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { dataOf } from '#tests/support/database-lane.ts';
 import { openEmbeddedLane } from '#tests/support/lanes/embedded-lane.ts';
+import { step } from './progress.ts';
 import { median } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -13,6 +14,7 @@ const rounds = 5;
 export async function exposureRows(): Promise<Row[]> {
   const lane = await openEmbeddedLane();
   try {
+    step('Filling in 100,000 uses of passwords');
     const [admin, one] = await Promise.all([lane.person({ role: 'admin' }), lane.person()]);
     await lane.sql(
       `insert into public.models (stage_name, real_name, manager_id)
@@ -39,6 +41,7 @@ export async function exposureRows(): Promise<Row[]> {
         [one.id, peopleCount],
       );
     await lane.sql('analyze');
+    step('Asking for pages');
     const page = async (filter: object): Promise<number> => {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,8 @@ import { fileLimits } from '#shared/domain/file-limits.ts';
 import { createFetchStack } from '#shared/services/files/fetch-stack.ts';
 import { createUploads } from '#shared/services/files/uploads.ts';
 import { startAppServer, type AppServer } from '#tests/support/app-server.ts';
+import { step } from './progress.ts';
+import { memoryOf } from './serving-process.ts';
 import { median } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -41,6 +43,7 @@ export async function fileRows(): Promise<Row[]> {
     // Once more than counted: the first warms up both.
     let before = 0;
     for (let round = 0; round <= rounds; round += 1) {
+      step(`50 MB there and back, ${String(round)} of ${String(rounds)}`);
       const name = randomUUID();
       const took = {
         plainUp: await timed(() => fetch(copyUrl, { method: 'PUT', body: new Uint8Array(content) })),
@@ -49,7 +52,7 @@ export async function fileRows(): Promise<Row[]> {
         down: await timed(async () => drain(await fetch(await linkTo(server, name)))),
       };
       if (round === 0) {
-        before = peakOf(server);
+        before = memoryOf(server, 'VmHWM');
         continue;
       }
       up.push(took.up);
@@ -71,7 +74,7 @@ export async function fileRows(): Promise<Row[]> {
         beside: median(plainDown),
       },
       { what: 'backend, peak after the first of these', value: before, unit: 'MB' },
-      { what: 'backend, peak after five more', value: peakOf(server), unit: 'MB', beside: before },
+      { what: 'backend, peak after five more', value: memoryOf(server, 'VmHWM'), unit: 'MB', beside: before },
     ];
   } finally {
     plain.close();
@@ -134,10 +137,4 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await run();
   return performance.now() - startedAt;
-}
-
-/** The most memory that its process has had at once, in MB. */
-function peakOf({ pid }: AppServer): number {
-  const found = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
-  return Number(found ?? 0) / 1024;
 }

@@ -1,4 +1,5 @@
 import type { ActingPerson, DatabaseLane } from '#tests/support/database-lane.ts';
+import { step } from './progress.ts';
 
 /** How many rows the database holds while it is measured. */
 export const sizes = { models: 100_000, links: 20_000, managers: 200, users: 10_000 };
@@ -27,6 +28,7 @@ export type LargeAgency = {
 
 /** Fills a database: 200 managers with 500 models each, and 100 more as secondary managers. */
 export async function fillLargeAgency(lane: DatabaseLane): Promise<LargeAgency> {
+  step('Filling an agency of 100,000 models');
   const assignedOnly = { can_access_socials: false, can_access_chat: false };
   const askers = {
     admin: await lane.person({ role: 'admin' }),

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright';
 import { signedIn } from '#tests/support/backend.ts';
 import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
 import { linkBlock, publishLinkPage } from '#tests/support/link-pages.ts';
+import { step } from './progress.ts';
 import { median, quantile } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -36,14 +37,17 @@ export async function linkPageRows(browser: Browser, server: AppServer): Promise
   });
   await new Promise<void>((listening) => lightest.listen(0, '127.0.0.1', listening));
   const { port } = lightest.address() as AddressInfo;
+  step(`Opening it on a slow phone, ${String(runs)} times`);
   const ours = await firstLink(browser, `${server.url}${made.path}`);
   const least = await firstLink(browser, `http://127.0.0.1:${String(port)}/`);
   lightest.close();
+  step(`A minute of ${String(pagesASecond)} pages a second`);
   const looked = await steadily(pagesASecond, async () => {
     const response = await fetch(`${server.url}${made.path}`);
     await response.text();
     return response.status === 200;
   });
+  step(`A minute of ${String(viewsASecond)} views a second`);
   const crowd = await visit(server, made.id);
   const client = await signedIn(server, demoAccount(server, 'mia'));
   const today = new Date().toISOString().slice(0, 10);

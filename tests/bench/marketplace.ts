@@ -4,6 +4,7 @@ import { clientFor } from '#tests/support/backend.ts';
 import { fillAgency } from './agency.ts';
 import { firstRow, measureFilter } from './models-page.ts';
 import { measure } from './probe.ts';
+import { step } from './progress.ts';
 import { signedInWindow } from './session.ts';
 import { measureStartUp } from './start-up.ts';
 import { quantile } from './statistics.ts';
@@ -105,6 +106,7 @@ export async function marketplaceRows(browser: Browser, server: AppServer): Prom
   const listings = await open('/marketplace?layout=list', firstListing);
   const grid = await open('/marketplace', 'ul[aria-label="Listings"] li');
 
+  step('Typing into the search');
   await page.goto('/models');
   await page.locator(firstRow).waitFor();
   await page.waitForTimeout(3000);

@@ -16,6 +16,7 @@ import type { SavedNote } from '#renderer/entities/note-document/autosave/note-a
 import type { NoteHost } from '#tests/support/note-page/note-host.ts';
 import { serveNotePage } from '#tests/support/note-page/serve-note-page.ts';
 import { nameHelper } from './probe.ts';
+import { step } from './progress.ts';
 import { quantile } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -113,6 +114,7 @@ export async function noteTypingRows(browser: Browser): Promise<Row[]> {
     };
     const bare = await open('#bare');
     const editor = await open('');
+    step('Typing');
     // In turns, so that a busy moment of the machine falls on both.
     for (let round = 0; round < rounds; round += 1) for (const page of [bare, editor]) await typeWords(page);
     if ((await editor.evaluate(() => window.saves)) === 0) throw new Error('Nothing of the note was saved');

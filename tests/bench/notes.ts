@@ -5,6 +5,7 @@ import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 import type { DatabaseLane } from '#tests/support/database-lane.ts';
 import { fillLargeAgency, sizes } from './large-agency.ts';
+import { toldRows } from './progress.ts';
 import { timed } from './tasks.ts';
 import type { Row } from './table.ts';
 
@@ -67,7 +68,7 @@ export async function noteRows(): Promise<Row[]> {
     try {
       const { askers, modelId, noteId } = await fillLargeAgency(lane);
       await fillNotes(lane);
-      const rows: Row[] = [];
+      const rows = toldRows();
       for (const [asker, person] of Object.entries(askers)) {
         const host = startServiceHost(lane, person.session, { checkEveryRow: false });
         const list = (filter: object, by: (typeof noteSorts)[number] = 'recent') =>

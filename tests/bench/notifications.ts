@@ -5,6 +5,7 @@ import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { openPostgresLane } from '#tests/support/lanes/postgres-lane.ts';
 import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
+import { toldRows } from './progress.ts';
 import { median, quantile } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -45,7 +46,7 @@ const changes = {
 async function bulkRows(lane: DatabaseLane): Promise<Row[]> {
   const admin = await lane.person({ role: 'admin' });
   const managers = [(await lane.person()).id, (await lane.person()).id];
-  const rows: Row[] = [];
+  const rows = toldRows();
   for (const [what, change] of Object.entries(changes)) {
     const ids = await lane.sql<{ id: string }>(
       `insert into public.models (stage_name, real_name, manager_id)
@@ -135,7 +136,7 @@ async function readingRows(lane: DatabaseLane): Promise<Row[]> {
       execute 'reset role';
       return (plan -> 0 ->> 'Planning Time')::float8 + (plan -> 0 ->> 'Execution Time')::float8;
     end $$`);
-  const rows: Row[] = [];
+  const rows = toldRows();
   for (const [what, statement] of Object.entries(reads)) {
     const times: number[] = [];
     for (let round = -3; round < rounds; round += 1) {

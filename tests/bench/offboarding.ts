@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { dataOf } from '#tests/support/database-lane.ts';
 import { openEmbeddedLane } from '#tests/support/lanes/embedded-lane.ts';
 import type { Json } from '#shared/database.types.ts';
+import { step } from './progress.ts';
 import type { Row } from './table.ts';
 
 const modelCount = 500;
@@ -11,6 +12,7 @@ const tasksEach = 10;
 export async function offboardingRows(): Promise<Row[]> {
   const lane = await openEmbeddedLane();
   try {
+    step('Filling in what someone looks after');
     const [admin, leaver, heir] = await Promise.all([
       lane.person({ role: 'admin' }),
       lane.person(),
@@ -32,6 +34,7 @@ export async function offboardingRows(): Promise<Row[]> {
         [leaver.id],
       );
     const rpc = admin.client.rpc.bind(admin.client);
+    step('Handing it over');
     const version = await dataOf(
       rpc('save_offboarding', { p_user_id: leaver.id, p_offboarding_choices: { models: { to: heir.id } } }),
     );

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { clientFor } from '#tests/support/backend.ts';
 import { demoAccount, type AppServer } from '#tests/support/app-server.ts';
+import { step } from './progress.ts';
 import { signedInWindow } from './session.ts';
 import { measureStartUp } from './start-up.ts';
 import type { Row } from './table.ts';
@@ -65,6 +66,7 @@ async function fill(client: Client): Promise<void> {
 /** The queue and the calendar of 10,000 planned posts beside the list and the calendar of as many tasks. */
 export async function postingScreenRows(browser: Browser, server: AppServer): Promise<Row[]> {
   const { url } = server;
+  step('Filling in 10,000 posts and as many tasks');
   await fill(clientFor(server, server.secretKey));
   const { context } = await signedInWindow(browser, url, demoAccount(server, 'mia'));
   const storageState = await context.storageState();

@@ -1,6 +1,7 @@
 import { doorTo, startSocialDouble } from '#tests/doubles/social-double.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { addSocialAccount, openConnections } from '#tests/support/social-accounts.ts';
+import { step } from './progress.ts';
 import { quantile } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -10,6 +11,7 @@ const platforms = ['x', 'bluesky', 'mastodon'] as const;
 
 /** 1,000 posts that are due in the same second, over 20 accounts: how late they are, and whether each account's come in their order. */
 export async function postingRows(): Promise<Row[]> {
+  step('Planning 1,000 posts');
   const double = await startSocialDouble();
   const backend = await startTestBackend({
     settings: { MARQUEE_X_API: double.url },
@@ -42,6 +44,7 @@ export async function postingRows(): Promise<Row[]> {
     );
     await backend.sql('select private.wake_social(id, $1) from public.social_accounts', [due]);
     if (Date.now() > dueAt) throw new Error('It took too long to write the posts down');
+    step('They are due in some seconds');
     while (double.posts.length < accounts * postsOfEach) {
       if (Date.now() > dueAt + 600_000) throw new Error('Posts are missing');
       await new Promise((done) => setTimeout(done, 250));

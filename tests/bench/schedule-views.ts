@@ -8,6 +8,7 @@ import { signedInWindow } from './session.ts';
 import { measureStartUp } from './start-up.ts';
 import { median, quantile } from './statistics.ts';
 import { framesDuring } from './frames.ts';
+import { toldRows } from './progress.ts';
 import type { Row } from './table.ts';
 
 const scheduledModels = 200;
@@ -91,7 +92,7 @@ export async function scheduleViewRows(browser: Browser, server: AppServer): Pro
   const open = (path: string, selector: string) =>
     measureStartUp({ browser, url, path, selector, runs: 5, storageState });
   const models = await open('/models', firstRow);
-  const rows: Row[] = [];
+  const rows = toldRows();
   for (const [view, selector] of [
     ['week', block],
     ['month', block],

@@ -4,6 +4,7 @@ import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 import type { DatabaseLane } from '#tests/support/database-lane.ts';
 import { fillLargeAgency, type LargeAgency } from './large-agency.ts';
+import { toldRows } from './progress.ts';
 import { timed } from './tasks.ts';
 import type { Row } from './table.ts';
 
@@ -110,7 +111,8 @@ export async function scheduleRows(): Promise<Row[]> {
       const [counted] = await lane.sql<{ times: number }>(
         'select count(*)::int as times from public.event_occurrences',
       );
-      const rows: Row[] = [{ what: 'schedule: times of events', value: counted?.times ?? 0, unit: 'rows' }];
+      const rows = toldRows();
+      rows.push({ what: 'schedule: times of events', value: counted?.times ?? 0, unit: 'rows' });
       const { admin, 'manager of 500': manager, stranger } = agency.askers;
       for (const [asker, person] of Object.entries({
         admin,

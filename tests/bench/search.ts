@@ -9,6 +9,7 @@ import { startServiceHost } from '#tests/support/service-host.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { demoAccount, startAppServer, type AppServer } from '#tests/support/app-server.ts';
 import type { DatabaseLane } from '#tests/support/database-lane.ts';
+import { step, toldRows } from './progress.ts';
 import { signedInWindow } from './session.ts';
 import { quantile } from './statistics.ts';
 import type { Row } from './table.ts';
@@ -28,6 +29,7 @@ const words = {
 
 /** People, models, tasks, notes and events with names that others have as well; the first manager has 500 models, the second 30. */
 async function fill(db: Pick<DatabaseLane, 'sql'>, managerIds: readonly [string, string]): Promise<void> {
+  step('Filling in 10,000 models and what is found with them');
   // A large agency's history is not made by its people one by one: rules and activity were written when it was.
   const filled = ['tasks', 'task_assignees', 'notes', 'note_contents', 'events', 'event_occurrences'];
   const names = `(array['Tara', 'Nova', 'Ines', 'Mila', 'Rhea', 'Juno', 'Zoë', 'Lena', 'Aria', 'Cleo', 'Dana', 'Žana'])`;
@@ -138,7 +140,7 @@ export async function searchRows(): Promise<Row[]> {
         stranger: await lane.person({ permissions: {} }),
       };
       await fill(lane, [askers['manager of 500'].id, askers['manager of 30'].id]);
-      const rows: Row[] = [];
+      const rows = toldRows();
       for (const [asker, person] of Object.entries(askers)) {
         const host = startServiceHost(lane, person.session, { checkEveryRow: false });
         for (const [name, text] of Object.entries(words)) {
@@ -259,7 +261,7 @@ async function paintRows(browser: Browser, server: AppServer): Promise<Row[]> {
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   // Each once before any counts: the first of a window finds an engine and a page that have not been compiled yet.
   for (const text of Object.values(words)) await paintedAfter(page, text);
-  const rows: Row[] = [];
+  const rows = toldRows();
   for (const [name, text] of Object.entries(words)) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) times.push(await paintedAfter(page, text));

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { signIn, type Credentials } from '#tests/support/journeys/signing-in.ts';
+import { enterCredentials, type Credentials } from '#tests/support/journeys/signing-in.ts';
 
 /** What a window keeps of someone who has signed in. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -20,6 +20,12 @@ export const newWindow = (
     ...(storageState === undefined ? {} : { storageState }),
   });
 
+/** Signs in, however long a busy machine takes; what a person is told meanwhile is for the journeys. */
+export async function signInPatiently(page: Page, person: Credentials): Promise<void> {
+  await enterCredentials(page, person);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
+}
+
 /** A window in which someone has signed in. */
 export async function signedInWindow(
   browser: Browser,
@@ -29,7 +35,7 @@ export async function signedInWindow(
   const context = await newWindow(browser, url);
   const page = await context.newPage();
   await page.goto('/');
-  await signIn(page, person);
+  await signInPatiently(page, person);
   return { context, page };
 }
 

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright';
 import { pdfOf } from '#backend/demo/small-files.ts';
 import type { AppServer } from '#tests/support/app-server.ts';
 import { addLink, shareDocument } from '#tests/support/shared-documents.ts';
+import { step } from './progress.ts';
 import { measureStartUp } from './start-up.ts';
 import { median, quantile } from './statistics.ts';
 import type { Row } from './table.ts';
@@ -26,6 +27,7 @@ export async function sharedDocumentRows(browser: Browser, server: AppServer): P
     ...{ browser, url, path: shared.path, runs: 7 },
     selector: '[data-page="1"][data-state="shown"]',
   });
+  step('Two hundred visitors at once, twice');
   const free = await visit(
     server,
     shared.documentId,

@@ -1,12 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { chromium, type Browser } from 'playwright';
-import { ensureBrowser } from '#scripts/browser.ts';
-import { ensureWebBuild } from '#scripts/builds/web-build.ts';
-import { startAppServer } from '#tests/support/app-server.ts';
+import type { Browser } from 'playwright';
+import type { AppServer } from '#tests/support/app-server.ts';
 import { clientFor } from '#tests/support/backend.ts';
-import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 import { fillAgency } from './agency.ts';
 import { firstRow } from './models-page.ts';
+import { step } from './progress.ts';
 import { signedInWindow } from './session.ts';
 import { measureStartUp } from './start-up.ts';
 import { median, quantile } from './statistics.ts';
@@ -105,42 +103,31 @@ async function startUps(browser: Browser, url: string, person: { email: string; 
 }
 
 /** The accounts of ten thousand models, with thirty platforms each, beside the list of models. */
-export async function socialRows(): Promise<Row[]> {
-  await ensureBrowser();
-  await ensureWebBuild();
-  const server = await startAppServer();
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
-  try {
-    const { url, publishableKey } = server;
-    const { admin, firstId } = await fillAgency(server);
-    const { time } = await startUps(browser, url, admin);
-    const modelsBefore = await time('/models', firstRow);
-    await fillSocials(clientFor(server, server.secretKey), firstId);
-    const models = await time('/models', firstRow);
-    const page = await time('/socials', railRow);
-    const open = await time(`/socials?modelId=${firstId}`, accountRow);
-    const revealed = await timeReveals(url, publishableKey, { person: admin, modelId: firstId });
-    const beside = models.readyMs;
-    return [
-      { what: 'models page, time to first rows, without socials', value: modelsBefore.readyMs, unit: 'ms' },
-      {
-        what: 'models page, with 30 platforms each',
-        value: beside,
-        unit: 'ms',
-        beside: modelsBefore.readyMs,
-      },
-      { what: 'socials page, time to first models', value: page.readyMs, unit: 'ms', beside },
-      { what: 'socials page, time to the 30 platforms of a model', value: open.readyMs, unit: 'ms', beside },
-      { what: 'socials page, main-thread CPU', value: open.cpuMs, unit: 'ms', beside: models.cpuMs },
-      { what: 'reveal, p50', value: median(revealed), unit: 'ms' },
-      { what: 'reveal, p95', value: quantile(revealed, 0.95), unit: 'ms' },
-    ];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+export async function socialRows(browser: Browser, server: AppServer): Promise<Row[]> {
+  const { url, publishableKey } = server;
+  const { admin, firstId } = await fillAgency(server);
+  const { time } = await startUps(browser, url, admin);
+  const modelsBefore = await time('/models', firstRow);
+  step('Filling in 300,000 accounts');
+  await fillSocials(clientFor(server, server.secretKey), firstId);
+  const models = await time('/models', firstRow);
+  const page = await time('/socials', railRow);
+  const open = await time(`/socials?modelId=${firstId}`, accountRow);
+  step('Revealing passwords');
+  const revealed = await timeReveals(url, publishableKey, { person: admin, modelId: firstId });
+  const beside = models.readyMs;
+  return [
+    { what: 'models page, time to first rows, without socials', value: modelsBefore.readyMs, unit: 'ms' },
+    {
+      what: 'models page, with 30 platforms each',
+      value: beside,
+      unit: 'ms',
+      beside: modelsBefore.readyMs,
+    },
+    { what: 'socials page, time to first models', value: page.readyMs, unit: 'ms', beside },
+    { what: 'socials page, time to the 30 platforms of a model', value: open.readyMs, unit: 'ms', beside },
+    { what: 'socials page, main-thread CPU', value: open.cpuMs, unit: 'ms', beside: models.cpuMs },
+    { what: 'reveal, p50', value: median(revealed), unit: 'ms' },
+    { what: 'reveal, p95', value: quantile(revealed, 0.95), unit: 'ms' },
+  ];
 }

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { watchLoad } from './probe.ts';
+import { step } from './progress.ts';
 import { newWindow, watchCpu, type StorageState } from './session.ts';
 import { median } from './statistics.ts';
 
@@ -31,6 +32,7 @@ export async function measureStartUp({
   without,
   settleMs = 0,
 }: Options): Promise<StartUp> {
+  step(`Opening ${path}, ${String(runs)} times`);
   const results: StartUp[] = [];
   // One run more than counted: the first one warms up the server.
   for (let run = 0; run <= runs; run += 1) {

@@ -1,7 +1,7 @@
 export type Row = {
   what: string;
   value: number;
-  unit: 'kB' | 'ms' | 'MB' | 'nodes' | 'rows';
+  unit: 'kB' | 'ms' | 'MB' | 'nodes' | 'rows' | '/s';
   /** What it should not exceed. */
   target?: number;
   /** The same without what is measured, from the same run. */
@@ -10,6 +10,8 @@ export type Row = {
 
 const format = (value: number, unit: Row['unit']): string =>
   `${value.toFixed(unit === 'nodes' || unit === 'rows' ? 0 : value < 10 ? 2 : 1)} ${unit}`;
+
+export const describeRow = ({ what, value, unit }: Row): string => `${what}: ${format(value, unit)}`;
 
 /** One table: each value with its target and how it relates to it, and to the same page without it. */
 export function printTable(rows: readonly Row[]): void {

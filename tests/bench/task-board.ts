@@ -5,6 +5,7 @@ import { fillAgency } from './agency.ts';
 import { firstRow } from './models-page.ts';
 import { framesDuring } from './frames.ts';
 import { measure } from './probe.ts';
+import { step } from './progress.ts';
 import { signedInWindow } from './session.ts';
 import { measureStartUp } from './start-up.ts';
 import { quantile } from './statistics.ts';
@@ -50,6 +51,7 @@ export async function taskBoardRows(browser: Browser, server: AppServer): Promis
   const models = await open('/models', firstRow);
   const board = await open(address, firstCard);
 
+  step('Dragging and filtering');
   await page.goto(address);
   await page.locator(firstCard).first().waitFor();
   await loadWholeColumn(page);

@@ -7,6 +7,7 @@ import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';
 import type { DatabaseLane } from '#tests/support/database-lane.ts';
 import { fillLargeAgency, type LargeAgency } from './large-agency.ts';
+import { step, toldRows } from './progress.ts';
 import { quantile } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -15,6 +16,7 @@ const callsEach = 40;
 
 /** 100,000 tasks, half of them open, over the models and managers of the large agency. */
 export async function fillTasks(lane: DatabaseLane, { askers }: LargeAgency): Promise<void> {
+  step('Filling in 100,000 tasks');
   // A large agency's history is not made by its people one by one: rules and activity were written when it was.
   const filled = ['tasks', 'task_assignees', 'task_tags'];
   for (const table of filled) await lane.sql(`alter table public.${table} disable trigger user`);
@@ -109,7 +111,7 @@ export async function taskRows(): Promise<Row[]> {
       const agency = await fillLargeAgency(lane);
       await fillTasks(lane, agency);
       const [tag] = await lane.sql<{ id: string }>('select id from public.tags limit 1');
-      const rows: Row[] = [];
+      const rows = toldRows();
       for (const [asker, person] of Object.entries(agency.askers)) {
         const host = startServiceHost(lane, person.session, { checkEveryRow: false });
         const calls = {
