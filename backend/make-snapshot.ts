@@ -1,9 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { DataFiles } from './database/data-files.ts';
-import { keptSnapshot } from './database/snapshot-cache.ts';
-import { snapshotDir } from './places.ts';
 import type { OnProgress, Progress } from './progress.ts';
 
 /**
@@ -20,15 +17,4 @@ export async function makeSnapshot(migrationsDir: string, onProgress?: OnProgres
   });
   child.on('message', (message) => onProgress?.(message as Progress));
   await once(child, 'exit');
-}
-
-/** What a new folder begins with; nothing where no copy can be kept. */
-export async function firstFiles(
-  migrationsDir: string,
-  onProgress?: OnProgress,
-): Promise<DataFiles | undefined> {
-  const kept = keptSnapshot(snapshotDir, migrationsDir);
-  if (kept !== undefined) return kept;
-  await makeSnapshot(migrationsDir, onProgress);
-  return keptSnapshot(snapshotDir, migrationsDir);
 }

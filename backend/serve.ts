@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { DataLocation } from './data/open-store.ts';
 import { statementCells, tellStatements } from './database/statement-bounds.ts';
 import { waitingSockets } from './http/waiting-sockets.ts';
-import { firstFiles } from './make-snapshot.ts';
+import { firstFiles } from './database/first-files.ts';
 import { ownMigrations, snapshotDir } from './places.ts';
 import { startBackend, type BackendOptions, type RunningBackend } from './start.ts';
 import type { Progress } from './progress.ts';

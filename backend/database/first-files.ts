@@ -1,6 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFiles } from './data-files.ts';
+import { keptSnapshot } from './snapshot-cache.ts';
+import { makeSnapshot } from '#backend/make-snapshot.ts';
+import { snapshotDir } from '#backend/places.ts';
+import type { OnProgress } from '#backend/progress.ts';
+
+/** What a new folder begins with; nothing where no copy can be kept. */
+export async function firstFiles(
+  migrationsDir: string,
+  onProgress?: OnProgress,
+): Promise<DataFiles | undefined> {
+  const kept = keptSnapshot(snapshotDir, migrationsDir);
+  if (kept !== undefined) return kept;
+  await makeSnapshot(migrationsDir, onProgress);
+  return keptSnapshot(snapshotDir, migrationsDir);
+}
 
 /** Puts the files of a database into an empty folder. */
 export function layFirstFiles(files: DataFiles, folder: string): void {

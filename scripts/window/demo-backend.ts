@@ -1,4 +1,4 @@
-import { firstFiles } from '#backend/make-snapshot.ts';
+import { firstFiles } from '#backend/database/first-files.ts';
 import { ownMigrations } from '#backend/places.ts';
 import { startBackend, type RunningBackend } from '#backend/start.ts';
 import { projectRoot } from '#scripts/run.ts';

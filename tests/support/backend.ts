@@ -7,7 +7,7 @@ import {
 } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { createUser, hashPassword } from '#backend/database/create-user.ts';
-import { firstFiles } from '#backend/make-snapshot.ts';
+import { firstFiles } from '#backend/database/first-files.ts';
 import { ownMigrations, snapshotDir } from '#backend/places.ts';
 import { startBackend, type BackendOptions, type RunningBackend } from '#backend/start.ts';
 
