@@ -6,7 +6,10 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { choosePage } from './live/choose-page.ts';
 import { useLiveRows } from './live/use-live-rows.ts';
+import { preparePage } from './prepare-page.ts';
 import { createRouter } from './router.tsx';
+
+export { preparePage };
 
 type Props = { queryClient: QueryClient };
 
@@ -15,13 +18,13 @@ export function RoutedApp({ queryClient }: Props) {
   // Made here rather than beside the module: it reads the address at which it starts.
   const [router] = useState(createRouter);
   useLiveRows(queryClient);
-  useEffect(
-    () =>
-      router.subscribe(({ location }) => {
-        choosePage(location.pathname);
-      }),
-    [router],
-  );
+  useEffect(() => {
+    choosePage(router.state.location.pathname);
+    return router.subscribe(({ location }) => {
+      preparePage(location.pathname);
+      choosePage(location.pathname);
+    });
+  }, [router]);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
