@@ -31,6 +31,7 @@ const patterns = {
   host: inSource(String.raw`(app|start)[\\/]`),
   source: inSource(''),
   kit: inSource(String.raw`(ui|lib)[\\/]`),
+  drafts: inSource(String.raw`lib[\\/]drafts[\\/]browser-drafts\.ts$`),
   calls: /[\\/]shared[\\/](?:contract|services)(?:[\\/]files)?[\\/]([a-z-]+)\.ts$/,
   service: /[\\/]shared[\\/]services[\\/]/,
 } as const;
@@ -67,6 +68,8 @@ class Chunks {
           brought,
         );
       else if (patterns.service.test(id)) this.own(this.calls, 'every', brought);
+      // Comes before the other parts, and must not bring them.
+      else if (patterns.drafts.test(id)) this.own(this.heavyParts, 'later', brought);
       else if (!patterns.page.test(id) && !patterns.shell.test(id) && !patterns.client.test(id))
         this.own(this.isHeavy(brought) ? this.heavyParts : this.parts, ownerOf(id), brought);
     }

@@ -1,15 +1,18 @@
 export type Row = {
   what: string;
   value: number;
-  unit: 'kB' | 'ms' | 'MB' | 'nodes' | 'rows' | '/s';
+  unit: 'kB' | 'ms' | 'MB' | 'nodes' | 'rows' | 'requests' | '/s';
   /** What it should not exceed. */
   target?: number;
   /** The same without what is measured, from the same run. */
   beside?: number;
 };
 
+/** Whole things. */
+const counted: ReadonlySet<Row['unit']> = new Set(['nodes', 'rows', 'requests']);
+
 const format = (value: number, unit: Row['unit']): string =>
-  `${value.toFixed(unit === 'nodes' || unit === 'rows' ? 0 : value < 10 ? 2 : 1)} ${unit}`;
+  `${value.toFixed(counted.has(unit) ? 0 : value < 10 ? 2 : 1)} ${unit}`;
 
 export const describeRow = ({ what, value, unit }: Row): string => `${what}: ${format(value, unit)}`;
 

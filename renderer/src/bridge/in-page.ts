@@ -8,12 +8,12 @@ import { watchSession } from '#shared/services/session/session-watch.ts';
 import { createIsolatedSupabase, createSupabase } from '#shared/services/database/supabase-client.ts';
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
 import { showPicturesOf } from '#renderer/lib/links/photo-address.ts';
-import type { Settings } from './address.ts';
+import { readAddress, type Settings } from './address.ts';
 import { PatientWebSocket } from './patient-web-socket.ts';
 import { saveLink } from './save-link.ts';
 
 /** The browser's host: the same handlers behind the same dispatch as on the desktop, in the page itself. */
-export async function createInPageBridge(reading: Promise<Settings>): Promise<Bridge> {
+export async function createInPageBridge(reading: Promise<Settings> = readAddress()): Promise<Bridge> {
   const address = await reading;
   showPicturesOf(address.supabaseUrl);
   const listeners = new Map<string, Set<(payload: unknown) => void>>();

@@ -61,9 +61,7 @@ export function TableSkeleton<Row>({
             <tbody>
               {hasGroups ? (
                 <tr className={table['group']}>
-                  <th colSpan={places + (canCheck ? 1 : 0)}>
-                    <Bar width={8} />
-                  </th>
+                  <th className={styles['cell']} colSpan={places + (canCheck ? 1 : 0)} style={barOf(8)} />
                 </tr>
               ) : null}
               {Array.from({ length: rowCount }, (_, row) => (
@@ -71,20 +69,17 @@ export function TableSkeleton<Row>({
                   {canCheck ? <td className={table['check']} /> : null}
                   {Array.from({ length: places }, (_place, place) => {
                     const column = isPhone ? undefined : columns[place];
-                    const width = widths[(row + place * 5) % widths.length] ?? 50;
                     return (
                       <td
                         key={place}
-                        className={isPhone && place === 1 ? table['phoneSide'] : undefined}
+                        className={[
+                          styles['cell'],
+                          isPhone && place === 1 ? table['phoneSide'] : undefined,
+                        ].join(' ')}
                         data-align={column?.align}
-                      >
-                        <span className={styles['place']}>
-                          {place === 0 && picture !== undefined ? (
-                            <span className={styles['picture']} data-shape={picture} />
-                          ) : null}
-                          <Bar width={width} />
-                        </span>
-                      </td>
+                        data-picture={place === 0 ? picture : undefined}
+                        style={barOf(widths[(row + place * 5) % widths.length])}
+                      />
                     );
                   })}
                 </tr>
@@ -97,6 +92,5 @@ export function TableSkeleton<Row>({
   );
 }
 
-function Bar({ width }: { width: number }) {
-  return <span className={styles['bar']} style={{ width: `${String(width)}%` }} />;
-}
+/** Drawn by the cell: what stands for rows is gone in a moment, and would be three elements where one does. */
+const barOf = (percent = 50) => ({ '--bar': `${String(percent)}%` }) as CSSProperties;
