@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { codeField, displayNameField, emailField, passwordField } from '#shared/domain/validation.ts';
 import type { DomainContract } from './domain-contract.ts';
-import { permissionsSchema } from './permissions.ts';
 
 export const profileSchema = z.object({
   id: z.uuid(),
@@ -18,8 +17,6 @@ export const signedInSchema = z.object({
   profile: profileSchema,
   /** True for the one reply that also made the missing profile. */
   isNewProfile: z.boolean(),
-  /** What they may do, where that came with the profile; `permissions.mine` tells the same. */
-  permissions: z.optional(permissionsSchema),
 });
 
 export const signInInput = z.object({ email: emailField, password: passwordField });

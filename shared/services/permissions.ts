@@ -8,16 +8,12 @@ export function permissionHandlers({ client }: ServiceContext): Handlers<'permis
   return {
     'permissions.mine': async () => {
       const userId = await currentUserId(client);
-      const [profile] = await run(
-        client
-          .from('profiles')
-          .select('role, user_permissions(permission_key, enabled)')
-          .eq('id', userId)
-          .limit(1)
-          .limit(100, { referencedTable: 'user_permissions' }),
-      );
+      const [profiles, overrides] = await Promise.all([
+        run(client.from('profiles').select('role').eq('id', userId)),
+        run(client.from('user_permissions').select('permission_key, enabled').eq('user_id', userId)),
+      ]);
       // Without a profile the manager defaults apply (specification, chapter 6); the database grants nothing by that.
-      const { role, user_permissions: overrides } = profile ?? { role: 'manager', user_permissions: [] };
+      const role = profiles[0]?.role ?? 'manager';
       return { role, permissions: effectivePermissions(role, overrides) };
     },
   };

@@ -11,6 +11,7 @@ import {
   openModels,
   table,
 } from './models-page.ts';
+import { pageStartRows } from './page-start.ts';
 import { step } from './progress.ts';
 import { pageWeight, signedInWindow } from './session.ts';
 import { signInFiles } from './sign-in-bytes.ts';
@@ -27,9 +28,11 @@ export async function pageRows(browser: Browser, server: AppServer): Promise<Row
   step('Weighing the sign-in page');
   const weights = await bytes(browser, url);
   const starts = await startUps(browser, url, agency);
+  step('Waiting on a line of 40 ms');
+  const waits = await pageStartRows(browser, url, agency.admin);
   const list = await modelsPage(browser, url, agency);
   step('Importing models');
-  return [...weights, ...starts, ...list, ...(await importRows(browser, url, agency.admin))];
+  return [...weights, ...starts, ...waits, ...list, ...(await importRows(browser, url, agency.admin))];
 }
 
 async function bytes(browser: Browser, url: string): Promise<Row[]> {

@@ -18,13 +18,14 @@ export function RoutedApp({ queryClient }: Props) {
   // Made here rather than beside the module: it reads the address at which it starts.
   const [router] = useState(createRouter);
   useLiveRows(queryClient);
-  useEffect(() => {
-    choosePage(router.state.location.pathname);
-    return router.subscribe(({ location }) => {
-      preparePage(location.pathname);
-      choosePage(location.pathname);
-    });
-  }, [router]);
+  useEffect(
+    () =>
+      router.subscribe(({ location }) => {
+        preparePage(location.pathname);
+        choosePage(location.pathname);
+      }),
+    [router],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -5,23 +5,12 @@ import { recordError } from '#renderer/lib/errors/recorded-errors.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { permissionsQuery } from './queries.ts';
 
-function permissionsOfSession() {
-  const { profile, permissions } = useViewerStore.getState();
-  return profile === null || permissions.status !== 'loaded'
-    ? undefined
-    : { role: profile.role, permissions: permissions.permissions };
-}
-
 /**
  * Keeps lib/viewer up to date with what the signed-in person may do. A failed first load leaves the manager defaults
  * and is recorded; a failed refresh keeps what was known.
  */
 export function usePermissions(): void {
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...permissionsQuery,
-    // They came with the profile a moment ago.
-    initialData: permissionsOfSession,
-  });
+  const { data, error, dataUpdatedAt, refetch } = useQuery(permissionsQuery);
   // While the server is away it is asked again and again: that is one failure, not a new one every few seconds.
   const isRecorded = useRef(false);
 

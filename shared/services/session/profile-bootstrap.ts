@@ -1,7 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import type { Profile, SignedIn } from '#shared/contract/auth.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
-import { effectivePermissions } from '#shared/domain/permissions.ts';
 import { AppError, keyRejectedHint } from '#shared/lib/app-error.ts';
 import type { Client } from '#shared/services/database/client.ts';
 import { busy, unreachable } from '#shared/services/database/postgres-errors.ts';
@@ -11,10 +10,6 @@ export type ProfileRow = Pick<
   Tables<'profiles'>,
   'id' | 'email' | 'role' | 'status' | 'display_name' | 'row_version'
 >;
-
-type OwnRow = ProfileRow & {
-  user_permissions: Pick<Tables<'user_permissions'>, 'permission_key' | 'enabled'>[];
-};
 
 export const profileColumns = 'id, email, role, status, display_name, row_version';
 
@@ -26,13 +21,7 @@ export async function openProfile(client: Client, user: User): Promise<SignedIn>
     const hint = (await isWaiting(client, user.id)) ? 'account_waiting' : 'account_inactive';
     throw new AppError('forbidden', 'This account is inactive', { hint });
   }
-  return {
-    profile: toProfile(row),
-    isNewProfile: existing === undefined,
-    ...(existing === undefined
-      ? {}
-      : { permissions: effectivePermissions(existing.role, existing.user_permissions) }),
-  };
+  return { profile: toProfile(row), isNewProfile: existing === undefined };
 }
 
 async function isWaiting(client: Client, userId: string): Promise<boolean> {
@@ -45,17 +34,9 @@ async function isWaiting(client: Client, userId: string): Promise<boolean> {
   }
 }
 
-/** With what decides what they may do, so that the first page need not ask for it. */
-async function loadProfile(client: Client, userId: string): Promise<OwnRow | undefined> {
+async function loadProfile(client: Client, userId: string): Promise<ProfileRow | undefined> {
   try {
-    const [row] = await run(
-      client
-        .from('profiles')
-        .select(`${profileColumns}, user_permissions(permission_key, enabled)`)
-        .eq('id', userId)
-        .limit(1)
-        .limit(100, { referencedTable: 'user_permissions' }),
-    );
+    const [row] = await run(client.from('profiles').select(profileColumns).eq('id', userId));
     return row;
   } catch (error) {
     // Nobody answered, or nobody is let in: that says nothing about the profile, and stands for itself.

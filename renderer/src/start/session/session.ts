@@ -101,16 +101,13 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
     await restore();
   }
 
-  function open({ profile, isNewProfile, permissions }: SignedIn): void {
+  function open({ profile, isNewProfile }: SignedIn): void {
     const previous = useViewerStore.getState().profile;
     // Another tab may have signed in as someone else: nothing of the first person may stay.
     if (previous !== null && previous.id !== profile.id) forget();
     forgetPlaceOfOthers(profile.id);
     startDrafts(profile.id);
-    useViewerStore.setState({
-      profile,
-      ...(permissions === undefined ? {} : { permissions: { status: 'loaded', permissions } }),
-    });
+    useViewerStore.setState({ profile });
     setSession({ status: 'signedIn' });
     if (isNewProfile) notifySuccess('Welcome! Your profile has been set up.');
   }
