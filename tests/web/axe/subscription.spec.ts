@@ -12,7 +12,7 @@ test('axe finds nothing on plans and their limits', async ({ page, enter, go }) 
   await expect(page.getByRole('table', { name: 'Compare plans' })).toBeVisible();
   await expect(page.getByText('Roster grew past 5 models')).toBeVisible();
   await axeFindsNothing(page, 'subscription', { alsoNarrow: true });
-  await page.getByRole('button', { name: 'Users: 6' }).click();
+  await page.getByRole('button', { name: /^Users: \d+$/ }).click();
   await expect(page.getByRole('link', { name: 'ines@northlight.example' })).toBeVisible();
   await axeFindsNothing(page, 'users on a plan', { inside: '[role="dialog"]' });
   await page.keyboard.press('Escape');
