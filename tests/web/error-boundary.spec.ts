@@ -174,7 +174,8 @@ test('after a deployment a page asks to be reloaded, and is the new version then
   const notice = page.getByRole('alert').filter({ hasText: 'A new version is ready' });
   await expect(notice.getByText('What you typed is kept.')).toBeVisible();
   await expect(page.getByText('report this issue')).toHaveCount(0);
-  await page.unrouteAll();
+  // Whether there is a new version may be asked at this very moment.
+  await page.unrouteAll({ behavior: 'wait' });
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('table', { name: 'Models' })).toBeVisible();
   expect(consoleNoise.splice(0).every((line) => /Failed to (?:load|fetch)/.test(line))).toBe(true);
