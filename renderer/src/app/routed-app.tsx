@@ -6,10 +6,7 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { choosePage } from './live/choose-page.ts';
 import { useLiveRows } from './live/use-live-rows.ts';
-import { preparePage } from './prepare-page.ts';
 import { createRouter } from './router.tsx';
-
-export { preparePage };
 
 type Props = { queryClient: QueryClient };
 
@@ -21,7 +18,6 @@ export function RoutedApp({ queryClient }: Props) {
   useEffect(
     () =>
       router.subscribe(({ location }) => {
-        preparePage(location.pathname);
         choosePage(location.pathname);
       }),
     [router],
