@@ -4,8 +4,8 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 type Fields = Results['fields'];
 
 /**
- * Asks each statement in one exchange with the engine, where its library makes five of it: what the types of the parameters are is asked for only
- * where it decides how a value is written. The library also copies its list of parsers at every statement.
+ * Sends each statement to the engine in one exchange; its library needs five. The engine is asked for the types of parameters only where a
+ * type decides how a value is written. The library also copies its list of parsers at every statement.
  */
 export function askInOneExchange(driver: PGlite): void {
   const send = (...parts: Uint8Array[]): Promise<Message[]> =>

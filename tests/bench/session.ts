@@ -50,11 +50,19 @@ export async function watchCpu(page: Page): Promise<() => Promise<number>> {
 }
 
 /** What a page holds after a collection of garbage. */
-export async function pageWeight(page: Page): Promise<{ heapMb: number; nodes: number }> {
+export async function pageWeight(
+  page: Page,
+): Promise<{ heapMb: number; nodes: number; outsideDocument: number }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.enable');
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  return { heapMb: usedSize / 1024 / 1024, nodes };
+  const counters = await cdp.send('Memory.getDOMCounters');
+  const { nodes, inDocument } = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+    let inDocument = 1;
+    while (walker.nextNode() !== null) inDocument += 1;
+    return { nodes: document.querySelectorAll('*').length, inDocument };
+  });
+  return { heapMb: usedSize / 1024 / 1024, nodes, outsideDocument: counters.nodes - inDocument };
 }

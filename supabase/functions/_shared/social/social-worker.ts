@@ -56,7 +56,7 @@ export function socialWorker(options: Options): Worker {
           .call('take_social_work', { ...mine, p_result: result })
           .catch(() => undefined);
         if (answer !== undefined && 'answer' in answer) return answer;
-        // Whatever stopped it: the step is written down with patience, then the next one is asked for alone.
+        // That failed: first the result is written down, with retries, then the next step is asked for alone.
         if (!(await end(result))) return undefined;
       }
       return database.call('take_social_work', mine);
