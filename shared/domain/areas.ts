@@ -37,7 +37,7 @@ export const areas = {
     title: 'Dashboard',
     group: null,
     refresh: ['models', 'list'],
-    live: ['users', 'plans', 'tasks', 'notes', 'schedule'],
+    live: ['users', 'plans', 'tasks', 'notes', 'schedule', 'invitations'],
     isInViewAs: true,
   },
   models: {

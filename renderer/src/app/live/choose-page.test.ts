@@ -20,7 +20,9 @@ const admin = roleDefaults('admin');
 it('listens to what the page shows, the rows of other pages only for those who may open these', () => {
   expect(choose('/schedule', admin)).toEqual(['schedule', 'posting']);
   expect(choose('/schedule', { ...admin, can_access_twitter_bot: false })).toEqual(['schedule']);
-  expect(choose('/', { ...admin, can_access_tasks: false })).toEqual(['users', 'plans', 'notes', 'schedule']);
+  const without = choose('/', { ...admin, can_access_tasks: false, can_manage_users: false });
+  expect(without).toEqual(['users', 'plans', 'notes', 'schedule']);
+  expect(choose('/', admin)).toEqual(['users', 'plans', 'tasks', 'notes', 'schedule', 'invitations']);
 });
 
 it('listens to nothing of a page that may not be opened, or that shows no such rows', () => {

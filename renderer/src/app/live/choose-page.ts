@@ -14,6 +14,9 @@ export function choosePage(path: string): void {
     useLivePages.setState({ chosen: (area.live ?? []).filter((domain) => isOpen(ownerOf(domain))) });
 }
 
-/** The page whose own a table is; several show some. */
-const ownerOf = (domain: PageDomain) =>
-  Object.values<Area>(areas).find(({ live: [own] = [] }) => own === domain);
+/** The page whose own a table is; several show some. Admin has two, and of users everyone sees some. */
+function ownerOf(domain: PageDomain): Area | undefined {
+  if (domain === 'users') return undefined;
+  if (domain === 'invitations') return areas.admin;
+  return Object.values<Area>(areas).find(({ live: [own] = [] }) => own === domain);
+}

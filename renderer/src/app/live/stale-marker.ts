@@ -4,6 +4,9 @@ import type { FetchMoments } from './fetch-moments.ts';
 
 /** So long changes are gathered before lists are asked for. */
 const listsGatherMs = 300;
+/** What one statement changed has arrived when nothing came for so long; a stream of changes is waited for this long at most. */
+const calmMs = 120;
+const listsGatherMostMs = 900;
 /** What is busy is looked at again after so long. */
 const leastWaitMs = 50;
 /** A stream of changes asks for a list this often at most. */
@@ -31,9 +34,13 @@ export function createStaleMarker(
   const waiting = new Map<string, { since: number; asks: boolean }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = -Infinity;
+  let firstMarkAt = 0;
+  let lastMarkAt = 0;
 
   const mark: StaleMarker['mark'] = (keys, { isQuiet = false, isInView = false } = {}) => {
     const since = moments.next();
+    lastMarkAt = Date.now();
+    if (waiting.size === 0) firstMarkAt = lastMarkAt;
     for (const query of queriesOf(client, keys)) {
       if (isInView && !query.isActive()) continue;
       const before = waiting.get(query.queryHash);
@@ -48,8 +55,15 @@ export function createStaleMarker(
     if (waiting.size > 0) timer ??= setTimeout(ask, Math.max(waitMs, askedAt + spacingMs - Date.now()));
   }
 
+  const isStream = () =>
+    gatherMs > 0 && Date.now() - lastMarkAt < calmMs && Date.now() - firstMarkAt < listsGatherMostMs;
+
   function ask(): void {
     timer = undefined;
+    if (isStream()) {
+      schedule(calmMs);
+      return;
+    }
     const wanted = new Set<string>();
     for (const [hash, { since, asks }] of waiting) {
       const query = client.getQueryCache().get(hash);
