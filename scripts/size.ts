@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleMapFile, type BundleMap } from '#build/bundle-map.ts';
-import { sizeChecks } from './checks/size-checks.ts';
+import { sizeChecks, strayNeeds } from './checks/size-checks.ts';
 import { acceptSizes, growthProblems, type AcceptedSizes, type Measured } from './checks/size-growth.ts';
 import { buildWeb, ensureWebBuild } from './builds/web-build.ts';
 import { projectRoot, run } from './run.ts';
@@ -31,6 +31,7 @@ async function measure(): Promise<Part[]> {
 }
 
 const parts = await measure();
+const stray = strayNeeds(readJson(bundleMapFile) as BundleMap);
 // Whatever has no limit is what people wait for.
 const entries = parts
   .filter(({ sizeLimit }) => sizeLimit === undefined)
@@ -44,7 +45,7 @@ if (given.includes('--accept')) {
   const tooLarge = parts
     .filter(({ passed }) => passed === false)
     .map(({ name, size, sizeLimit = 0 }) => `${name}: ${String(size)} bytes of ${String(sizeLimit)}`);
-  const problems = [...growthProblems(entries, accepted), ...tooLarge];
+  const problems = [...growthProblems(entries, accepted), ...tooLarge, ...stray];
   if (given.includes('--json')) console.log(JSON.stringify(parts, null, 2));
   else if (!given.includes('--hide-passed'))
     for (const { name, size } of parts) console.log(`${(size / 1000).toFixed(1).padStart(7)} kB  ${name}`);

@@ -9,10 +9,11 @@ import { useBranding } from './lib/branding/branding.ts';
 import { applyAccent } from './lib/branding/kept-branding.ts';
 import { takeInvite } from './lib/links/invite-link.ts';
 import { rememberSignedIn, wasSignedIn } from './start/expected-page.ts';
-import { FrontDoor } from './start/front-door.tsx';
+import { currentPath, FrontDoor } from './start/front-door.tsx';
 import { keepPageOnDrops } from './lib/window/stray-drops.ts';
 import { lazyPage } from './lib/loading/lazy-page.tsx';
 import { Providers } from './start/providers.tsx';
+import { homePath } from '#shared/domain/public-areas.ts';
 import { createSession } from './start/session/session.ts';
 import { AuthPage } from './start/signed-in-gate.tsx';
 
@@ -24,10 +25,12 @@ if (window.bridge) void import('./start/opened-links.ts').then((links) => links.
 let queryClient: QueryClient | undefined;
 
 const app = lazyPage(async () => {
-  const [{ RoutedApp }, { createQueryClient }] = await Promise.all([
+  const [{ RoutedApp, preparePage }, { createQueryClient }] = await Promise.all([
     import('./app/routed-app.tsx'),
     import('./app/query-client.ts'),
   ]);
+  // The page that comes once it is known who is there.
+  preparePage(wasSignedIn() ? currentPath() : homePath);
   const client = (queryClient ??= createQueryClient());
   return () => createElement(RoutedApp, { queryClient: client });
 });

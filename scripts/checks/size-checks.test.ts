@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { BundleMap } from '#build/bundle-map.ts';
-import { budgets, entry, lazyLimits, openedBy } from '#build/size-budgets.ts';
-import { sizeChecks } from './size-checks.ts';
+import { budgets, entry, lazyLimits } from '#build/size-budgets.ts';
+import { sizeChecks, strayNeeds } from './size-checks.ts';
 
 const particles = 'renderer/src/features/auth/particles.ts';
-/** Whatever has an agreed budget, or counts beyond a page. */
-const named = [...new Set([particles, ...Object.keys(lazyLimits), ...Object.keys(openedBy)])];
+/** Whatever has an agreed budget. */
+const named = [...new Set([particles, ...Object.keys(lazyLimits)])];
 
 /** A build in which every budgeted source has its own file that needs `common.js`. */
 function buildWith(lazy: Record<string, readonly string[]>): BundleMap {
@@ -35,14 +35,14 @@ it('measures a new page without a limit, and gives its parts one, beyond what is
   expect(of(part)).toEqual({ name: part, path: [fileOf(part)], limit: '60 kB', gzip: true });
 });
 
-it('does not measure a page twice', () => {
-  const page = 'renderer/src/features/schedule/page.tsx';
+it('does not measure the sign-in page twice', () => {
+  const page = 'renderer/src/features/auth/page.tsx';
   const names = sizeChecks(buildWith({ [page]: [] })).map(({ name }) => name);
-  expect(names).toContain('schedule page, beyond the list kit');
+  expect(names).toContain('sign-in page in a browser');
   expect(names).not.toContain(page);
 });
 
-it('counts what the sign-in page needs there, and not again with the shell', () => {
+it('counts what the sign-in page needs there, and not again with the app', () => {
   const [signIn, , shell] = sizeChecks(buildWith({}));
   expect(signIn?.path).toEqual(
     expect.arrayContaining(['../dist/assets/index.js', '../dist/assets/common.js']),
@@ -62,14 +62,40 @@ it('fails where a budget names what is gone', () => {
   expect(() => sizeChecks({ ...build, files, lazy })).toThrow(`Nothing loads ${particles} on demand.`);
 });
 
-it('counts a part of a page beyond that page, with the figure that was agreed', () => {
+it('counts a part of a page beyond that page and its other parts, with the figure that was agreed', () => {
   const part = 'renderer/src/features/tasks/calendar/task-calendar.tsx';
-  const build = buildWith({});
-  const pageFile = build.files['renderer/src/features/tasks/page.tsx'] ?? '';
+  const page = 'renderer/src/features/tasks/page.tsx';
+  const build = buildWith({ [page]: [] });
+  const pageFile = build.files[page] ?? '';
   const partFile = build.files[part] ?? '';
-  const needs = { ...build.needs, [partFile]: [pageFile, 'assets/grid.js'] };
+  const parts = 'assets/tasks-later-1234567.js';
+  const needs = { ...build.needs, [parts]: [], [partFile]: [pageFile, parts, 'assets/grid.js'] };
   expect(sizeChecks({ ...build, needs }).find(({ name }) => name === part)).toMatchObject({
     path: [`../dist/${partFile}`, '../dist/assets/grid.js'],
     limit: '92 kB',
   });
+});
+
+it('says which page would bring another, and what would bring the client to the desktop', () => {
+  const file = (name: string) => `assets/${name}-1234567.js`;
+  const build = (needs: Record<string, string[]>): BundleMap => ({
+    entry: file('index'),
+    files: Object.fromEntries(
+      ['chat', 'notes'].map((name) => [`renderer/src/features/${name}/page.tsx`, file(name)]),
+    ),
+    lazy: [],
+    needs: Object.fromEntries(Object.entries(needs).map(([name, others]) => [file(name), others.map(file)])),
+  });
+  const well = {
+    chat: ['ui'],
+    'chat-later': ['chat'],
+    'chat-calls': ['client', 'chat'],
+    notes: ['ui'],
+    ui: [],
+  };
+  expect(strayNeeds(build(well))).toEqual([]);
+  expect(strayNeeds(build({ ...well, 'notes-later': ['notes', 'chat'], ui: ['client'] }))).toEqual([
+    'ui brings client: see build/chunks.ts.',
+    'notes-later brings chat: see build/chunks.ts.',
+  ]);
 });

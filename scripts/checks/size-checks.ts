@@ -1,5 +1,5 @@
 import type { BundleMap } from '#build/bundle-map.ts';
-import { beforeLazy, budgets, entry, lazyLimit, lazyLimits, openedBy } from '#build/size-budgets.ts';
+import { beforeLazy, budgets, entry, lazyLimit, lazyLimits } from '#build/size-budgets.ts';
 
 /** Without a limit it is only measured. */
 type SizeCheck = { name: string; path: string[]; limit?: string; gzip: true };
@@ -7,8 +7,8 @@ type SizeCheck = { name: string; path: string[]; limit?: string; gzip: true };
 /** The budgets as size-limit reads them, from a file in `.cache/`. Throws where one names what the build does not have. */
 export function sizeChecks(map: BundleMap): SizeCheck[] {
   const filesBy = new Map<string, ReadonlySet<string>>();
-  const without = (files: ReadonlySet<string>, names: readonly string[]) =>
-    new Set([...files].filter((file) => names.every((name) => !filesOf(name).has(file))));
+  const without = (files: ReadonlySet<string>, before: readonly ReadonlySet<string>[]) =>
+    new Set([...files].filter((file) => before.every((there) => !there.has(file))));
   const filesOf = (name: string) => {
     const files = filesBy.get(name);
     if (files === undefined) throw new Error(`There is no budget "${name}" before the one that names it.`);
@@ -28,17 +28,18 @@ export function sizeChecks(map: BundleMap): SizeCheck[] {
   const fixed = budgets.map(({ name, loads, files = [], limit, beyond = [] }) => {
     const loaded = loadedWith(map, loads);
     filesBy.set(name, loaded);
-    return checkOf(name, without(loaded, beyond), { more: files, ...(limit === undefined ? {} : { limit }) });
+    return checkOf(name, without(loaded, beyond.map(filesOf)), {
+      more: files,
+      ...(limit === undefined ? {} : { limit }),
+    });
   });
-  const unknown = Object.keys({ ...lazyLimits, ...openedBy }).filter((source) => !map.lazy.includes(source));
+  const unknown = Object.keys(lazyLimits).filter((source) => !map.lazy.includes(source));
   if (unknown.length > 0) throw new Error(`Nothing loads ${unknown.join(', ')} on demand.`);
   const known = new Set(budgets.flatMap(({ loads }) => loads));
   const lazy = new Map<string, { name: string; files: ReadonlySet<string>; limit?: string }>();
   // Our own sources first: a library that loads by parts names none itself.
   for (const source of map.lazy.toSorted((one, other) => Number(isLibrary(one)) - Number(isLibrary(other)))) {
-    const page = openedBy[source];
-    const before = page === undefined ? beforeLazy : [...beforeLazy, page];
-    const files = without(loadedWith(map, [source]), before);
+    const files = without(loadedWith(map, [source]), [...beforeLazy.map(filesOf), ofItsPage(map, source)]);
     const key = [...files].toSorted().join();
     const isCounted = files.size === 0 || known.has(source) || (isLibrary(source) && lazy.has(key));
     if (!isCounted)
@@ -59,6 +60,44 @@ export function sizeChecks(map: BundleMap): SizeCheck[] {
 /** What people wait for has no fixed limit: it is compared with what it weighed. */
 const isPage = (source: string) => /^renderer\/src\/features\/[^/]+\/page\.tsx$/.test(source);
 const isLibrary = (source: string) => source.startsWith('node_modules/');
+
+/** What stands beside a part of a page by the time that it is asked for: the page, and its other parts, which are one file. */
+function ofItsPage(map: BundleMap, source: string): ReadonlySet<string> {
+  const feature = /^renderer\/src\/features\/([^/]+)\//.exec(source)?.[1];
+  const page = `renderer/src/features/${feature ?? ''}/page.tsx`;
+  if (feature === undefined || isPage(source) || map.files[page] === undefined) return new Set();
+  const own = map.files[source] ?? '';
+  const parts = Object.keys(map.needs).filter(
+    (file) => file.startsWith(`assets/${feature}-later-`) && file !== own,
+  );
+  return new Set([
+    ...loadedWith(map, [page]),
+    ...parts.flatMap((file) => [file, ...(map.needs[file] ?? [])]),
+  ]);
+}
+
+/**
+ * What no file may bring along: a page another page, for which it would wait; and what the desktop's page loads
+ * the client, which holds the tokens in a browser.
+ */
+export function strayNeeds(map: BundleMap): string[] {
+  const nameOf = (file: string) => /^assets\/(.+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? file;
+  // The sign-in page is in front of every other.
+  const pages = new Set(
+    Object.keys(map.files).flatMap((source) => (isPage(source) ? [source.split('/')[3] ?? ''] : [])),
+  );
+  pages.delete('auth');
+  return Object.entries(map.needs).flatMap(([file, needs]) => {
+    const own = nameOf(file).replace(/-(later|calls|contract)$/, '');
+    const isOfClient = /-calls$|^(services|client)$/.test(nameOf(file));
+    return needs
+      .map(nameOf)
+      .filter(
+        (need) => (pages.has(own) && pages.has(need) && need !== own) || (need === 'client' && !isOfClient),
+      )
+      .map((need) => `${nameOf(file)} brings ${need}: see build/chunks.ts.`);
+  });
+}
 
 /** The files of these sources, and what loads together with them. */
 function loadedWith(map: BundleMap, sources: readonly string[]): Set<string> {

@@ -85,6 +85,8 @@ export type Reply = { ok: true; data: unknown; viewOf?: string } | { ok: false; 
 export type Bridge = {
   /** With `viewOf`, the id of a user, it is asked in the open view as that user, and the reply repeats it. */
   call: (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
+  /** Fetches what calls of these domains need; where it is there already, a host has none. */
+  prepare?: (domains: readonly DomainName[]) => void;
   /** Answers with the function that ends the subscription. */
   on: (name: string, listener: (payload: unknown) => void) => () => void;
 };

@@ -37,6 +37,11 @@ export async function dispatch(
   }
 }
 
+/** Loads what calls of a domain need, before they are made. What does not arrive is asked for again by the call itself. */
+export async function prepared(handlers: HandlerLoaders, domain: DomainName): Promise<void> {
+  await Promise.allSettled([contractsOf.get(domain)?.(), handlers[domain]()]);
+}
+
 function domainOf(name: string): DomainName {
   const domain = typeof name === 'string' ? name.split('.', 1)[0] : undefined;
   if (domain === undefined || !Object.hasOwn(contractLoaders, domain)) throw unknownCall();

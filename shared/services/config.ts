@@ -2,12 +2,13 @@ import { settings } from '#shared/domain/settings.ts';
 import type { Handlers } from '#shared/contract/bridge.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
+import { defaultTimezone } from './default-timezone.ts';
 import type { ServiceContext } from './service-context.ts';
 import { currentUserId } from './session/current-user.ts';
 
 export function configHandlers({ client }: ServiceContext): Handlers<'config'> {
   return {
-    'config.getDefaultTimezone': async () => (await import('./default-timezone.ts')).defaultTimezone(client),
+    'config.getDefaultTimezone': () => defaultTimezone(client),
     'config.getTrashDays': async () => {
       const [row] = await run(client.from('config').select('value').eq('key', 'trash_days'));
       const days = Number(row?.value);

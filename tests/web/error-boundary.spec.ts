@@ -4,20 +4,27 @@ import { expect, test } from './fixtures.ts';
 
 // A page that fails stays inside its frame. Its code either cannot be fetched, which passes, or is at fault itself.
 
-const modelsPage = /\/assets\/models-page-[^/]*\.js$/;
-const debugPage = /\/assets\/debug-page-(?!error)[^/]*\.js$/;
+// The page alone, not what its parts load later.
+const modelsPage = /\/assets\/models-[\w-]{7}\.js$/;
+const debugPage = /\/assets\/debug-[\w-]{7}\.js$/;
 
 const failure = (page: Page, component: string) =>
   page.getByRole('heading', { level: 1, name: `Something went wrong in ${component}` });
 
 /** Has the browser get code in place of a page that fails as soon as it is drawn. */
 async function breakPage(page: Page, file: RegExp, name: string): Promise<void> {
-  await page.route(file, (route) =>
-    route.fulfill({
+  await page.route(file, async (route) => {
+    const code = await (await route.fetch()).text();
+    // By whatever names the bundler gave to what the file has for others.
+    const names = [...code.slice(code.lastIndexOf('export{')).matchAll(/\bas (\w+)(?=[,}])/g)].map(
+      ([, as]) => as,
+    );
+    await route.fulfill({
       contentType: 'text/javascript',
-      body: `export function ${name}() { throw new Error('Broken on purpose'); }`,
-    }),
-  );
+      body: `const broken = { ${name}() { throw new Error('Broken on purpose'); } };
+export { ${names.map((as) => `broken as ${String(as)}`).join(', ')} };`,
+    });
+  });
 }
 
 const goToModels = (page: Page) =>
@@ -137,7 +144,7 @@ test('the debug page whose code cannot be fetched fails in the same words', asyn
   enter,
 }) => {
   await enter('mia');
-  await page.route(/\/assets\/debug-page-[^/]*\.js$/, (route) => route.abort('connectionrefused'));
+  await page.route(debugPage, (route) => route.abort('connectionrefused'));
   await page.goto('/debug');
   await expect(page.getByRole('heading', { level: 1, name: 'Debug Page Error' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
@@ -167,7 +174,8 @@ test('after a deployment a page asks to be reloaded, and is the new version then
   const notice = page.getByRole('alert').filter({ hasText: 'A new version is ready' });
   await expect(notice.getByText('What you typed is kept.')).toBeVisible();
   await expect(page.getByText('report this issue')).toHaveCount(0);
-  await page.unrouteAll();
+  // Whether there is a new version may be asked at this very moment.
+  await page.unrouteAll({ behavior: 'wait' });
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('table', { name: 'Models' })).toBeVisible();
   expect(consoleNoise.splice(0).every((line) => /Failed to (?:load|fetch)/.test(line))).toBe(true);

@@ -6,7 +6,10 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { choosePage } from './live/choose-page.ts';
 import { useLiveRows } from './live/use-live-rows.ts';
+import { preparePage } from './prepare-page.ts';
 import { createRouter } from './router.tsx';
+
+export { preparePage };
 
 type Props = { queryClient: QueryClient };
 
@@ -18,6 +21,7 @@ export function RoutedApp({ queryClient }: Props) {
   useEffect(
     () =>
       router.subscribe(({ location }) => {
+        preparePage(location.pathname);
         choosePage(location.pathname);
       }),
     [router],

@@ -1,23 +1,20 @@
 import type { Bridge, Emit } from '#shared/contract/bridge.ts';
-import { dispatch } from '#shared/contract/dispatch.ts';
+import { dispatch, prepared } from '#shared/contract/dispatch.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { watchConnection } from '#shared/services/connection-watch.ts';
 import { createServices } from '#shared/services/handlers.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 import { watchSession } from '#shared/services/session/session-watch.ts';
-import {
-  createIsolatedSupabase,
-  createSupabase,
-  type BackendAddress,
-} from '#shared/services/database/supabase-client.ts';
+import { createIsolatedSupabase, createSupabase } from '#shared/services/database/supabase-client.ts';
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
 import { showPicturesOf } from '#renderer/lib/links/photo-address.ts';
+import { readAddress, type Settings } from './address.ts';
 import { PatientWebSocket } from './patient-web-socket.ts';
 import { saveLink } from './save-link.ts';
 
 /** The browser's host: the same handlers behind the same dispatch as on the desktop, in the page itself. */
-export async function createInPageBridge(): Promise<Bridge> {
-  const address = await readAddress();
+export async function createInPageBridge(reading: Promise<Settings> = readAddress()): Promise<Bridge> {
+  const address = await reading;
   showPicturesOf(address.supabaseUrl);
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const emit: Emit = (name, payload) => {
@@ -49,6 +46,9 @@ export async function createInPageBridge(): Promise<Bridge> {
       viewOf === undefined
         ? dispatch(services.handlers, name, input, options)
         : services.callInView(viewOf, name, input, options),
+    prepare: (domains) => {
+      for (const domain of domains) void prepared(services.handlers, domain);
+    },
     on: (name, listener) => {
       const group = listeners.get(name) ?? new Set();
       listeners.set(name, group.add(listener));
@@ -68,30 +68,4 @@ async function copySecret(secret: string): Promise<{ clearsAfterSeconds: null }>
     });
   }
   return { clearsAfterSeconds: null };
-}
-
-type Settings = BackendAddress & { hasOpenDemo?: unknown };
-
-/** Served beside the build by the page's server. */
-async function readAddress(): Promise<Settings> {
-  const reply = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
-  if (reply === undefined || reply.status >= 500) {
-    throw new AppError('unavailable', 'Can’t reach the server. Check your connection and try again.');
-  }
-  const settings: unknown = reply.ok ? await reply.json().catch(() => undefined) : undefined;
-  if (!isAddress(settings)) {
-    throw new AppError('internal', 'This page is not set up: /config.json does not name a server.');
-  }
-  return settings;
-}
-
-function isAddress(settings: unknown): settings is Settings {
-  return (
-    typeof settings === 'object' &&
-    settings !== null &&
-    'supabaseUrl' in settings &&
-    typeof settings.supabaseUrl === 'string' &&
-    'publishableKey' in settings &&
-    typeof settings.publishableKey === 'string'
-  );
 }

@@ -3,11 +3,13 @@ import type {
   CallInput,
   CallName,
   CallOutput,
+  DomainName,
   EventName,
   EventPayload,
 } from '#shared/contract/bridge.ts';
 import { isOwnCall } from '#shared/contract/own-calls.ts';
 import { AppError } from '#shared/lib/app-error.ts';
+import { readAddress } from './address.ts';
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface merges with the library's own
@@ -21,12 +23,30 @@ let connected: Promise<Bridge> | undefined;
 
 /** The desktop never loads the in-page chunk, so that its page holds no client and no token. */
 function connect(): Promise<Bridge> {
-  connected ??= window.bridge
-    ? Promise.resolve(window.bridge)
-    : import('./in-page.ts').then((inPage) => inPage.createInPageBridge());
+  connected ??= window.bridge ? Promise.resolve(window.bridge) : connectInPage();
   // A failed start (no /config.json, say) must not be remembered: the next call tries again.
   connected.catch(() => (connected = undefined));
   return connected;
+}
+
+/** Where the server is, is asked while the client's code is on its way. */
+async function connectInPage(): Promise<Bridge> {
+  const address = readAddress();
+  // A failure is said where it is awaited; the code may fail before that.
+  address.catch(() => undefined);
+  return (await import('./in-page.ts')).createInPageBridge(address);
+}
+
+/**
+ * Fetches what calls of these domains need, before they are made. What does not arrive is asked for again by the call itself. The
+ * desktop's page has nothing to fetch.
+ */
+export function prepareCalls(domains: readonly DomainName[]): void {
+  if (window.bridge === undefined)
+    void connect().then(
+      (bridge) => bridge.prepare?.(domains),
+      () => undefined,
+    );
 }
 
 /** Tests put `fake.ts` in place of a host. */

@@ -37,7 +37,7 @@ export function FrontDoor({ app }: Props) {
 const isDesktop = () => window.bridge !== undefined;
 
 /** As the router will read it: the desktop keeps the route in the hash. */
-function currentPath(): string {
+export function currentPath(): string {
   const { pathname, hash } = window.location;
   return isDesktop() ? hash.slice(1).replace(/[?#].*$/, '') : pathname;
 }

@@ -11,7 +11,7 @@ test('axe finds nothing on pages that failed', async ({ page, enter, consoleNois
   await expect(page.getByRole('heading', { name: 'Permission Error' })).toBeVisible();
   await axeFindsNothing(page, 'permission error', { alsoNarrow: true });
   await page.unrouteAll();
-  await page.route(/\/assets\/models-page-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/assets\/models-[\w-]{7}\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/models');
   await expect(page.getByRole('heading', { name: 'Something went wrong in Models' })).toBeVisible();
   await page.getByText('Technical Details').click();

@@ -2,6 +2,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { areaPages } from '#renderer/app/area-pages.tsx';
 import { choosePage } from '#renderer/app/live/choose-page.ts';
 import type { NavigationArea } from '#renderer/app/navigation-groups.ts';
+import { preparePage } from '#renderer/app/prepare-page.ts';
 import { useWantedPath, wantPath } from '#renderer/lib/loading/wanted-path.ts';
 import styles from './navigation-item.module.css';
 
@@ -22,6 +23,7 @@ export function NavigationItem({ area, isCollapsed }: Props) {
       title={isCollapsed ? title : undefined}
       aria-busy={isPending || undefined}
       onPointerDown={() => {
+        preparePage(path);
         choosePage(path);
       }}
       onClick={(event) => {

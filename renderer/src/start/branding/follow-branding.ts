@@ -4,9 +4,13 @@ import { useSessionStore } from '#renderer/lib/session/session-store.ts';
 import { onReturn } from '#renderer/lib/window/on-return.ts';
 import { accentCss } from './accent-css.ts';
 
+/** What the sign-in page was told so long ago still holds for the app behind it. */
+const freshForMs = 60_000;
+
 /** Keeps name, logo and accent as the server has them; answers with the end of it. What it cannot ask stays as it was. */
 export function followBranding(): () => void {
   let asked = 0;
+  let answeredAt = -freshForMs;
 
   async function ask(): Promise<void> {
     const { status } = useSessionStore.getState().session;
@@ -16,6 +20,7 @@ export function followBranding(): () => void {
     try {
       const { name, logoUrl, accentColor, hasAccounts } = await requestAsSelf('branding.get');
       const css = accentColor === null ? null : accentCss(accentColor);
+      answeredAt = performance.now();
       if (turn === asked) setBranding({ name, logoUrl, css }, hasAccounts);
     } catch {
       // As it was; the next occasion asks again.
@@ -31,6 +36,7 @@ export function followBranding(): () => void {
       if (session.status === before.session.status) return;
       // Who signs out takes the pictures along that a desktop page was told of.
       if (window.bridge !== undefined) useBranding.setState({ logoUrl: null });
+      else if (session.status === 'signedIn' && performance.now() - answeredAt < freshForMs) return;
       askSoon();
     }),
   ];

@@ -15,10 +15,14 @@ export type LazyDialog<P extends Leaving> = ComponentType<P> & {
 };
 
 /**
- * A dialog whose code no page waits for: it comes when the browser has nothing better to do, or at once when it is asked for.
+ * A dialog whose code no page waits for: it comes when the browser has nothing better to do, or at once when it is asked for; a large one
+ * only then.
  * Where it cannot be had, that is said, and the page stays as it is.
  */
-export function lazyDialog<P extends Leaving>(load: () => Promise<ComponentType<P>>): LazyDialog<P> {
+export function lazyDialog<P extends Leaving>(
+  load: () => Promise<ComponentType<P>>,
+  { isLarge = false } = {},
+): LazyDialog<P> {
   let loaded: ComponentType<P> | undefined;
   const get = async () => (loaded ??= await load());
   const preload = () =>
@@ -26,7 +30,7 @@ export function lazyDialog<P extends Leaving>(load: () => Promise<ComponentType<
       () => undefined,
       () => undefined,
     );
-  afterFirstPage(() => void preload());
+  if (!isLarge) afterFirstPage(() => void preload());
 
   function LazyDialog(props: P) {
     const [Dialog, setDialog] = useState(() => loaded);

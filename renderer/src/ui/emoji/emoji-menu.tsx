@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { Opener } from '#renderer/ui/layout/opener.tsx';
 
-const EmojiPicker = lazyDialog(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
+const EmojiPicker = lazyDialog(async () => (await import('./emoji-picker.tsx')).EmojiPicker, {
+  isLarge: true,
+});
+const fetchPicker = () => void EmojiPicker.preload();
 
 type Props = { label: string; onPick: (emoji: string) => void; onOpen?: (isOpen: boolean) => void };
 
@@ -29,6 +32,8 @@ export function EmojiMenu({ label, onPick, onOpen }: Props) {
           tip={label}
           isOpen={isOpen}
           aria-label={label}
+          onPointerEnter={fetchPicker}
+          onFocus={fetchPicker}
           onClick={() => {
             change(!isOpen);
           }}
