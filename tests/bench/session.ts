@@ -23,6 +23,8 @@ export const newWindow = (
 /** Signs in, however long a busy machine takes; what a person is told meanwhile is for the journeys. */
 export async function signInPatiently(page: Page, person: Credentials): Promise<void> {
   await enterCredentials(page, person);
+  // The sign-in page has a heading, too.
+  await page.getByRole('navigation', { name: 'Main' }).waitFor({ timeout: 60_000 });
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
 }
 

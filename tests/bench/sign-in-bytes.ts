@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright';
+import type { Browser, Response } from 'playwright';
 import { watchLoad } from './probe.ts';
 import { newWindow } from './session.ts';
 
@@ -11,11 +11,9 @@ const emailField = 'input[type="email"]';
 export async function signInFiles(browser: Browser, url: string): Promise<LoadedFile[]> {
   const context = await newWindow(browser, url);
   const page = await context.newPage();
-  const bodies: Promise<LoadedFile>[] = [];
+  const responses = new Map<string, Response>();
   page.on('response', (response) => {
-    const name = new URL(response.url()).pathname;
-    if (/\.(js|css)$/.test(name))
-      bodies.push(response.body().then((body) => ({ name, gzip: gzipSync(body, { level: 9 }).length })));
+    responses.set(new URL(response.url()).pathname, response);
   });
   await watchLoad(page, emailField);
   await page.goto('/');
@@ -28,7 +26,15 @@ export async function signInFiles(browser: Browser, url: string): Promise<Loaded
         .map(({ name }) => new URL(name).pathname),
     paintedAt,
   );
-  const files = (await Promise.all(bodies)).filter(({ name }) => asked.includes(name));
+  // What comes while one types is asked for later, and may be under way still.
+  const files = await Promise.all(
+    [...responses]
+      .filter(([name]) => /\.(js|css)$/.test(name) && asked.includes(name))
+      .map(async ([name, response]) => ({
+        name,
+        gzip: gzipSync(await response.body(), { level: 9 }).length,
+      })),
+  );
   await context.close();
   await proveThatItWorksWith(browser, url, new Set(files.map(({ name }) => name)));
   return files;
