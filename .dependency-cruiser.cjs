@@ -149,7 +149,7 @@ module.exports = {
       from: { path: '^renderer/src/public/', pathNot: '([.]test[.]tsx?|/test-[a-z-]+[.]ts)$' },
       to: {
         pathNot:
-          '^(renderer/src/(public|lib/pdf)/|renderer/src/lib/window/stray-drops[.]ts$|shared/(lib|domain)/|supabase/functions/_shared/link-page/|node_modules/(react|react-dom|@types/react|@types/react-dom|@tabler/icons-react|signature_pad)/)',
+          '^(renderer/src/(public|lib/pdf|lib/typeface)/|renderer/src/lib/window/stray-drops[.]ts$|shared/(lib|domain)/|supabase/functions/_shared/link-page/|node_modules/(react|react-dom|@types/react|@types/react-dom|@tabler/icons-react|signature_pad)/)',
       },
     },
     {

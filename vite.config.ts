@@ -7,6 +7,7 @@ import { firstPaint } from './build/first-paint.ts';
 import { leaveOut } from './build/leave-out.ts';
 import { pdfFiles } from './build/pdf-files.ts';
 import { servePublicPage } from './build/public-page.ts';
+import { askForTypeface, serveTypefaceOfLinkPages } from './build/typeface.ts';
 
 const root = import.meta.dirname;
 
@@ -36,5 +37,14 @@ export default defineConfig({
   },
   // The reader of calendars loads its parts when it needs them.
   worker: { format: 'es' },
-  plugins: [leaveOut(), react(), firstPaint(), pdfFiles(), servePublicPage(), bundleMap()],
+  plugins: [
+    leaveOut(),
+    react(),
+    firstPaint(),
+    askForTypeface(),
+    pdfFiles(),
+    servePublicPage(),
+    serveTypefaceOfLinkPages(),
+    bundleMap(),
+  ],
 });

@@ -11,6 +11,7 @@ import {
   sharedDocumentHtml,
 } from './build/public-page.ts';
 import { sealFaces } from './build/seal-faces.ts';
+import { askForTypeface, typefaceOfLinkPages } from './build/typeface.ts';
 
 const root = import.meta.dirname;
 
@@ -48,5 +49,5 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: { output: { entryFileNames: `${sharedDocumentAssets}/[name]-[hash].js` } },
   },
-  plugins: [react(), publicPage(), sealFaces()],
+  plugins: [react(), publicPage(), sealFaces(), typefaceOfLinkPages(), askForTypeface()],
 });

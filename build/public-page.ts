@@ -19,6 +19,7 @@ const policy = [
   "style-src 'self'",
   "img-src 'self' blob: data:",
   "media-src 'self' blob:",
+  "font-src 'self'",
   "worker-src 'self'",
   "object-src 'none'",
   "frame-src 'none'",

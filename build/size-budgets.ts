@@ -54,6 +54,17 @@ export const budgets: readonly Budget[] = [
     beyond: [signIn, app],
   },
   {
+    // The second file comes with the first letter of its range.
+    name: 'typeface, until a letter of latin-ext is shown',
+    loads: [],
+    files: ['../dist/assets/inter-latin-wght-normal-*.woff2'],
+  },
+  {
+    name: 'typeface of a link page',
+    loads: [],
+    files: ['../dist/assets/link-page/*.woff2'],
+  },
+  {
     name: 'link page for a visitor',
     loads: [],
     files: ['../dist/assets/link-page/*.js'],

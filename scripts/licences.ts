@@ -35,13 +35,18 @@ async function bundledFolders(configs: readonly InlineConfig[]): Promise<string[
       logLevel: 'silent',
       build: { ...config.build, write: false },
     })) as Rolldown.RolldownOutput;
-    for (const chunk of built.output)
-      for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+    for (const file of built.output)
+      for (const id of file.type === 'chunk' ? file.moduleIds : sourcesOf(file, config)) {
         const folder = packageFolder(id);
         if (folder !== undefined) found.add(folder);
       }
   }
   return [...found].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+}
+
+/** What a style sheet names, such as a typeface, is no module. */
+function sourcesOf({ originalFileNames }: Rolldown.OutputAsset, { root = projectRoot }: InlineConfig) {
+  return originalFileNames.map((name) => path.resolve(root, name));
 }
 
 function nameOf(folder: string): string {

@@ -67,8 +67,8 @@ export function routeOf(path: string, method: string): Route {
 }
 
 /**
- * Decides on a path under the domain of a link page: its page, what that page's script tells, and the script. Pictures are files of Storage. Nothing
- * else of the backend is there.
+ * Decides on a path under the domain of a link page: its page, what that page's script tells, the script and the typeface. Pictures are files of
+ * Storage. Nothing else of the backend is there.
  */
 export function domainRouteOf(path: string, method: string, host: string): Route {
   if (path === '/')
@@ -76,8 +76,8 @@ export function domainRouteOf(path: string, method: string, host: string): Route
       ? { to: 'function', name: 'link-page', host }
       : { to: 'refusal', allow: linkPageMethods };
   if (path === '/functions/v1/link-page' && method === 'POST') return { to: 'function', name: 'link-page' };
-  const isScript = /^\/assets\/link-page\/[\w-]{1,80}\.js$/.test(path);
-  return { to: isScript && pageMethods.includes(method) ? 'page' : 'none' };
+  const isFile = /^\/assets\/link-page\/[\w-]{1,80}\.(?:js|woff2)$/.test(path);
+  return { to: isFile && pageMethods.includes(method) ? 'page' : 'none' };
 }
 
 /** What cannot be read below the address of link pages is the address of none. */

@@ -29,6 +29,7 @@ export function securityHeaders(origin: string): Record<string, string> {
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob: https:",
       "media-src 'self' blob:",
+      "font-src 'self'",
       `connect-src 'self' ${socketOrigin}`,
       "object-src 'none'",
       "base-uri 'none'",

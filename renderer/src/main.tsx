@@ -1,4 +1,5 @@
 import './lib/zod-setup.ts';
+import './lib/typeface/typeface.css';
 import './start/theme/mantine.css';
 import './start/theme/base.css';
 import './start/theme/overrides.css';

@@ -116,7 +116,7 @@ const others: Readonly<Record<string, TestArea>> = {
     ].map((folder) => `renderer/src/ui/${folder}`),
   },
   kit: {
-    names: 'menu phone-control text-size toast toast-place',
+    names: 'menu phone-control text-size typeface toast toast-place',
     places: ['renderer/src/ui', 'renderer/src/lib'],
   },
   shell: {

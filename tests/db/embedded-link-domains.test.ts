@@ -141,6 +141,7 @@ it('has nothing else of the backend at a domain, and nothing at names like it', 
     '/storage/v1/object/public/pictures/..%2fx.png',
     '/assets/index.js',
     '/assets/link-page/../index.js',
+    '/assets/inter-latin-wght-normal-0000000.woff2',
     '/backup',
   ])
     expect([path, (await at('page.luna.example', path)).status]).toEqual([

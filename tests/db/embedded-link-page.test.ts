@@ -76,7 +76,7 @@ it('is a page with everything escaped, a strict policy and campaign tags', async
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain(
-    `default-src 'none'; style-src 'sha256-${hash}'; script-src 'self'; img-src 'self';`,
+    `default-src 'none'; style-src 'sha256-${hash}'; script-src 'self'; img-src 'self'; font-src 'self';`,
   );
   expect(policy).toContain("frame-ancestors 'none'");
   expect(

@@ -79,6 +79,7 @@ describe('the web build', () => {
     for (const part of [
       "default-src 'none'",
       "script-src 'self'",
+      "font-src 'self'",
       "connect-src 'self'",
       "frame-ancestors 'none'",
     ])
@@ -135,6 +136,7 @@ describe('the web build', () => {
     const { headers } = await get('/', { ...page, 'x-forwarded-host': 'marquee.example:8080' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("font-src 'self';");
     expect(policy).toContain("connect-src 'self' ws://marquee.example:8080;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });

@@ -35,6 +35,7 @@ test('the page is alone with its bridge: no Node, no network, its own policy', a
       node: ['require', 'process', 'module', 'Buffer', 'ipcRenderer'].filter((name) => name in window),
       reached,
       policy: (await fetch('/')).headers.get('content-security-policy'),
+      faces: (await document.fonts.load('14px "Inter Variable"')).length,
     };
   }, server.url);
   expect(found).toMatchObject({
@@ -43,8 +44,9 @@ test('the page is alone with its bridge: no Node, no network, its own policy', a
     bridge: ['call', 'on'],
     node: [],
     reached: false,
+    faces: 1,
   });
-  expect(found.policy).toContain("connect-src 'self'");
+  expect(found.policy).toContain("font-src 'self'; connect-src 'self'");
   // Chromium tells of the request that it refused.
   expect(
     consoleNoise.splice(0).filter((line) => !line.includes(`Refused to connect to '${server.url}`)),

@@ -12,6 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.woff2': 'font/woff2',
 };
 
 /** A host of files with the rule and the policy of docs/deploy.md. */
@@ -65,6 +66,7 @@ test('a link page works from files alone, with its report form, and axe finds no
         'https://luna.example/shop',
       );
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expect.poll(() => page.evaluate(() => document.fonts.check('15px "Inter Variable"'))).toBe(true);
     }
     await page.getByRole('link', { name: 'Report this page' }).click();
     await page.getByLabel('What is wrong with this page?').selectOption('consent');

@@ -87,6 +87,9 @@ test('the script of a page runs at a domain of its creator, and nothing of it li
     await page.getByRole('button', { name: 'I am 18 or older' }).click();
     await expect(page.getByRole('link', { name: 'My site' })).toBeVisible();
     await expect.poll(() => counted.filter((one) => one.includes('"view"')).length).toBe(1);
+    expect(
+      await page.evaluate(() => document.fonts.load('15px "Inter Variable"').then((all) => all.length)),
+    ).toBe(1);
     expect(lost.filter((address) => !address.endsWith('/favicon.ico'))).toEqual([]);
   } finally {
     await own.close();

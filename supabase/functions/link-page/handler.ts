@@ -214,6 +214,7 @@ async function answerPage(
         `style-src 'sha256-${await digest(style)}'`,
         "script-src 'self'",
         `img-src ${from}`,
+        "font-src 'self'",
         `connect-src ${from}`,
         "form-action 'self'",
         "base-uri 'none'",

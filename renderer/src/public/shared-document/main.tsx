@@ -1,3 +1,4 @@
+import '#renderer/lib/typeface/typeface.css';
 import '#renderer/public/shell/tokens.css';
 import '#renderer/public/shell/base.css';
 import { keepPageOnDrops } from '#renderer/lib/window/stray-drops.ts';

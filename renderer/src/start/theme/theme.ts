@@ -77,9 +77,8 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  // Native face of each system, so the desktop app does not look like a page. Inter only where the system has it.
-  fontFamily:
-    "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Inter, Cantarell, 'Noto Sans', 'Liberation Sans', sans-serif",
+  // Inter, and what stands in for it: lib/typeface/typeface.css.
+  fontFamily: 'var(--mq-face)',
   fontFamilyMonospace:
     "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Segoe UI Mono', 'JetBrains Mono', 'Liberation Mono', monospace",
   fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },

@@ -204,14 +204,17 @@ const refusedBody = markup`<main class="narrow" data-state="refused"><h1>${notNo
 export const refusedDocument = (): { html: string; style: string } =>
   documentOf(pageStyle({}), untold(notNow), refusedBody);
 
-/** A whole document, and its one style. `script` is the page's own, without which everything works as well. */
+/**
+ * A whole document, and its one style. `script` is the page's own, without which everything works as well; `face` is where its typeface lies, if not
+ * with that.
+ */
 export function pageDocument(
   page: PublicPage | undefined,
-  around: Surround & { script: string | null },
+  around: Surround & { script: string | null; face?: string },
 ): { html: string; style: string } {
   const { script } = around;
   return documentOf(
-    pageStyle(page?.theme ?? {}),
+    pageStyle(page?.theme ?? {}, around.face),
     page === undefined ? untold(notAvailable) : about(page, around),
     markup`${page === undefined ? missingBody : pageBody(page, around)}${script !== null && markup`<script type="module" src="${script}"></script>`}`,
   );

@@ -10,7 +10,7 @@ export async function asPage(answer: Response): Promise<Response> {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${btoa(String.fromCharCode(...new Uint8Array(sum)))}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${btoa(String.fromCharCode(...new Uint8Array(sum)))}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   });
   for (const name of ['retry-after', 'allow']) {
     const value = answer.headers.get(name);

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import typeface from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { useMemo, useState } from 'react';
 import type { PublicPage } from '#functions/_shared/link-page/page-data.ts';
 import { pageDocument } from '#functions/_shared/link-page/page-html.ts';
@@ -58,7 +59,7 @@ const screens = [
 export function Preview({ id, draft }: Props) {
   const [screen, setScreen] = useState<(typeof screens)[number]['name']>('phone');
   const markup = useMemo(() => {
-    const around = { server: '', address: null, isGatePassed: true, script: null };
+    const around = { server: '', address: null, isGatePassed: true, script: null, face: typeface };
     return pageDocument(asPublicPage(id, draft), around).html;
   }, [id, draft]);
   return (
@@ -83,10 +84,11 @@ export function Preview({ id, draft }: Props) {
         ))}
       </div>
       <div className={styles[screen]}>
+        {/* Its origin is ours, since no other may have our typeface; nothing in it runs. */}
         <iframe
           className={styles['screen']}
           title="Preview of the page"
-          sandbox=""
+          sandbox="allow-same-origin"
           srcDoc={markup}
           inert
           tabIndex={-1}

@@ -7,7 +7,6 @@ import type { VaultState } from '#shared/contract/vault.ts';
 import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { useSecond } from './use-second.ts';
 import { clockTime, isLocked } from './vault-times.ts';
-import styles from './vault-tag.module.css';
 
 const reveals = { one: 'reveal or copy', many: 'reveals and copies' };
 const minuteMs = 60_000;
@@ -29,7 +28,7 @@ export function VaultTag({ state }: { state: VaultState }) {
   const leftMs = unlockedUntil === null ? 0 : Date.parse(unlockedUntil) - now;
   if (leftMs > 0)
     return (
-      <span title={`${countOf(revealsLeft, reveals)} left this hour`} className={styles['tag']}>
+      <span title={`${countOf(revealsLeft, reveals)} left this hour`}>
         <Tag tone="success">
           <IconLockOpen size={13} stroke={1.9} aria-hidden />
           Unlocked, {Math.max(1, Math.ceil(leftMs / minuteMs))} min left

@@ -5,7 +5,8 @@ import type { PageDraft } from './draft-block.ts';
 
 const size = { width: 1200, height: 630 };
 const face = { side: 220, top: 92, radius: 55 };
-const font = (weight: number, px: number) => `${String(weight)} ${String(px)}px Inter, system-ui, sans-serif`;
+const font = (weight: number, px: number) =>
+  `${String(weight)} ${String(px)}px "Inter Variable", system-ui, sans-serif`;
 const plain = { background: '#f4f5f7', text: '#17191f' };
 
 type Shown = Pick<PageDraft, 'title' | 'bio' | 'avatarUrl' | 'theme'>;
@@ -16,6 +17,8 @@ export async function drawSocialCard({ title, bio, avatarUrl, theme }: Shown): P
   Object.assign(canvas, size);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('Nothing can be drawn here');
+  // A canvas draws with the faces that are there, and waits for none.
+  await document.fonts.load(font(600, 68), title + (bio ?? '')).catch(() => []);
   const colors = fixedColors(theme as Record<string, string>) ?? plain;
   context.fillStyle = colors.background;
   context.fillRect(0, 0, size.width, size.height);
