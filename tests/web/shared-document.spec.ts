@@ -39,6 +39,8 @@ test('a password lets a visitor in, who reads with the keyboard and may not down
 
   await expect(shownPage(page, 1)).toBeVisible();
   await expect(page.getByText('First page')).toBeAttached();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none');
   await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0);
   await page.keyboard.press('ArrowRight');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Job } from '#shared/contract/jobs.ts';
-import { nextWords } from './job-words.ts';
+import { causeOf, nextWords } from './job-words.ts';
 
 const now = Date.parse('2026-11-18T10:00:00Z');
 const job = (everySeconds: number, seconds: number, more: Partial<Job> = {}): Job => ({
@@ -31,4 +31,15 @@ it.each([
 
 it('is now while it runs', () => {
   expect(nextWords(job(60, 30, { isRunning: true }), now)).toBe('Now');
+});
+
+it.each([
+  ['canceling statement due to statement timeout', 'Took too long, and was stopped'],
+  ['deadlock detected', 'Others were changing the same rows'],
+  ['could not extend file "base/5/1259": No space left on device', 'The server’s disk is full'],
+  ['terminating connection due to administrator command', 'The server was being restarted'],
+  ['permission denied for table audit_log', 'The server doesn’t let it'],
+  ['null value in column "x" violates not-null constraint', 'Something went wrong on the server'],
+])('%s is told as: %s', (message, cause) => {
+  expect(causeOf(message)).toBe(cause);
 });

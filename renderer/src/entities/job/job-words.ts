@@ -35,6 +35,18 @@ export function stateOf({ isRunning, status, failures }: Job): State {
   return { label: 'Not run yet', tone: 'neutral', shape: 'dashed' };
 }
 
+const causes: readonly (readonly [RegExp, string])[] = [
+  [/timeout|time limit/i, 'Took too long, and was stopped'],
+  [/deadlock|lock not available|could not (?:obtain lock|serialize)/i, 'Others were changing the same rows'],
+  [/disk|no space/i, 'The server’s disk is full'],
+  [/connection|terminat|shut(?:ting)? down|starting up/i, 'The server was being restarted'],
+  [/permission denied|must be owner/i, 'The server doesn’t let it'],
+];
+
+/** Why a job failed, in our words, of what the database said of it. */
+export const causeOf = (message: string): string =>
+  causes.find(([shape]) => shape.test(message))?.[1] ?? 'Something went wrong on the server';
+
 /** How long until the next run. */
 export function nextWords({ nextRun, isRunning, everySeconds }: Job, now: number): string {
   if (isRunning) return 'Now';

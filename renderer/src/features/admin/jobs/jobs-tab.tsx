@@ -17,7 +17,7 @@ import table from '#renderer/ui/table/plain-table.module.css';
 import type { Job } from '#shared/contract/jobs.ts';
 import { runJob } from '#renderer/entities/job/api.ts';
 import { errorMessage } from '#renderer/entities/job/error-messages.ts';
-import { everyWords, nextWords, stateOf } from '#renderer/entities/job/job-words.ts';
+import { causeOf, everyWords, nextWords, stateOf } from '#renderer/entities/job/job-words.ts';
 import { OutsideWork } from './outside-work.tsx';
 import styles from './jobs-tab.module.css';
 import { jobsQuery } from '#renderer/entities/job/queries.ts';
@@ -101,7 +101,12 @@ function JobRow({ job, now }: { job: Job; now: number }) {
           {ran === undefined ? '' : <TimeAgo at={ran} />}
         </span>
         {job.status === 'failed' && message !== null ? (
-          <span className={styles['problem']}>{message}</span>
+          <details className={styles['problem']}>
+            <summary>
+              {causeOf(message)} <span>Details</span>
+            </summary>
+            <span>{message}</span>
+          </details>
         ) : null}
       </td>
       <td className={styles['wide']}>
@@ -122,7 +127,8 @@ function RunNow({ job: { name, title, isRunning } }: { job: Job }) {
   const run = useMutation({
     mutationFn: () => runJob(name),
     onSuccess: ({ status, changed, message }) => {
-      if (status === 'failed') notifyError(`${title} failed${message === null ? '' : `: ${message}`}`);
+      if (status === 'failed')
+        notifyError(`${title} failed${message === null ? '' : `: ${causeOf(message)}`}`);
       else if (status === 'running') notifySuccess(`${title} is running already`);
       else notifySuccess(`${title}: ${formatCount(changed ?? 0)} ${changed === 1 ? 'row' : 'rows'} changed`);
     },

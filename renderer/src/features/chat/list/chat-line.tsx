@@ -3,6 +3,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Chat } from '#shared/contract/chat-rows.ts';
+import { plainText } from '#renderer/features/chat/text/message-nodes.ts';
 import { clockOf } from '#renderer/features/chat/room/message-line.tsx';
 import { ChatMark } from './chat-mark.tsx';
 import styles from './chat-line.module.css';
@@ -13,7 +14,7 @@ const mostShown = 99;
 
 /** One chat of the list: its name, when and what was last said in it, and what of that is unread. */
 export function ChatLine({ chat, now, ownId, isDraft }: Props) {
-  const { name, lastAt, lastMessage, unread, mentions, level, mutedUntil, type } = chat;
+  const { name, lastAt, unread, mentions, level, mutedUntil, type } = chat;
   const isQuiet = level === 'none' || mutedUntil !== null;
   return (
     <span className={styles['line']} data-unread={(unread > 0 && !isQuiet) || undefined}>
@@ -27,7 +28,7 @@ export function ChatLine({ chat, now, ownId, isDraft }: Props) {
         <span className={styles['foot']}>
           <span className={styles['text']} dir="auto">
             {isDraft ? <span className={styles['draft']}>Draft: </span> : null}
-            {lastMessage === null ? '' : (previewOf(chat, ownId) ?? '')}
+            {previewOf(chat, ownId)}
           </span>
           {mentions > 0 ? (
             <span className={styles['mention']}>
@@ -46,12 +47,13 @@ export function ChatLine({ chat, now, ownId, isDraft }: Props) {
   );
 }
 
-function previewOf({ lastMessage, type }: Chat, ownId: string): string | null {
-  if (lastMessage === null) return null;
-  const { sender, text } = lastMessage;
-  if (sender?.id === ownId) return `You: ${text ?? ''}`;
+function previewOf({ lastMessage, type }: Chat, ownId: string): string {
+  if (lastMessage === null) return '';
+  const { sender } = lastMessage;
+  const text = plainText(lastMessage.text ?? '');
+  if (sender?.id === ownId) return `You: ${text}`;
   if (type === 'direct') return text;
-  return `${sender === null ? 'Deleted user' : (personName(sender).split(' ')[0] ?? '')}: ${text ?? ''}`;
+  return `${sender === null ? 'Deleted user' : (personName(sender).split(' ')[0] ?? '')}: ${text}`;
 }
 
 const shortWhen = (at: string, now: number): string => {

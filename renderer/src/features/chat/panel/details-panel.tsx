@@ -14,6 +14,7 @@ import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { ChatDetail } from '#shared/contract/chat-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import { chatQueries } from '#renderer/features/chat/queries.ts';
+import { plainText } from '#renderer/features/chat/text/message-nodes.ts';
 import { ChatActions } from './chat-actions.tsx';
 import { MemberLine } from './member-line.tsx';
 import { NoticeFacts } from './notice-facts.tsx';
@@ -117,7 +118,9 @@ export function DetailsPanel({ chat, present, typing, onJump, onLeft, onClose }:
                 onJump(message.id);
               }}
             >
-              {message.body === '' ? message.files.map(({ fileName }) => fileName).join(', ') : message.body}
+              {message.body === ''
+                ? message.files.map(({ fileName }) => fileName).join(', ')
+                : plainText(message.body)}
             </button>
           ))}
         </section>

@@ -12,6 +12,7 @@ import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Chat } from '#shared/contract/chat-rows.ts';
 import { chatQueries, type Hit } from '#renderer/features/chat/queries.ts';
+import { plainText } from '#renderer/features/chat/text/message-nodes.ts';
 import { isEmptyFilter, searchFilter } from './search-filter.ts';
 import styles from './panel.module.css';
 
@@ -103,7 +104,7 @@ export function SearchPanel({ chats, start, onHit, onClose }: Props) {
                 <TimeAgo at={Date.parse(hit.createdAt)} />
               </span>
               <span className={styles['hitLine']} dir="auto">
-                {hit.line}
+                {plainText(hit.line ?? '')}
               </span>
             </button>
           </li>

@@ -14,6 +14,7 @@ import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import type { ChatMessage } from '#shared/contract/chat-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
+import { plainText } from '#renderer/features/chat/text/message-nodes.ts';
 import { MessageText } from '#renderer/features/chat/text/message-text.tsx';
 import { eventWords } from './event-words.ts';
 import { MessageFiles } from './message-files.tsx';
@@ -63,7 +64,7 @@ export const MessageLine = memo(function MessageLine(props: Props) {
           >
             <IconArrowBackUp size={13} stroke={1.7} aria-hidden />
             <b dir="auto">{replyTo.sender === null ? 'Deleted user' : personName(replyTo.sender)}</b>
-            <span dir="auto">{replyTo.text}</span>
+            <span dir="auto">{plainText(replyTo.text ?? '')}</span>
           </button>
         )}
         {isNext ? null : (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '#shared/lib/test-cpu.ts';
-import { messageNodes, type MessageNode } from './message-nodes.ts';
+import { messageNodes, plainText, type MessageNode } from './message-nodes.ts';
 
 const shown = (nodes: readonly MessageNode[]): string =>
   nodes
@@ -40,6 +40,15 @@ describe('a message', () => {
     ['me@a.example', '<link mailto:me@a.example>me@a.example'],
   ])('%s is drawn as %s', (body, expected) => {
     expect(shown(messageNodes(body))).toBe(expected);
+  });
+
+  it.each([
+    ['moved to **Thursday**, ~~not~~ _Friday_', 'moved to Thursday, not Friday'],
+    ['> quoted\n\n`code` and [a list](https://a.example/x)', 'quoted code and a list'],
+    ['2 ** 3', '2 ** 3'],
+    ['nothing', 'nothing'],
+  ])('%s is told in one line without its marks', (body, expected) => {
+    expect(plainText(body)).toBe(expected);
   });
 
   it('is read soon, whatever it holds', async () => {

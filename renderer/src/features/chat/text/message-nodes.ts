@@ -44,6 +44,12 @@ export const isSafeLink = (href: string): boolean => /^(https?:\/\/|mailto:|marq
 const textOf = (nodes: readonly MessageNode[]): string =>
   nodes.map((node) => ('text' in node ? node.text : textOf(node.children))).join('');
 
+/** What a message says in one line, where there is no room to draw it: a quote, a preview, a hit. */
+export const plainText = (body: string): string =>
+  messageNodes(body)
+    .map((node) => ('children' in node ? textOf(node.children) : node.text))
+    .join(' ');
+
 function namesAnother(nodes: readonly MessageNode[], href: string): boolean {
   const said = textOf(nodes)
     .replace(/[\p{Cf}\s]+/gu, '')

@@ -17,6 +17,7 @@ import {
   IconUsersMinus,
 } from '@tabler/icons-react';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
+import { causeOf } from '#renderer/entities/job/job-words.ts';
 import { clockText, dayText, timesText } from '#renderer/entities/event/event-words.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
@@ -52,7 +53,10 @@ export const attentionWords: Readonly<Record<AttentionSource, SourceWords>> = {
     icon: IconClockX,
     title: (item) => `${named(item)}: failed`,
     detail: ({ note, number }) =>
-      [number === null || number < 2 ? '' : `${String(number)} times in a row`, note ?? '']
+      [
+        number === null || number < 2 ? '' : `${String(number)} times in a row`,
+        note === null ? '' : causeOf(note),
+      ]
         .filter(Boolean)
         .join(' · '),
     fix: 'Open jobs',

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { tierName } from '#renderer/entities/plan/plan-words.ts';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import type { FormFields } from '#renderer/ui/form/use-app-form.ts';
@@ -31,7 +32,7 @@ export function PlanPart({ form, isFree }: Props) {
           <SegmentedControl
             aria-labelledby={label}
             size="xs"
-            data={[...planTypes]}
+            data={planTypes.map((type) => ({ value: type, label: tierName(type) }))}
             value={value}
             disabled={isFree}
             onChange={onChange}

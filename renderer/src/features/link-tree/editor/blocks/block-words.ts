@@ -18,6 +18,9 @@ const problemWords: Readonly<Record<LinkProblem, string>> = {
 
 const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const moment = (at: string, now: number) => `${dayHeading(at, now)}, ${time.format(new Date(at))}`;
+/** Within a sentence: days of the week keep their capital. */
+const momentWithin = (at: string, now: number) =>
+  moment(at, now).replace(/^(?:Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase());
 
 /** `Today, 06:00`, of the last check of any of these. */
 export function checkedWords(blocks: readonly LinkBlock[], now: number): string | undefined {
@@ -25,8 +28,7 @@ export function checkedWords(blocks: readonly LinkBlock[], now: number): string 
     .map(({ lastCheckedAt }) => lastCheckedAt ?? '')
     .reduce((a, b) => (Date.parse(b) > Date.parse(a) || a === '' ? b : a), '');
   if (last === '') return undefined;
-  const words = moment(last, now);
-  return `Checked ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  return `Checked ${momentWithin(last, now)}`;
 }
 
 /** Why a link does not work, and since when; nothing of one that does, or that was not saved yet. */
@@ -41,7 +43,7 @@ export function brokenWords(
     known.url !== (block.url === null ? null : plainLink(block.url))
   )
     return undefined;
-  return `${problemWords[known.lastProblem ?? 'no_answer']} since ${moment(known.brokenSince, now).replace(/^([TY])/, (letter) => letter.toLowerCase())}`;
+  return `${problemWords[known.lastProblem ?? 'no_answer']} since ${momentWithin(known.brokenSince, now)}`;
 }
 
 /** When a block begins or ends to be shown, in a mark; nothing where it is always shown. */
