@@ -34,7 +34,6 @@ describe('the models', () => {
     const link = await screen.findByRole('link', {
       name: /Ava Sterling.*1 password is due to be changed.*1 platform/,
     });
-    expect(screen.getByText('Choose a model')).toBeInTheDocument();
     await user.click(link);
     expect(search().get('modelId')).toBe(ava.id);
     expect(await screen.findByRole('link', { name: 'ava.sterling' })).toHaveAttribute(

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { toRailItem, type RailItem } from './rail-items.ts';
 import { RailRows } from './rail-rows.tsx';
 
@@ -19,7 +20,24 @@ const items: RailItem<Fruit>[] = [
 ];
 const renderRow = ({ name }: Fruit) => name;
 
-async function show(openId?: string) {
+const profile = {
+  id: 'mia',
+  email: 'mia@northlight.example',
+  displayName: 'Mia',
+  role: 'admin',
+  status: 'active',
+  rowVersion: 1,
+} as const;
+beforeEach(() => {
+  useViewerStore.setState({ profile });
+});
+afterEach(() => {
+  cleanup();
+  useViewerStore.setState({ profile: null });
+  vi.restoreAllMocks();
+});
+
+async function show(openId?: string, search = '?kind=red') {
   // The test DOM lays nothing out, and rows without a place are not drawn.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 800 });
@@ -39,14 +57,14 @@ async function show(openId?: string) {
       />
     </>
   );
-  const router = createMemoryRouter([{ path: '/', element: rows }], { initialEntries: ['/?kind=red'] });
+  const router = createMemoryRouter([{ path: '/', element: rows }], { initialEntries: [`/${search}`] });
   render(
     <MantineProvider>
       <RouterProvider router={router} />
     </MantineProvider>,
   );
   await screen.findAllByRole('link');
-  return { onOpen };
+  return { onOpen, router, opened: () => new URLSearchParams(router.state.location.search).get('fruit') };
 }
 const row = (name: string) => screen.getByRole('link', { name });
 const activeRows = () =>
@@ -87,4 +105,49 @@ it('follows a pointer that moves, and keys continue from there', async () => {
 it('leads to each row by a real address', async () => {
   await show();
   expect(row('Berry')).toHaveAttribute('href', '/?kind=red&fruit=berry');
+});
+
+it('opens the first row for who arrives, and the next time what was open then', async () => {
+  const first = await show();
+  expect(first.opened()).toBe('apple');
+  expect(first.router.state.location.search).toContain('kind=red');
+  cleanup();
+  await show('cherry', '?fruit=cherry');
+  cleanup();
+  const { opened } = await show();
+  expect(opened()).toBe('cherry');
+});
+
+it('opens the first row where what was open then is no longer there, or was never', async () => {
+  await show('plum', '?fruit=plum');
+  cleanup();
+  window.localStorage.setItem('marquee.opened.mia', '{"fruit":"pear"}');
+  expect((await show()).opened()).toBe('apple');
+  cleanup();
+  window.localStorage.setItem('marquee.opened.mia', 'no JSON');
+  expect((await show()).opened()).toBe('apple');
+});
+
+it('leaves closed what was closed, until someone comes to the page anew', async () => {
+  const { router, opened } = await show('berry', '?fruit=berry');
+  await act(() => router.navigate('/?q=b', { replace: true }));
+  expect(opened()).toBeNull();
+  await act(() => router.navigate('/'));
+  expect(opened()).toBe('berry');
+});
+
+it('opens nothing in the place of the rail on a phone', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query.includes('767'), addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+  );
+  expect((await show()).opened()).toBeNull();
+});
+
+it('keeps nothing of who signed out', async () => {
+  await show('berry', '?fruit=berry');
+  expect(window.localStorage.getItem('marquee.opened.mia')).toBe('{"fruit":"berry"}');
+  cleanup();
+  useViewerStore.setState({ profile: null });
+  expect(window.localStorage.getItem('marquee.opened.mia')).toBeNull();
 });

@@ -17,6 +17,7 @@ import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import { RailMore, type RailPages } from './rail-more.tsx';
 import { RailRow } from './rail-row.tsx';
 import { indexOfRow, stepFrom, type RailItem } from './rail-items.ts';
+import { useLastOpened } from './use-last-opened.ts';
 import styles from './rail.module.css';
 
 export type RailRowsProps<Row> = {
@@ -31,6 +32,8 @@ export type RailRowsProps<Row> = {
   openParam: string;
   openId: string | undefined;
   onOpen: (id: string) => void;
+  /** Who arrives opens a row themselves: opening it tells others something. */
+  isLeftClosed?: boolean;
   /** Given where the rows come page by page. */
   pages?: RailPages | undefined;
   handle?: Ref<DataTableHandle>;
@@ -41,13 +44,15 @@ const moreWithin = 10;
 
 /** The rows of a rail, of which those in view exist. Arrows, Home and End move, Enter opens. */
 export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...props }: RailRowsProps<Row>) {
+  const { openParam, isLeftClosed: isOff = false } = props;
+  useLastOpened({ items, openParam, isOff });
   const scroller = useRef<HTMLDivElement>(null);
   const first = stepFrom(items, -1, 1);
   const [activeId, setActiveId] = useState<string>();
   const [wanted, setWanted] = useState<{ id: string }>();
   const openIndex = indexOfRow(items, openId);
   const activeIndex = [indexOfRow(items, activeId), openIndex, first].find((index) => index !== -1) ?? -1;
-  const hrefPrefix = useHrefPrefix(props.openParam);
+  const hrefPrefix = useHrefPrefix(openParam);
 
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is passed on to a memoised part
   const virtualizer = useVirtualizer({

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createContext, createElement, Fragment, use, type ReactNode } from 'react';
 import { isNoteLink } from '#shared/domain/note-document/note-link.ts';
 import type { NoteDocument, NoteMark, NoteNode } from '#shared/domain/note-document/note-document.ts';
 import { headingTag } from './heading-tag.ts';
@@ -10,8 +10,29 @@ type Props = { document: NoteDocument };
 export function NoteText({ document }: Props) {
   return (
     <div className={styles['text']}>
-      <NoteBlocks nodes={document.content} />
+      <SkippedLevels value={skippedLevels(document.content)}>
+        <NoteBlocks nodes={document.content} />
+      </SkippedLevels>
     </div>
+  );
+}
+
+/** Of a note whose largest heading is a small one; a screen reader's outline has no gap below the title. */
+const SkippedLevels = createContext(0);
+
+function skippedLevels(nodes: readonly NoteNode[] = []): number {
+  const levels = nodes.flatMap(({ type, attrs }) => (type === 'heading' ? [Number(attrs?.['level'])] : []));
+  const first = Math.min(...levels);
+  return Number.isInteger(first) ? first - 1 : 0;
+}
+
+function Heading({ level, children }: { level: unknown; children: ReactNode }) {
+  const tag = headingTag(level);
+  const skipped = use(SkippedLevels);
+  return createElement(
+    tag,
+    skipped === 0 ? null : { 'aria-level': Number(tag.slice(1)) - skipped },
+    children,
   );
 }
 
@@ -27,10 +48,12 @@ function Block({ node }: { node: NoteNode }): ReactNode {
   switch (type) {
     case 'paragraph':
       return <p>{content === undefined || content.length === 0 ? <br /> : <NoteInline nodes={content} />}</p>;
-    case 'heading': {
-      const inside = <NoteInline nodes={content} />;
-      return createElement(headingTag(attrs['level']), null, inside);
-    }
+    case 'heading':
+      return (
+        <Heading level={attrs['level']}>
+          <NoteInline nodes={content} />
+        </Heading>
+      );
     case 'bulletList':
       return <ul dir="auto">{inner}</ul>;
     case 'orderedList':

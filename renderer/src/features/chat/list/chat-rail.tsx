@@ -145,6 +145,7 @@ export function ChatRail({ query, openId, onOpen, onNew, onJoin, onSnippets, onS
           openParam="chatId"
           openId={openId}
           onOpen={onOpen}
+          isLeftClosed
           handle={rows}
         />
       </RailBody>

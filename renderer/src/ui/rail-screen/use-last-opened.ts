@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
+import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { lastOpened, rememberOpened } from './last-opened.ts';
+import { indexOfRow, stepFrom, type RailItem } from './rail-items.ts';
+
+type Options = {
+  items: readonly RailItem<{ id: string }>[];
+  openParam: string;
+  isOff: boolean;
+};
+
+/**
+ * Who arrives finds open what they had open the last time, else the first row, where there is room beside the rail. What was closed
+ * stays closed.
+ */
+export function useLastOpened({ items, openParam, isOff }: Options): void {
+  const { id: personId, isReadOnly: isView } = useViewer();
+  const isPhone = useMedia('(max-width: 767px)');
+  const wasReplaced = useNavigationType() === NavigationType.Replace;
+  const { params, change } = useParamChanges();
+  const openId = params.get(openParam) ?? undefined;
+  const isListed = indexOfRow(items, openId) !== -1;
+  const hasArrived = useRef(false);
+
+  useEffect(() => {
+    if (openId !== undefined && isListed && !isView) rememberOpened(personId, openParam, openId);
+  }, [personId, isView, openParam, openId, isListed]);
+
+  useEffect(() => {
+    if (openId !== undefined || isOff || isPhone) {
+      hasArrived.current = true;
+      return;
+    }
+    // Esc takes the open one out of the address in its place; a link to the page is one more place.
+    if (hasArrived.current && wasReplaced) return;
+    const last = isView ? undefined : lastOpened(personId, openParam);
+    const index = [indexOfRow(items, last), stepFrom(items, -1, 1)].find((each) => each !== -1);
+    const item = index === undefined ? undefined : items[index];
+    if (item?.kind !== 'row') return;
+    hasArrived.current = true;
+    change({ [openParam]: item.row.id }, true);
+  }, [items, openId, isOff, isPhone, wasReplaced, isView, personId, openParam, change]);
+}
