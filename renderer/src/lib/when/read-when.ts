@@ -17,7 +17,8 @@ export function findWhen(text: string, now: number): { when: When; from: number;
   if (found === undefined) return undefined;
   // A weekday or a time is the next one; a date with its month may be over, and is not next year's.
   const near = GB.parse(text, new Date(now)).find(({ index }) => index === found.index)?.start;
-  const start = near?.isCertain('month') === true ? near : found.start;
+  const isBack = /\blast\b/i.test(found.text);
+  const start = near !== undefined && (isBack || near.isCertain('month')) ? near : found.start;
   const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')];
   if (year === null || month === null || day === null) return undefined;
   const hour = start.isCertain('hour') ? start.get('hour') : null;

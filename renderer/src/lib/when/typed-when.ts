@@ -1,0 +1,79 @@
+import { dateFormat } from '#renderer/lib/time/date-format.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+
+/** What a field holds: `2026-11-20`; `18:00`; both, `2026-11-20T18:00`; or a day that may have a time. */
+export type WhenKind = 'day' | 'time' | 'moment' | 'either';
+
+const dayShape = /^(19|20|21)\d\d-\d\d-\d\d$/;
+const timeShape = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const isDay = (text: string): boolean => {
+  if (!dayShape.test(text)) return false;
+  const date = new Date(`${text}T12:00:00Z`);
+  // Engines take 31 February for 3 March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+export const isTime = (text: string): boolean => timeShape.test(text);
+
+const isMoment = (text: string): boolean =>
+  text.charAt(10) === 'T' && isDay(text.slice(0, 10)) && isTime(text.slice(11));
+
+/** Whether a text is what such a field holds, rather than what someone has typed. Nothing is, too. */
+export function isWhen(text: string, kind: WhenKind): boolean {
+  if (text === '') return true;
+  if (kind === 'time') return isTime(text);
+  return (kind !== 'moment' && isDay(text)) || (kind !== 'day' && isMoment(text));
+}
+
+/** What is typed as fields hold it: read at once, with no reader of words. */
+export function exactWhen(text: string, kind: WhenKind): string | undefined {
+  const exact = text.trim().replace(/^(\d{4}-\d\d-\d\d) /, '$1T');
+  return isWhen(exact, kind) ? exact : undefined;
+}
+
+const days = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const years = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `Fri 20 Nov`; of another year `4 Dec 2027`. */
+export function dayWords(day: string, now: number): string {
+  const format = day.slice(0, 4) === dayOf(now).slice(0, 4) ? days : years;
+  return format.format(new Date(`${day}T12:00:00`)).replace(',', '');
+}
+
+/** As a field shows what it holds: `Fri 20 Nov, 18:00`. What is none stays as it was typed. */
+export function whenWords(value: string, now: number): string {
+  const [day = '', time = ''] = value.split('T');
+  if (!isDay(day)) return value;
+  return time === '' ? dayWords(day, now) : `${dayWords(day, now)}, ${time}`;
+}
+
+const clock = /^(\d{1,2})(?:[:h](\d{2})|(\d{2}))? ?(?:([ap])\.?m\.?)?$/i;
+
+/** `18`, `1830`, `18:30`, `6pm`, `noon`; undefined for what is no time of day. */
+export function readTime(text: string): string | undefined {
+  const typed = text.trim().toLowerCase();
+  if (typed === 'noon') return '12:00';
+  if (typed === 'midnight' || typed === '24:00') return '00:00';
+  const [found, hours = '', ...rest] = clock.exec(typed) ?? [];
+  if (found === undefined) return undefined;
+  const minutes = rest[0] ?? rest[1] ?? '00';
+  const half = rest[2];
+  const hour = Number(hours);
+  if (half !== undefined && (hour < 1 || hour > 12)) return undefined;
+  const time = `${String(half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+  return isTime(time) ? time : undefined;
+}
+
+/** As long as a fault may be. */
+const mostLetters = 32;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+
+/** `frid isn’t a date`: what was typed is named where there is room for it. */
+export function notA(thing: 'date' | 'time' | 'year', text: string): string {
+  const typed = text.trim();
+  const name = rightToLeft.test(typed) ? `\u2068${typed}\u2069` : typed;
+  const sentence = `${name} isn’t a ${thing}`;
+  if (sentence.length <= mostLetters) return sentence;
+  return thing === 'time' ? 'Enter a time, such as 18:00' : 'Enter a date, such as 14.12.';
+}
