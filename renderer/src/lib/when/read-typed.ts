@@ -1,18 +1,14 @@
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { readWhen } from './read-when.ts';
-import { exactWhen, isDay, notA, readTime, type WhenKind } from './typed-when.ts';
-
-/** What a text may mean, the likeliest first; or why it means nothing, in 32 letters at most. */
-export type Typed =
-  { readings: readonly string[]; fault?: undefined } | { fault: string; readings?: undefined };
+import { isDay, notA, readPlain, readTime, type Typed, type WhenKind } from './typed-when.ts';
+import { clockOf, withUsualTime } from './usual-time.ts';
 
 type Parts = { days: readonly string[]; time?: string | undefined; fault?: undefined } | { fault: string };
 
 const mostReadings = 3;
 /** Words for a date are shorter; what is longer is not worth the reader's time. */
 const longest = 60;
-const usualTime = '09:00';
 const monthNames = [
   'January',
   'February',
@@ -50,12 +46,8 @@ const timeLast = /^(.+?),? (?:at )?(\d{1,4}(?:[:h]\d\d)?(?: ?[ap]m)?)$/i;
 /** What is typed into a field. By `import()`: it has the reader of words, which is large. */
 export function readTyped(text: string, kind: WhenKind, now: number): Typed {
   const typed = text.trim().replace(/\s+/g, ' ');
-  const exact = exactWhen(typed, kind);
-  if (exact !== undefined) return { readings: [exact] };
-  if (kind === 'time') {
-    const time = readTime(typed.replace(/^(\d{1,2})\.(\d\d)\b/, '$1:$2'));
-    return time === undefined ? { fault: notA('time', typed) } : { readings: [time] };
-  }
+  const plain = readPlain(typed, kind);
+  if (plain !== undefined) return plain;
   if (typed.length > longest) return { fault: notA('date', typed) };
   const digits = /\d{5,}/.exec(typed)?.[0];
   if (digits !== undefined) return { fault: notA('year', digits) };
@@ -84,18 +76,6 @@ function nextAt(time: string, now: number): string {
   const today = dayOf(now);
   return `${time > clockOf(now) ? today : addDays(today, 1)}T${time}`;
 }
-
-/** A day alone, where a time is needed: the morning, or the next hour of a day whose morning is over. */
-export function withUsualTime(day: string, now: number): string {
-  const hour = new Date(now).getHours() + 1;
-  const isOver = day === dayOf(now) && clockOf(now) >= usualTime && hour < 24;
-  return `${day}T${isOver ? `${String(hour).padStart(2, '0')}:00` : usualTime}`;
-}
-
-const clockOf = (now: number): string => {
-  const date = new Date(now);
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-};
 
 /** `18`, as a day: of this month, or of the next that has one to come. */
 function dayOfMonth(typed: string, now: number): string[] {

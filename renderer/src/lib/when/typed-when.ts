@@ -77,3 +77,16 @@ export function notA(thing: 'date' | 'time' | 'year', text: string): string {
   if (sentence.length <= mostLetters) return sentence;
   return thing === 'time' ? 'Enter a time, such as 18:00' : 'Enter a date, such as 14.12.';
 }
+
+/** What a text may mean, the likeliest first; or why it means nothing, in 32 letters at most. */
+export type Typed =
+  { readings: readonly string[]; fault?: undefined } | { fault: string; readings?: undefined };
+
+/** What needs no reader of words: what is exact, and times of day. */
+export function readPlain(text: string, kind: WhenKind): Typed | undefined {
+  const exact = exactWhen(text, kind);
+  if (exact !== undefined) return { readings: [exact] };
+  if (kind !== 'time') return undefined;
+  const time = readTime(text.replace(/^\s*(\d{1,2})\.(\d\d)\b/, '$1:$2'));
+  return time === undefined ? { fault: notA('time', text) } : { readings: [time] };
+}

@@ -10,7 +10,9 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import type { WhenKind } from '#renderer/lib/when/typed-when.ts';
 import { endOfPress } from './end-of-press.ts';
+import { readWhens } from './read-whens.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useLeftFields } from './use-left-fields.ts';
 
@@ -40,6 +42,8 @@ export type FormFields<Values extends FieldValues> = Pick<
   control: Control<Values>;
   /** What stands in this field is kept nowhere. */
   declareSecret: (name: FieldPath<Values>) => void;
+  /** A date or a time stands in this field, perhaps in words that nobody has read yet; undefined once it is gone. */
+  declareWhen: (name: FieldPath<Values>, kind: WhenKind | undefined) => void;
   /** Someone wrote into this field. */
   noteWriting: (name: FieldPath<Values>) => void;
   /** Whether a field that is left for another one is to be checked now. */
@@ -62,10 +66,18 @@ export function useAppForm<Values extends FieldValues, Parsed>(
 ): AppForm<Values> {
   const { schema, defaultValues, keptAs, mode = 'onTouched', send, describe, fieldOf } = options;
   const check = zodResolver<Values, unknown, Parsed>(schema);
+  const whens = useRef(new Map<string, WhenKind>());
+  const sent = useRef<Values>(undefined);
   const form = useForm<Values, unknown, Parsed>({
-    resolver: async (...given) => {
+    resolver: async (given, ...rest) => {
       await endOfPress();
-      return check(...given);
+      const { values, faults } = await readWhens(given, whens.current);
+      sent.current = values;
+      const checked = await check(values, ...rest);
+      // What can't be read is said to be that, whatever else the rules make of it.
+      return Object.keys(faults).length === 0
+        ? checked
+        : { values: {}, errors: { ...checked.errors, ...faults } };
     },
     defaultValues,
     mode,
@@ -85,7 +97,7 @@ export function useAppForm<Values extends FieldValues, Parsed>(
     setFailure(undefined);
     setIsSending(true);
     try {
-      await send(parsed, getValues());
+      await send(parsed, sent.current ?? getValues());
       dropSent();
     } catch (error) {
       const field = fieldOf?.(error);
@@ -102,6 +114,10 @@ export function useAppForm<Values extends FieldValues, Parsed>(
     ...form,
     ...draft,
     ...leaving,
+    declareWhen: (name, kind) => {
+      if (kind === undefined) whens.current.delete(name);
+      else whens.current.set(name, kind);
+    },
     reset: (...to) => {
       forget();
       form.reset(...to);

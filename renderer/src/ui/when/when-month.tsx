@@ -1,0 +1,110 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { addDays, monthName, stepMonth, weeksOf } from '#renderer/lib/calendar/month.ts';
+import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import styles from './when-float.module.css';
+
+type Props = {
+  /** The one that is chosen. */
+  day: string | undefined;
+  today: string;
+  isOut: (day: string) => boolean;
+  /** `isPressed`: by a pointer rather than by a key. */
+  onChoose: (day: string, isPressed: boolean) => void;
+};
+
+const names = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+/** Always six weeks: a month that is turned to moves nothing. */
+const shownDays = 42;
+
+/** A month to choose a day in: arrows go by days, Page Up and Page Down by months. */
+export function WhenMonth({ day, today, isOut, onChoose }: Props) {
+  const [stop, setStop] = useState(day ?? today);
+  const days = useRef<HTMLDivElement>(null);
+  const month = stop.slice(0, 7);
+  const { from } = weeksOf(month);
+  const shown = Array.from({ length: shownDays }, (_, index) => addDays(from, index));
+  const turn = (by: 1 | -1) => {
+    const next = stepMonth(month, by);
+    // The 31st of a month that has 30 is its last.
+    const last = addDays(`${stepMonth(next, 1)}-01`, -1);
+    const same = `${next}-${stop.slice(8)}`;
+    return same > last ? last : same;
+  };
+  const goTo = (next: string) => {
+    // Drawn at once, perhaps with another month: the next key is pressed where this one has led to.
+    flushSync(() => {
+      setStop(next);
+    });
+    days.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+  };
+  return (
+    <div className={styles['month']} role="group" aria-label={monthName(month)}>
+      <div className={styles['head']}>
+        <span aria-live="polite">{monthName(month)}</span>
+        <IconButton
+          label="Show the previous month"
+          onClick={() => {
+            setStop(turn(-1));
+          }}
+        >
+          <IconChevronLeft size={14} stroke={1.8} />
+        </IconButton>
+        <IconButton
+          label="Show the next month"
+          onClick={() => {
+            setStop(turn(1));
+          }}
+        >
+          <IconChevronRight size={14} stroke={1.8} />
+        </IconButton>
+      </div>
+      <div
+        ref={days}
+        className={styles['days']}
+        onKeyDown={(event) => {
+          const by = steps[event.key];
+          if (event.altKey || event.ctrlKey || event.metaKey) return;
+          if (by !== undefined) goTo(addDays(stop, by));
+          else if (event.key === 'PageUp') goTo(turn(-1));
+          else if (event.key === 'PageDown') goTo(turn(1));
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
+        {weekdays.map((name) => (
+          <span key={name} className={styles['weekday']} aria-hidden>
+            {name.charAt(0)}
+          </span>
+        ))}
+        {shown.map((each) => (
+          <button
+            key={each}
+            type="button"
+            data-day={each}
+            data-other={!each.startsWith(month) || undefined}
+            aria-current={each === today ? 'date' : undefined}
+            aria-pressed={each === day}
+            aria-disabled={isOut(each) || undefined}
+            aria-label={names.format(new Date(`${each}T12:00:00`))}
+            tabIndex={each === stop ? 0 : -1}
+            onClick={({ detail }) => {
+              if (!isOut(each)) onChoose(each, detail > 0);
+            }}
+          >
+            {Number(each.slice(8))}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
