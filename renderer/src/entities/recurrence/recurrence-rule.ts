@@ -1,3 +1,4 @@
+import { isDay } from '#renderer/lib/when/typed-when.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { mostOccurrences, type recurrenceModes } from '#shared/contract/task-recurrence.ts';
 
@@ -91,7 +92,7 @@ export function repeatText({ every, unit, days, mode, end, until, count }: Repea
   const names = weekdays.filter((day) => days.includes(day)).map((day) => weekdayNames[day]);
   const on = unit === 'WEEKLY' && names.length > 0 ? ` on ${lists.format(names)}` : '';
   const last =
-    end === 'on' && until !== ''
+    end === 'on' && isDay(until)
       ? `, until ${dates.format(new Date(`${until}T12:00:00`))}`
       : end === 'after'
         ? `, ${count} times`

@@ -17,6 +17,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TimeField } from '#renderer/ui/form/time-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { botReplyFieldsSchema, type BotReply } from '#shared/contract/bot-rows.ts';
 import { botLimits, replyTriggers } from '#shared/domain/bot-limits.ts';
@@ -146,8 +147,8 @@ export function AutoReplyForm({ handle, botId, reply, onDone, onCancel }: Props)
         {when === 'always' ? null : (
           <>
             <div className={styles['pair']}>
-              <TextField form={form} name="activeFrom" label="From" type="time" />
-              <TextField form={form} name="activeUntil" label="Until" type="time" />
+              <TimeField form={form} name="activeFrom" label="From" />
+              <TimeField form={form} name="activeUntil" label="Until" />
             </div>
             <ChoiceField
               form={form}

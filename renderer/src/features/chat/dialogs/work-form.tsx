@@ -18,6 +18,7 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { ChatDetail, ChatMessage, WorkTarget } from '#shared/contract/chat-rows.ts';
@@ -137,7 +138,7 @@ export function WorkForm({ handle, chat, message, target, onMade, onCancel }: Pr
                 .filter(({ isActive }) => isActive)
                 .map(({ person }) => ({ value: person.id, label: personName(person) }))}
             />
-            <TextField form={form} name="dueOn" label="Due" type="date" />
+            <DateField form={form} name="dueOn" label="Due" />
           </>
         ) : null}
         {target === 'event' ? (
@@ -153,7 +154,7 @@ export function WorkForm({ handle, chat, message, target, onMade, onCancel }: Pr
                 .filter(({ isActive }) => isActive)
                 .map(({ id, name }) => ({ value: id, label: name }))}
             />
-            <TextField form={form} name="startsAt" label="Starts" type="datetime-local" required />
+            <DateField form={form} name="startsAt" label="Starts" kind="moment" required />
             <ChoiceField form={form} name="minutes" label="Length" data={lengths} />
           </>
         ) : null}

@@ -23,6 +23,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { uploadKinds, type UploadRequest } from '#shared/contract/document-uploads.ts';
@@ -151,7 +152,7 @@ export function RequestFilesForm({ handle, modelId, rules, onDone, onCancel }: R
           />
         </div>
         <div className={share['pair']}>
-          <TextField form={form} name="endsOn" label="Ends after" type="date" min={today} required />
+          <DateField form={form} name="endsOn" label="Ends after" min={today} required />
           <PasswordField
             form={form}
             name="password"

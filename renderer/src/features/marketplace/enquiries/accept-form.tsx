@@ -11,6 +11,7 @@ import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { EnquiryDetail } from '#shared/contract/marketplace.ts';
@@ -44,7 +45,7 @@ export function AcceptForm({ enquiry, onCancel }: Props) {
       <FormNotices form={form} />
       <div className={styles['pair']}>
         <TextField form={form} name="price" label={`Agreed price (${currency})`} inputMode="decimal" />
-        <TextField form={form} name="dueOn" label="Due" type="date" />
+        <DateField form={form} name="dueOn" label="Due" />
       </div>
       <p className={styles['quiet']}>{noPayments}</p>
       <div className={styles['actions']}>

@@ -12,7 +12,7 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { enquiryFormSchema } from './enquiry-fields.ts';
 import type { ListingDetail } from '#shared/contract/marketplace.ts';
@@ -64,7 +64,7 @@ export function EnquiryForm({ listing: { id }, onSent }: Props) {
           emptyAs={null}
           shown=""
         />
-        <TextField form={form} name="dueOn" label="Wanted by" type="date" />
+        <DateField form={form} name="dueOn" label="Wanted by" />
       </div>
       <div className={styles['send']}>
         <span className={styles['quiet']}>{noPayments}</span>

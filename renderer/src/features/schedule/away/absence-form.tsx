@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
+import { nextDay } from '#renderer/entities/event/event-words.ts';
 import { WeekdayBoxes } from '#renderer/entities/recurrence/weekday-boxes.tsx';
 import { saveAbsence } from '#renderer/features/schedule/parts/api.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
@@ -15,13 +16,22 @@ import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TimeField } from '#renderer/ui/form/time-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Absence } from '#shared/contract/absences.ts';
-import { absenceSchema, toAbsence, valuesOf, type AbsenceValues } from './absence-values.ts';
+import {
+  absenceSchema,
+  isNextDay,
+  lengthOf,
+  toAbsence,
+  valuesOf,
+  type AbsenceValues,
+} from './absence-values.ts';
 import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
 export type Whose = { modelId: string } | { userId: string };
@@ -103,7 +113,9 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
   });
   useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   const { field, fieldState } = useController({ control: form.control, name: 'days' });
-  const { kind, isWhole, timezone: zone } = useWatch({ control: form.control }) as AbsenceValues;
+  const values = useWatch({ control: form.control }) as AbsenceValues;
+  const { kind, isWhole, timezone: zone } = values;
+  const length = lengthOf(values);
   const isWeekly = kind === 'weekly';
   return (
     <Form form={form}>
@@ -123,19 +135,27 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
         <CheckboxField form={form} name="isWhole" label={isWeekly ? 'The whole day' : 'Whole days'} />
         <div className={styles['two']}>
           {isWeekly ? null : (
-            <TextField
+            <DateField form={form} name="startDay" label={isWhole ? 'First day' : 'From'} required />
+          )}
+          {isWhole ? null : <TimeField form={form} name="startTime" label="Start time" />}
+          {isWeekly ? null : (
+            <DateField
               form={form}
-              name="startDay"
-              type="date"
-              label={isWhole ? 'First day' : 'From'}
+              name="endDay"
+              label={isWhole ? 'Last day' : 'To'}
               required
+              aside={isWhole ? length : undefined}
             />
           )}
-          {isWhole ? null : <TextField form={form} name="startTime" type="time" label="Start time" />}
-          {isWeekly ? null : (
-            <TextField form={form} name="endDay" type="date" label={isWhole ? 'Last day' : 'To'} required />
+          {isWhole ? null : (
+            <TimeField
+              form={form}
+              name="endTime"
+              label="End time"
+              aside={length}
+              hint={isNextDay(values) ? `${values.endTime}${nextDay}` : undefined}
+            />
           )}
-          {isWhole ? null : <TextField form={form} name="endTime" type="time" label="End time" />}
         </div>
         <ChoiceField
           form={form}

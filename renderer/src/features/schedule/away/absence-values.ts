@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { dayText, whenText } from '#renderer/entities/event/event-words.ts';
 import { weekdayNames, weekdays, type Weekday } from '#renderer/entities/recurrence/recurrence-rule.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
+import { lengthWords } from '#renderer/lib/time/length-words.ts';
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
+import { isDay, isTime } from '#renderer/lib/when/typed-when.ts';
 import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';
 import type { Absence } from '#shared/contract/absences.ts';
 import { atMost } from '#shared/domain/validation.ts';
 
 const mostDays = 400;
-const dayMs = 86_400_000;
+const dayMinutes = 1440;
 const day = z.string().check(z.minLength(1, 'Choose a day'));
 
 export const absenceSchema = z
@@ -36,11 +38,16 @@ export const absenceSchema = z
       error: 'Choose at least one day',
       path: ['days'],
     }),
-    z.refine((values) => lengthOf(values) > 0, {
-      error: 'End time must be after the start time',
+    // Of one day by itself an end that is not after its start is the next day's; a week has no days to go on to.
+    z.refine((values) => values.kind === 'weekly' || minutesOf(values) > 0, {
+      error: 'Ends before it starts',
+      path: ['endDay'],
+    }),
+    z.refine((values) => values.kind === 'once' || minutesOf(values) > 0, {
+      error: 'Ends before it starts',
       path: ['endTime'],
     }),
-    z.refine((values) => lengthOf(values) <= mostDays * dayMs, {
+    z.refine((values) => minutesOf(values) <= mostDays * dayMinutes, {
       error: 'An absence can last 400 days at most',
       path: ['endDay'],
     }),
@@ -49,22 +56,41 @@ export const absenceSchema = z
 export type AbsenceValues = z.infer<typeof absenceSchema>;
 
 /** From start to end, as clocks show it; what cannot be read yet is no fault of its length. */
-function lengthOf(values: AbsenceValues): number {
+function minutesOf(values: AbsenceValues): number {
   const { startsAt, endsAt } = wallTimes(values);
-  const length = Date.parse(`${endsAt}Z`) - Date.parse(`${startsAt}Z`);
+  const length = (Date.parse(`${endsAt}Z`) - Date.parse(`${startsAt}Z`)) / 60_000;
   return Number.isNaN(length) ? 1 : length;
 }
 
+const isRead = ({ kind, isWhole, startDay, endDay, startTime, endTime }: AbsenceValues): boolean =>
+  (kind === 'weekly' || (isDay(startDay) && isDay(endDay))) &&
+  (isWhole || (isTime(startTime) && isTime(endTime)));
+
+/** `17:30 to 01:00 next day`, where that is so. */
+export const isNextDay = (values: AbsenceValues): boolean =>
+  isRead(values) && isOverMidnight(values) && values.endTime !== '00:00';
+
+/** How long it is, beside its end. */
+export function lengthOf(values: AbsenceValues): string | undefined {
+  const minutes = minutesOf(values);
+  return isRead(values) && minutes > 0 ? lengthWords(minutes) : undefined;
+}
+
+/** An end that is not after its start is the next day's. */
+const isOverMidnight = ({ kind, isWhole, startDay, endDay, startTime, endTime }: AbsenceValues): boolean =>
+  kind === 'once' && !isWhole && startDay === endDay && endTime <= startTime;
+
 /** Of whole days, midnight after the last; of a week, times of one and the same day. */
-function wallTimes({ kind, isWhole, startDay, endDay, startTime, endTime }: AbsenceValues) {
+function wallTimes(values: AbsenceValues) {
+  const { kind, isWhole, startDay, endDay, startTime, endTime } = values;
   const first = kind === 'weekly' ? '2027-01-04' : startDay;
   const last = kind === 'weekly' ? '2027-01-04' : endDay;
   if (isWhole) return { startsAt: `${first}T00:00`, endsAt: last === '' ? '' : `${addDays(last, 1)}T00:00` };
   // Midnight at the end of a day of every week.
-  const isMidnight = kind === 'weekly' && endTime === '00:00';
+  const isMidnight = (kind === 'weekly' && endTime === '00:00') || (isRead(values) && isOverMidnight(values));
   return {
     startsAt: `${first}T${startTime}`,
-    endsAt: isMidnight ? `${addDays(last, 1)}T00:00` : `${last}T${endTime}`,
+    endsAt: isMidnight ? `${addDays(last, 1)}T${endTime}` : `${last}T${endTime}`,
   };
 }
 

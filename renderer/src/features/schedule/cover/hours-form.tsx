@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
@@ -18,6 +18,8 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { WhenInput } from '#renderer/ui/when/when-input.tsx';
+import { isTime } from '#renderer/lib/when/typed-when.ts';
 import type { CoverageHours } from '#shared/contract/schedule-planning.ts';
 import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
@@ -42,7 +44,7 @@ const schema = z.object({
     .array(z.object({ weekday: z.number(), starts: z.string(), ends: z.string() }))
     .check(
       z.refine(
-        (lines) => lines.every(({ starts, ends }) => starts !== '' && ends !== ''),
+        (lines) => lines.every(({ starts, ends }) => isTime(starts) && isTime(clockOf(ends))),
         'Enter every time',
       ),
     ),
@@ -105,28 +107,30 @@ export function HoursForm({ handle, modelId, models, hours, onModel, onSaved, on
                     line.weekday !== weekday ? null : (
                       // They have no other identity than their place.
                       <span key={index} className={styles['times']}>
-                        <TextInput
-                          type="time"
+                        <WhenInput
+                          kind="time"
                           size="xs"
                           aria-label={`${name}, from`}
                           value={line.starts}
                           disabled={isReadOnly}
-                          onChange={({ currentTarget }) => {
-                            change(index, { starts: currentTarget.value });
+                          onChange={(starts) => {
+                            change(index, { starts });
                           }}
                         />
                         to
-                        <TextInput
-                          type="time"
+                        <WhenInput
+                          kind="time"
                           size="xs"
                           aria-label={`${name}, to`}
                           value={clockOf(line.ends)}
                           disabled={isReadOnly}
-                          onChange={({ currentTarget }) => {
-                            change(index, { ends: currentTarget.value });
+                          onChange={(ends) => {
+                            change(index, { ends });
                           }}
                         />
-                        {line.starts !== '' && line.ends !== '' && clockOf(line.ends) <= line.starts ? (
+                        {isTime(line.starts) &&
+                        isTime(clockOf(line.ends)) &&
+                        clockOf(line.ends) <= line.starts ? (
                           <span className={styles['hint']}>{nextDay.trim()}</span>
                         ) : null}
                         {isReadOnly ? null : (

@@ -5,7 +5,6 @@ import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { detailOf, eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
 import type { EventDetail } from '#renderer/entities/event/event-types.ts';
-import { addDays } from '#renderer/lib/calendar/month.ts';
 import { mia } from '#renderer/entities/model/test-models.ts';
 import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
 import { EventForm } from './event-form.tsx';
@@ -85,7 +84,10 @@ it('shows the reason that was given, and sends none for an event that takes plac
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
-const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const put = (label: string, value: string) => {
+  fireEvent.change(field(label), { target: { value } });
+  fireEvent.blur(field(label));
+};
 const pick = async (name: string, option: string) => {
   await user.click(screen.getByRole('combobox', { name: new RegExp(`^${name}`) }));
   await user.click(await screen.findByRole('option', { name: option }));
@@ -114,29 +116,30 @@ function add(start: Partial<EventStart> = {}) {
 it('moves the end with the start, over midnight too, and keeps a length that was set', () => {
   add();
   put('Start time', '23:30');
-  expect(times()).toBe('2030-11-20 23:30 2030-11-21 00:30');
+  expect(times()).toBe('20 Nov 2030 23:30 21 Nov 2030 00:30');
   put('Starts', '2030-12-31');
-  expect(times()).toBe('2030-12-31 23:30 2031-01-01 00:30');
+  expect(times()).toBe('31 Dec 2030 23:30 1 Jan 2031 00:30');
   put('End time', '02:00');
   // A date that is being typed is none for a while.
   put('Starts', '');
   put('Starts', '2030-11-20');
-  expect(times()).toBe('2030-11-20 23:30 2030-11-21 02:00');
+  expect(times()).toBe('20 Nov 2030 23:30 21 Nov 2030 02:00');
 });
 
 it('ends the next day where the end is not after the start, says so, and saves it', async () => {
   const { save, saved } = open({ timezone: 'Asia/Dubai' });
   expect(screen.queryByText(/next day/)).toBeNull();
+  put('Starts', '2030-12-04');
   put('Start time', '18:00');
-  put('Ends', field('Starts').value);
+  put('Ends', '2030-12-04');
   put('End time', '02:00');
   expect(screen.getByText('18:00 to 02:00 next day')).toBeInTheDocument();
   await save();
   await waitFor(() => {
     expect(saved()).toEqual([
       expect.objectContaining({
-        startsAt: `${field('Starts').value}T18:00`,
-        endsAt: `${addDays(field('Starts').value, 1)}T02:00`,
+        startsAt: '2030-12-04T18:00',
+        endsAt: '2030-12-05T02:00',
       }),
     ]);
   });
@@ -148,35 +151,35 @@ it('keeps the length of a night shift that is moved', () => {
   put('Ends', '2030-11-20');
   put('End time', '02:00');
   put('Starts', '2030-11-25');
-  expect(times()).toBe('2030-11-25 18:00 2030-11-26 02:00');
+  expect(times()).toBe('25 Nov 2030 18:00 26 Nov 2030 02:00');
   put('Start time', '20:00');
-  expect(times()).toBe('2030-11-25 20:00 2030-11-26 04:00');
+  expect(times()).toBe('25 Nov 2030 20:00 26 Nov 2030 04:00');
 });
 
 it('takes the length of its type, unless it was set in the form or drawn', async () => {
   add();
   await pick('Type', 'Call');
-  expect(times()).toBe('2030-11-20 09:00 2030-11-20 09:30');
+  expect(times()).toBe('20 Nov 2030 09:00 20 Nov 2030 09:30');
   put('End time', '09:50');
   await pick('Type', 'Shoot');
-  expect(times()).toBe('2030-11-20 09:00 2030-11-20 09:50');
+  expect(times()).toBe('20 Nov 2030 09:00 20 Nov 2030 09:50');
   cleanup();
   add({ isDrawn: true });
   await pick('Type', 'Call');
-  expect(times()).toBe('2030-11-20 09:00 2030-11-20 10:00');
+  expect(times()).toBe('20 Nov 2030 09:00 20 Nov 2030 10:00');
 });
 
 it('takes the zone of its model: the moment of what was suggested, the clock of what was typed', async () => {
   add();
   await pick('Model', 'Aiko');
   expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveDisplayValue(/Tokyo/);
-  expect(times()).toBe('2030-11-20 17:00 2030-11-20 18:00');
+  expect(times()).toBe('20 Nov 2030 17:00 20 Nov 2030 18:00');
   cleanup();
   add();
   put('Start time', '11:00');
   await pick('Model', 'Aiko');
   expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveDisplayValue(/Tokyo/);
-  expect(times()).toBe('2030-11-20 11:00 2030-11-20 12:00');
+  expect(times()).toBe('20 Nov 2030 11:00 20 Nov 2030 12:00');
 });
 
 it('moves the end of an event that exists, too', () => {

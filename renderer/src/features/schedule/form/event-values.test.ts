@@ -38,7 +38,7 @@ describe('an end that is not after its start', () => {
 
   it('stays refused on a day before', () => {
     expect(faultsOf(on('2026-12-04', '18:00', '02:00', { endDay: '2026-12-03' }))).toEqual([
-      'endTime: End time must be after the start time',
+      'endDay: Ends before it starts',
     ]);
   });
 

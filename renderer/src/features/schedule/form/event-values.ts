@@ -4,7 +4,8 @@ import { eventStatuses } from '#renderer/entities/event/event-words.ts';
 import { toRepeat, toRule, everyWeek, type Repeat } from '#renderer/entities/recurrence/recurrence-rule.ts';
 import { repeatFields } from '#renderer/entities/recurrence/repeat-schema.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
-import { wallOf } from '#renderer/lib/when/wall-time.ts';
+import { lengthWords } from '#renderer/lib/time/length-words.ts';
+import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 
@@ -77,9 +78,10 @@ export const eventSchema = z
       error: 'Choose a time',
       path: ['endTime'],
     }),
+    // By its own earlier date alone: an end that is not after its start by the clock is the next day.
     z.refine((values) => (minutesOf(values) ?? 1) > 0, {
-      error: 'End time must be after the start time',
-      path: ['endTime'],
+      error: 'Ends before it starts',
+      path: ['endDay'],
     }),
     z.refine((values) => (minutesOf(values) ?? 0) <= scheduleLimits.days * 1440, {
       error: 'Events can last up to 31 days',
@@ -139,6 +141,17 @@ export function minutesOf(values: TimeValues): number | undefined {
   const { startsAt, endsAt } = wallTimes(values);
   const minutes = (Date.parse(`${endsAt}Z`) - Date.parse(`${startsAt}Z`)) / 60_000;
   return Number.isNaN(minutes) ? undefined : minutes;
+}
+
+/** How long that is, as it will be felt: an hour more or less where the clocks change meanwhile. Undefined while there is none. */
+export function lengthOf(values: TimeValues): string | undefined {
+  const byClock = minutesOf(values);
+  if (byClock === undefined || byClock <= 0) return undefined;
+  if (values.allDay) return lengthWords(byClock);
+  const walls = wallTimes(values);
+  const [start, end] = [walls.startsAt, walls.endsAt].map((wall) => instantOf(wall, values.timezone)?.time);
+  if (start === undefined || end === undefined || end <= start) return undefined;
+  return lengthWords((end - start) / 60_000);
 }
 
 /** What the form begins with, for an event that is new. */

@@ -3,6 +3,7 @@ import { ruleText } from '#renderer/entities/recurrence/recurrence-rule.ts';
 import { endOptions, unitOptions } from '#renderer/entities/recurrence/repeat-schema.ts';
 import { WeekdayBoxes } from '#renderer/entities/recurrence/weekday-boxes.tsx';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { customRule, ruleOf, type EventValues } from './event-values.ts';
@@ -29,7 +30,7 @@ export function RepeatFields({ form }: { form: AppForm<EventValues> }) {
           {values.unit === 'WEEKLY' ? <WeekdayBoxes value={field.value} onChange={field.onChange} /> : null}
           <div className={styles['pair']}>
             <ChoiceField form={form} name="end" label="Ends" data={endOptions} />
-            {values.end === 'on' ? <TextField form={form} name="until" type="date" label="Last day" /> : null}
+            {values.end === 'on' ? <DateField form={form} name="until" label="Last day" isNeeded /> : null}
             {values.end === 'after' ? (
               <TextField form={form} name="count" label="Times" inputMode="numeric" />
             ) : null}

@@ -4,42 +4,38 @@ import { timezoneOptions, viewerTimezone, zoneCity } from '#renderer/lib/time/lo
 import { instantOf } from '#renderer/lib/when/wall-time.ts';
 import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
+import { TimeField } from '#renderer/ui/form/time-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
-import { wallTimes, type EventValues } from './event-values.ts';
-import type { LinkedTimes } from './use-linked-times.ts';
+import { lengthOf, wallTimes, type EventValues } from './event-values.ts';
+import type { LinkedTimes, TimeName } from './use-linked-times.ts';
 import styles from './event-form.module.css';
 
 /** When an event is, by the clock of a zone; what it is by the viewer's; and what a change of the clocks makes of it. */
 export function TimeFields({ form, linked }: { form: AppForm<EventValues>; linked: LinkedTimes }) {
   const values = useWatch({ control: form.control }) as EventValues;
+  const length = lengthOf(values);
+  const partOf = (name: TimeName) => ({
+    form,
+    name,
+    beforeChange: linked.beforeTyping,
+    afterChange: () => {
+      linked.afterTyping(name);
+    },
+  });
   return (
     <>
       <CheckboxField form={form} name="allDay" label="All day" />
-      <div
-        className={styles['times']}
-        data-all-day={values.allDay || undefined}
-        onChangeCapture={linked.beforeTyping}
-        onChange={({ target }) => {
-          if (target instanceof HTMLInputElement) linked.afterTyping(target.name);
-        }}
-      >
-        <TextField
-          form={form}
-          name="startDay"
-          type="date"
-          label={values.allDay ? 'First day' : 'Starts'}
-          required
-        />
-        {values.allDay ? null : <TextField form={form} name="startTime" type="time" label="Start time" />}
-        <TextField
-          form={form}
-          name="endDay"
-          type="date"
+      <div className={styles['times']}>
+        <DateField {...partOf('startDay')} label={values.allDay ? 'First day' : 'Starts'} required />
+        {values.allDay ? null : <TimeField {...partOf('startTime')} label="Start time" />}
+        <DateField
+          {...partOf('endDay')}
           label={values.allDay ? 'Last day' : 'Ends'}
           required
+          aside={values.allDay ? length : undefined}
         />
-        {values.allDay ? null : <TextField form={form} name="endTime" type="time" label="End time" />}
+        {values.allDay ? null : <TimeField {...partOf('endTime')} label="End time" aside={length} />}
       </div>
       <ChoiceField
         form={form}

@@ -13,8 +13,7 @@ type Options = {
   models: readonly { value: string; timezone: string }[];
 };
 
-const isTime = (name: string): name is 'startDay' | 'startTime' | 'endDay' | 'endTime' =>
-  name === 'startDay' || name === 'startTime' || name === 'endDay' || name === 'endTime';
+export type TimeName = 'startDay' | 'startTime' | 'endDay' | 'endTime';
 
 /** An end follows its start, a length its type, and a zone its model, until the person sets them. */
 export function useLinkedTimes(form: AppForm<EventValues>, { isNew, isDrawn, types, models }: Options) {
@@ -32,8 +31,7 @@ export function useLinkedTimes(form: AppForm<EventValues>, { isNew, isDrawn, typ
       const now = minutesOf(form.getValues()) ?? 0;
       if (now > 0) minutes.current = now;
     },
-    afterTyping: (name: string) => {
-      if (!isTime(name)) return;
+    afterTyping: (name: TimeName) => {
       byHand.current.times = true;
       if (name.startsWith('end')) byHand.current.length = true;
       else if (minutes.current !== undefined) set(endAfter(form.getValues(), minutes.current) ?? {});

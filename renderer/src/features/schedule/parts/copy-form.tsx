@@ -1,16 +1,19 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, type Ref } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { mondayOf, titleOf } from '#renderer/features/schedule/state/ranges.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { isDay } from '#renderer/lib/when/typed-when.ts';
+import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
@@ -31,8 +34,9 @@ type Props = {
   onCancel: () => void;
 };
 
+/** What a day stands for. */
+const weekOf = (day: string) => (isDay(day) ? titleOf('week', day) : 'Choose a day');
 const schema = z.object({ from: z.string(), to: z.string(), modelIds: z.array(z.string()) });
-const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** Which week, into which one, and of whom. */
 export function CopyForm({ handle, date, modelIds: shown, onCopied, onCancel }: Props) {
@@ -51,14 +55,13 @@ export function CopyForm({ handle, date, modelIds: shown, onCopied, onCancel }: 
   });
   useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   const { control } = form;
-  const from = useController({ control, name: 'from' }).field;
-  const to = useController({ control, name: 'to' }).field;
+  const [from, to] = useWatch({ control, name: ['from', 'to'] });
   const chosen = useController({ control, name: 'modelIds' }).field;
   const modelIds: readonly string[] = chosen.value;
-  const isComplete = isDay(from.value) && isDay(to.value);
+  const isComplete = isDay(from) && isDay(to);
   const asked = {
-    fromDay: isComplete ? mondayOf(from.value) : '',
-    toDay: isComplete ? mondayOf(to.value) : '',
+    fromDay: isComplete ? mondayOf(from) : '',
+    toDay: isComplete ? mondayOf(to) : '',
     timezone: viewerTimezone(),
     ...(modelIds.length === 0 ? {} : { modelIds: [...modelIds] }),
   };
@@ -85,20 +88,14 @@ export function CopyForm({ handle, date, modelIds: shown, onCopied, onCancel }: 
       <DialogFields>
         <FormNotices form={form} />
         <div className={styles['two']}>
-          <TextInput
-            {...from}
-            type="date"
-            label="Copy the week of"
-            description={isDay(from.value) ? titleOf('week', from.value) : 'Choose a day'}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-          />
-          <TextInput
-            {...to}
-            type="date"
+          <DateField form={form} name="from" label="Copy the week of" isNeeded hint={weekOf(from)} />
+          <DateField
+            form={form}
+            name="to"
             label="To the week of"
-            description={isDay(to.value) ? titleOf('week', to.value) : 'Choose a day'}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            error={isSame ? 'Choose another week' : undefined}
+            isNeeded
+            hint={weekOf(to)}
+            error={isSame ? fieldError('Choose another week') : undefined}
           />
         </div>
         <ManyChoice

@@ -70,7 +70,7 @@ it('opens the week that was to be copied, with its models', async () => {
   await user.click(await screen.findByRole('option', { name: 'Luna Vale' }));
   const { callsOf } = reload();
   await isRestored(await dialog('Copy week'));
-  expect(screen.getByLabelText('Copy the week of')).toHaveValue('2026-10-05');
+  expect(screen.getByLabelText('Copy the week of')).toHaveValue('Mon 5 Oct');
   await waitFor(() => {
     expect(callsOf('schedule.copyWeek')).toContainEqual(
       expect.objectContaining({ fromDay: '2026-10-05', modelIds: [luna.id], isTrial: true }),

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { isDay } from '#renderer/lib/when/typed-when.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
@@ -17,6 +18,7 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
 import { applyTemplate, deleteTemplate } from './api.ts';
 import { keptNames } from './kept-names.ts';
@@ -199,12 +201,12 @@ type ApplyProps = { template: ScheduleTemplate; date: string; onBack: () => void
 function Apply({ template, date, onBack, onDone }: ApplyProps) {
   const client = useQueryClient();
   const [day, setDay] = useState(() => mondayOf(date));
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day);
-  const asked = { id: template.id, toDay: isDay ? mondayOf(day) : '', timezone: viewerTimezone() };
+  const isChosen = isDay(day);
+  const asked = { id: template.id, toDay: isChosen ? mondayOf(day) : '', timezone: viewerTimezone() };
   const trial = useQuery({
     queryKey: ['schedule-trial', 'template', asked],
     queryFn: () => applyTemplate({ ...asked, isTrial: true }),
-    enabled: isDay,
+    enabled: isChosen,
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -216,7 +218,7 @@ function Apply({ template, date, onBack, onDone }: ApplyProps) {
       onDone();
     },
   });
-  const canApply = isDay && trial.isSuccess && !trial.isFetching && trial.data.events > 0;
+  const canApply = isChosen && trial.isSuccess && !trial.isFetching && trial.data.events > 0;
   return (
     <form
       onSubmit={(event) => {
@@ -230,18 +232,18 @@ function Apply({ template, date, onBack, onDone }: ApplyProps) {
             {errorMessage('schedule.applyTemplate', apply.error)}
           </Alert>
         ) : null}
-        <TextInput
-          type="date"
+        <WhenInput
+          kind="day"
           label="In the week of"
-          description={isDay ? titleOf('week', day) : 'Choose a day'}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          isNeeded
+          hint={isChosen ? titleOf('week', day) : 'Choose a day'}
           value={day}
-          onChange={({ currentTarget }) => {
+          onChange={(chosen) => {
             apply.reset();
-            setDay(currentTarget.value);
+            setDay(chosen);
           }}
         />
-        {isDay ? (
+        {isChosen ? (
           <Trial trial={trial} describe={(error) => errorMessage('schedule.applyTemplate', error)} />
         ) : null}
       </DialogFields>

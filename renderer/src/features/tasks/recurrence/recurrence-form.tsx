@@ -28,6 +28,7 @@ import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm, type AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { recurrenceModes, type Recurrence } from '#shared/contract/task-recurrence.ts';
@@ -130,7 +131,7 @@ export function RecurrenceForm({ handle, task, onSaved, onCancel }: Props) {
         {repeat.mode === 'completion' ? null : (
           <div className={styles['pair']}>
             <ChoiceField form={form} name="end" label="Ends" data={endOptions} />
-            {repeat.end === 'on' ? <TextField form={form} name="until" type="date" label="Last day" /> : null}
+            {repeat.end === 'on' ? <DateField form={form} name="until" label="Last day" isNeeded /> : null}
             {repeat.end === 'after' ? (
               <TextField form={form} name="count" label="Times" inputMode="numeric" />
             ) : null}

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { repeatOptions, type BroadcastForm } from './broadcast-fields.ts';
@@ -21,12 +22,12 @@ export function WhenFields({ form }: { form: AppForm<BroadcastForm> }) {
         ]}
       />
       {when === 'later' ? (
-        <TextField
+        <DateField
           form={form}
           name="sendAt"
           label="Time"
-          type="datetime-local"
-          description={`By the clock of ${zoneCity(viewerTimezone())}.`}
+          kind="moment"
+          hint={`By the clock of ${zoneCity(viewerTimezone())}.`}
         />
       ) : null}
       <ChoiceField form={form} name="repeat" label="Repeat" data={repeatOptions} emptyAs="" />
@@ -34,12 +35,12 @@ export function WhenFields({ form }: { form: AppForm<BroadcastForm> }) {
         <TextField form={form} name="hours" label="Every so many hours" inputMode="numeric" />
       ) : null}
       {repeat === '' ? null : (
-        <TextField
+        <DateField
           form={form}
           name="until"
           label="Last time"
-          type="datetime-local"
-          description="Leave it empty to repeat until you cancel."
+          kind="moment"
+          hint="Leave it empty to repeat until you cancel."
         />
       )}
     </div>

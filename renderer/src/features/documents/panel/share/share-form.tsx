@@ -17,6 +17,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
@@ -154,14 +155,7 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
           ) : null}
         </div>
         <div className={styles['pair']}>
-          <TextField
-            form={form}
-            name="endsOn"
-            label="Ends after"
-            type="date"
-            min={today}
-            description="Empty for never"
-          />
+          <DateField form={form} name="endsOn" label="Ends after" min={today} hint="Empty for never" />
           <TextField
             form={form}
             name="maxViews"

@@ -17,7 +17,7 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { SignatureRequest } from '#shared/contract/document-signatures.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
@@ -127,7 +127,7 @@ export function RequestForm({ document, rules, warning, handle, onDone, onCancel
           dir="auto"
         />
         <div className={share['pair']}>
-          <TextField form={form} name="endsOn" label="Ends after" type="date" min={today} required />
+          <DateField form={form} name="endsOn" label="Ends after" min={today} required />
           <ChoiceField
             form={form}
             name="remindEveryDays"
