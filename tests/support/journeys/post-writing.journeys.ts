@@ -36,12 +36,13 @@ export function postWritingJourneys(test: JourneyTest): void {
     await composerOf(page)
       .getByRole('radio', { name: /^Other/ })
       .check({ force: true });
-    const day = `${String(new Date().getFullYear() + 1)}-06-12`;
+    const year = String(new Date().getFullYear() + 1);
+    const day = `${year}-06-12`;
     await composerOf(page).getByLabel('Day', { exact: true }).fill(day);
     await composerOf(page).getByLabel('Time', { exact: true }).fill('18:45');
     await page.reload();
     await expect(textOf(page)).toHaveValue(text);
-    await expect(composerOf(page).getByLabel('Day', { exact: true })).toHaveValue(day);
+    await expect(composerOf(page).getByLabel('Day', { exact: true })).toHaveValue(`12 Jun ${year}`);
     await expect(composerOf(page).getByLabel('Time', { exact: true })).toHaveValue('18:45');
     await composerOf(page).getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(page.getByText('Post scheduled')).toBeVisible();

@@ -1,12 +1,14 @@
 import '#renderer/ui/choice/switch.css';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dollars } from '#renderer/features/posting/composer/post-problems.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { timezoneOptions, zoneCity } from '#renderer/lib/time/local-time.ts';
+import { isTime } from '#renderer/lib/when/typed-when.ts';
 import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
+import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { postLimits } from '#shared/domain/post-limits.ts';
 import { platforms } from '#shared/domain/social-platforms.ts';
@@ -137,7 +139,7 @@ function QuietHours({ quietHours, canEdit, isSaving, onSave }: QuietProps) {
   const [hours, setHours] = useState(quietHours ?? usualNight);
   const isChanged =
     quietHours !== null && (hours.from !== quietHours.from || hours.until !== quietHours.until);
-  const isWhole = hours.from !== '' && hours.until !== '' && hours.from !== hours.until;
+  const isWhole = isTime(hours.from) && isTime(hours.until) && hours.from !== hours.until;
   return (
     <div>
       <Switch
@@ -157,24 +159,24 @@ function QuietHours({ quietHours, canEdit, isSaving, onSave }: QuietProps) {
             if (isWhole) onSave(hours);
           }}
         >
-          <TextInput
-            type="time"
+          <WhenInput
+            kind="time"
             size="xs"
             label="From"
             value={hours.from}
             disabled={!canEdit}
-            onChange={(event) => {
-              setHours({ ...hours, from: event.currentTarget.value });
+            onChange={(from) => {
+              setHours({ ...hours, from });
             }}
           />
-          <TextInput
-            type="time"
+          <WhenInput
+            kind="time"
             size="xs"
             label="Until"
             value={hours.until}
             disabled={!canEdit}
-            onChange={(event) => {
-              setHours({ ...hours, until: event.currentTarget.value });
+            onChange={(until) => {
+              setHours({ ...hours, until });
             }}
           />
           {isChanged ? (

@@ -1,8 +1,10 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { zoneCity } from '#renderer/lib/time/local-time.ts';
+import { isTime } from '#renderer/lib/when/typed-when.ts';
+import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import type { Slot, SocialAccount } from '#shared/contract/posting-rows.ts';
 import { postLimits } from '#shared/domain/post-limits.ts';
 import { dayName, onEveryDay, weekdays, withoutSlot, withSlot } from './account-words.ts';
@@ -27,7 +29,7 @@ export function SlotEditor({ account, canEdit, isSaving, onChange }: Props) {
     setProblem(undefined);
   };
   const add = (day: number) => {
-    if (!/^\d\d:\d\d$/.test(time)) {
+    if (!isTime(time)) {
       setProblem('Choose a time');
       return;
     }
@@ -78,16 +80,18 @@ export function SlotEditor({ account, canEdit, isSaving, onChange }: Props) {
                       add(day);
                     }}
                   >
-                    <TextInput
-                      type="time"
+                    <WhenInput
+                      kind="time"
                       size="xs"
                       aria-label={`Time on ${name}`}
+                      placeholder="18:00"
                       value={time}
                       error={problem}
                       autoFocus
-                      data-own-escape
-                      onChange={(event) => {
-                        setTime(event.currentTarget.value);
+                      isOwnEscape
+                      onChange={(typed) => {
+                        setTime(typed);
+                        setProblem(undefined);
                       }}
                       onKeyDown={(event) => {
                         if (event.key === 'Escape') close();

@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
+import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import type { RepeatDraft } from './when-draft.ts';
 
 const repeats = [
@@ -52,12 +53,13 @@ export function RepeatFields({ when, setWhen }: Props) {
             }}
           />
           {when.ends === 'on' ? (
-            <TextInput
-              type="date"
+            <WhenInput
+              kind="day"
               label="Last day"
+              isNeeded
               value={when.lastDay}
-              onChange={(event) => {
-                setWhen({ lastDay: event.currentTarget.value });
+              onChange={(lastDay) => {
+                setWhen({ lastDay });
               }}
             />
           ) : (

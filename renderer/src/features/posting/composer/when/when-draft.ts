@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay, isTime } from '#renderer/lib/when/typed-when.ts';
 import { instantOf, wallOf } from '#renderer/lib/when/wall-time.ts';
 import type { Post, RecurrenceRule } from '#shared/contract/posting-rows.ts';
 import { postLimits, recurrenceUnits } from '#shared/domain/post-limits.ts';
@@ -32,7 +33,6 @@ export const nextFree: WhenDraft = {
 
 export type Planned = { at: string | null; recurrence: RecurrenceRule | null };
 
-const wallShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 const numberIn = (text: string, most: number): number | undefined => {
   const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return number >= 1 && number <= most ? number : undefined;
@@ -40,8 +40,7 @@ const numberIn = (text: string, most: number): number | undefined => {
 
 /** The moment that day and time mean where the account is. */
 export function momentOfWall({ day, time }: WhenDraft, timezone: string): number | undefined {
-  const wall = `${day}T${time}`;
-  return wallShape.test(wall) ? instantOf(wall, timezone)?.time : undefined;
+  return isDay(day) && isTime(time) ? instantOf(`${day}T${time}`, timezone)?.time : undefined;
 }
 
 const mostInterval = 52;
@@ -92,7 +91,7 @@ export function repeatProblem(when: RepeatDraft, timezone: string, moment: numbe
       ? `Repeat 1 to ${String(postLimits.repeatCount)} times`
       : undefined;
   const last = instantOf(`${when.lastDay}T23:59`, timezone)?.time;
-  if (when.lastDay === '' || last === undefined) return 'Choose the last day';
+  if (!isDay(when.lastDay) || last === undefined) return 'Choose the last day';
   return last < moment ? 'The last day must not be before the first' : undefined;
 }
 
@@ -122,6 +121,7 @@ export function recurrenceOf(when: RepeatDraft, timezone: string): RecurrenceRul
 /** Whether a moment lies in quiet hours, which may go over midnight. `time` as `HH:MM` of the account. */
 export const isQuiet = (time: string, quiet: { from: string; until: string } | null): boolean =>
   quiet !== null &&
+  isTime(time) &&
   (quiet.from <= quiet.until
     ? time >= quiet.from && time < quiet.until
     : time >= quiet.from || time < quiet.until);

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { followingText, handleOf } from '#renderer/entities/post/post-words.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { useCurrentMinute, viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { wallOf } from '#renderer/lib/when/wall-time.ts';
+import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { slotText, zoneText } from './slot-words.ts';
 import type { PostPlan } from './post-plan.ts';
@@ -167,20 +167,22 @@ function OtherTime({ account, now, when, mayRepeat, problem, setWhen }: OtherPro
   const isElsewhere = moment !== undefined && wallOf(moment, here) !== wallOf(moment, timezone);
   return (
     <div className={styles['other']}>
-      <TextInput
-        type="date"
+      <WhenInput
+        kind="day"
         label="Day"
+        timezone={timezone}
+        isNeeded
         value={when.day}
-        onChange={(event) => {
-          setWhen({ day: event.currentTarget.value });
+        onChange={(day) => {
+          setWhen({ day });
         }}
       />
-      <TextInput
-        type="time"
+      <WhenInput
+        kind="time"
         label="Time"
         value={when.time}
-        onChange={(event) => {
-          setWhen({ time: event.currentTarget.value });
+        onChange={(time) => {
+          setWhen({ time });
         }}
       />
       <p className={styles['hint']}>
