@@ -19,6 +19,8 @@ export type FloatProps = {
   marked: string | undefined;
   /** By its key or its sign, rather than by typing. */
   isAsked: boolean;
+  /** The focus begins in its month. */
+  takesFocus?: boolean;
   now: number;
   min: string | undefined;
   max: string | undefined;
@@ -30,17 +32,18 @@ export type FloatProps = {
   onClose: () => void;
 };
 
-/** What the words may mean, a month, a time and shortcuts. Within the field's own place, so that Tab goes on into it. */
+/** What the words may mean, a month, a time and shortcuts. Within the field's own place, so that Tab leads into it. */
 export function WhenFloat(props: FloatProps) {
   const { id, kind, value, readings, marked, isAsked, now, min, max, elsewhere, onTake, onClose } = props;
+  const { takesFocus = false } = props;
   const [day = '', time = ''] = (marked ?? value).split('T');
   const today = dayOf(now);
   const dropdown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A sheet would stand beneath the keyboard of the screen.
-    if (isAsked && window.matchMedia('(max-width: 767px)').matches)
+    // On a phone the keyboard of its screen would stand over the sheet.
+    if (takesFocus || (isAsked && window.matchMedia('(max-width: 767px)').matches))
       dropdown.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
-  }, [isAsked]);
+  }, [isAsked, takesFocus]);
   const withTime = (chosen: string): string => {
     if (kind === 'day') return chosen;
     if (time !== '') return `${chosen}T${time}`;

@@ -1,11 +1,15 @@
 import { Menu, Select } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
+import { addDays } from '#renderer/lib/calendar/month.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { useClock } from '#renderer/lib/time/local-time.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
+import { DayChoice } from '#renderer/ui/when/day-choice.tsx';
 import type { Chat, ChatLevel } from '#shared/contract/chat-rows.ts';
 import { setNotices } from '#renderer/features/chat/mutations.ts';
 import { showChat } from '#renderer/features/chat/queries.ts';
@@ -24,7 +28,8 @@ const levels: { value: ChatLevel; label: string }[] = [
 export function NoticeFacts({ chat, isOff }: Props) {
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
-  const day = useRef<HTMLInputElement>(null);
+  const today = useClock(dayOf);
+  const [isChoosing, setIsChoosing] = useState(false);
   const saving = useMutation({
     mutationFn: (changes: Parameters<typeof setNotices>[0]['changes']) =>
       setNotices({ chatId: chat.id, changes }),
@@ -66,7 +71,12 @@ export function NoticeFacts({ chat, isOff }: Props) {
               {label}
             </Menu.Item>
           ))}
-          <Menu.Item disabled={isOff} onClick={() => day.current?.showPicker()}>
+          <Menu.Item
+            disabled={isOff}
+            onClick={() => {
+              setIsChoosing(true);
+            }}
+          >
             Until a date…
           </Menu.Item>
           {chat.mutedUntil === null ? null : (
@@ -80,17 +90,18 @@ export function NoticeFacts({ chat, isOff }: Props) {
             </Menu.Item>
           )}
         </IconMenu>
-        <input
-          ref={day}
-          type="date"
-          className={styles['hidden']}
-          aria-label="Mute until"
-          tabIndex={-1}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            if (value !== '') saving.mutate({ mutedUntil: new Date(`${value}T00:00`).toISOString() });
-          }}
-        />
+        {isChoosing ? (
+          <DayChoice
+            min={addDays(today, 1)}
+            onChoose={(day) => {
+              saving.mutate({ mutedUntil: new Date(`${day}T00:00`).toISOString() });
+            }}
+            onClose={(isLeft) => {
+              setIsChoosing(false);
+              if (!isLeft) button.current?.focus();
+            }}
+          />
+        ) : null}
       </div>
       {chat.mutedUntil === null ? null : (
         <p className={styles['about']}>Muted until {shortTime(Date.parse(chat.mutedUntil))}</p>

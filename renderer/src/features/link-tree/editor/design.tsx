@@ -1,7 +1,8 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { contrast, fixedColors } from '#functions/_shared/link-page/theme.ts';
 import { linkCorners, linkPresets } from '#shared/domain/link-tree-limits.ts';
 import type { LinkTheme } from '#shared/contract/link-trees.ts';
+import { ColorField } from '#renderer/ui/color/color-field.tsx';
 import type { DraftOfPage } from './draft/use-page-draft.ts';
 import styles from './editor.module.css';
 
@@ -51,13 +52,12 @@ export function Design({ edited: { draft, change } }: { edited: DraftOfPage }) {
       {preset === 'own' ? (
         <div className={styles['colors']}>
           {colors.map(([name, label, otherwise]) => (
-            <TextInput
+            <ColorField
               key={name}
-              type="color"
               label={label}
               value={theme[name] ?? otherwise}
-              onChange={({ currentTarget }) => {
-                set({ [name]: currentTarget.value });
+              onChange={(color) => {
+                set({ [name]: color });
               }}
             />
           ))}

@@ -1,16 +1,19 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { templateQueries } from '#renderer/entities/task/template-queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
+import { isDay } from '#renderer/lib/when/typed-when.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
+import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import type { Model } from '#shared/contract/models.ts';
+import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { PlannedTasks } from './planned-tasks.tsx';
 import { useApplyTemplate } from './use-apply-template.ts';
@@ -24,7 +27,6 @@ type Props = {
 };
 
 const taskNoun = { one: 'task', many: 'tasks' };
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Makes the tasks of a template for a model. Who gets what, and by when, stands there before anything is made. */
 export function ApplyTemplateDialog({ model, templateId, onClose }: Props) {
@@ -76,14 +78,13 @@ export function ApplyTemplateDialog({ model, templateId, onClose }: Props) {
               searchable
               nothingFoundMessage="No templates yet"
             />
-            <TextInput
-              type="date"
+            <WhenInput
+              kind="day"
               label="Start date"
+              isNeeded
               value={startDate}
-              error={hasDay ? undefined : 'Enter a date'}
-              onChange={(event) => {
-                setStartDate(event.currentTarget.value);
-              }}
+              error={startDate === '' ? fieldError('Enter a date') : undefined}
+              onChange={setStartDate}
             />
           </div>
         )}

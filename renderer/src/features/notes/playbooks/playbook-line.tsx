@@ -10,9 +10,9 @@ import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { DateButton } from '#renderer/ui/editable/date-button.tsx';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
 import { Tag, type TagTone } from '#renderer/ui/marks/tag.tsx';
+import { DayButton } from '#renderer/ui/when/day-button.tsx';
 import { monthsFrom, reviewState, reviewText, verifySpans, type ReviewState } from './playbook-words.ts';
 import { ReviewerChoice } from './reviewer-choice.tsx';
 import styles from './playbook-line.module.css';
@@ -98,7 +98,7 @@ export function PlaybookLine({ note, canEdit, canWrite }: NotePartProps) {
               </Menu.Item>
             )}
           </IconMenu>
-          <DateButton
+          <DayButton
             label="Verify until a day"
             onChoose={(day) => {
               verify.mutate(day);

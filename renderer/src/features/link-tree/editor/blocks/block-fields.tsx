@@ -3,6 +3,7 @@ import { linkTreeLimits, looksAdult, shownLink } from '#shared/domain/link-tree-
 import type { DraftBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
 import { fromLocal, toLocal } from './local-moment.ts';
 import { PagePicture } from '#renderer/features/link-tree/editor/page-picture.tsx';
+import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import styles from './block-row.module.css';
 
 type Props = {
@@ -95,21 +96,21 @@ export function BlockFields({ block, problems, onChange, onLeave }: Props) {
           }}
         />
       ) : null}
-      <TextInput
-        type="datetime-local"
+      <WhenInput
+        kind="moment"
         label="Show from"
         value={toLocal(block.startsAt)}
-        onChange={({ currentTarget }) => {
-          onChange({ startsAt: fromLocal(currentTarget.value) });
+        onChange={(typed) => {
+          onChange({ startsAt: fromLocal(typed) });
         }}
       />
-      <TextInput
-        type="datetime-local"
+      <WhenInput
+        kind="moment"
         label="Hide after"
         value={toLocal(block.endsAt)}
         error={problems['endsAt']}
-        onChange={({ currentTarget }) => {
-          onChange({ endsAt: fromLocal(currentTarget.value) });
+        onChange={(typed) => {
+          onChange({ endsAt: fromLocal(typed) });
         }}
       />
       {leads ? <Locks block={block} onChange={onChange} /> : null}

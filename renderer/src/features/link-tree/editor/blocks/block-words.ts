@@ -3,6 +3,7 @@ import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import type { LinkBlock } from '#shared/contract/link-trees.ts';
 import { plainLink, shownLink, type LinkProblem } from '#shared/domain/link-tree-limits.ts';
 import type { DraftBlock } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
+import { isMoment } from './local-moment.ts';
 
 export const gateWords = { none: '', sensitive: 'Sensitive', age_18: '18+', age_21: '21+' } as const;
 
@@ -48,8 +49,9 @@ export function brokenWords(
 
 /** When a block begins or ends to be shown, in a mark; nothing where it is always shown. */
 export function whenWords({ startsAt, endsAt }: DraftBlock, now: number): string | undefined {
-  if (startsAt !== null && Date.parse(startsAt) > now) return `From ${moment(startsAt, now)}`;
-  if (endsAt === null) return undefined;
+  if (startsAt !== null && isMoment(startsAt) && Date.parse(startsAt) > now)
+    return `From ${moment(startsAt, now)}`;
+  if (endsAt === null || !isMoment(endsAt)) return undefined;
   return Date.parse(endsAt) <= now ? 'Over' : `Until ${moment(endsAt, now)}`;
 }
 
