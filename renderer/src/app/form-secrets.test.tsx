@@ -156,7 +156,6 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
         describe: { add: () => '', remove: () => '' },
         onChanged: nothing,
       }}
-      now={0}
       onDone={nothing}
     />
   ),

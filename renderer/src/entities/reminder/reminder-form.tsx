@@ -1,15 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { exactTime } from '#renderer/lib/time/relative-time.ts';
-import { WhenPreview } from '#renderer/ui/editable/when-preview.tsx';
+import { DateField } from '#renderer/ui/form/date-field.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { AppError } from '#shared/lib/app-error.ts';
 import type { ReminderSource } from './reminder-source.ts';
 import styles from './reminders.module.css';
 
@@ -17,41 +13,37 @@ const schema = z.object({
   text: z.string().check(z.trim(), z.minLength(1, 'Enter a time, such as tomorrow 9am')),
 });
 
-type Props = { source: ReminderSource; now: number; onDone: () => void };
+type Props = { source: ReminderSource; onDone: () => void };
 
 /** A reminder at a moment, in words: tomorrow 9am. */
-export function ReminderForm({ source, now, onDone }: Props) {
+export function ReminderForm({ source, onDone }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: { text: '' },
     keptAs: `${source.name} reminder`,
     mode: 'onSubmit',
     send: async ({ text }) => {
-      const { readWhen } = await import('#renderer/lib/when/read-when.ts');
-      const when = readWhen(text, now);
-      if (when?.at === undefined)
-        throw new AppError('invalid', 'Enter a day and a time, such as tomorrow 9am.', { hint: 'text' });
-      await source.add({ remindAt: when.at });
+      await source.add({ remindAt: new Date(text).toISOString() });
       source.onChanged();
       onDone();
     },
-    describe: (error) =>
-      error instanceof AppError && error.hint === 'text' ? error.message : source.describe.add(error),
+    describe: source.describe.add,
     fieldOf: () => 'text',
   });
-  const { text = '' } = useWatch({ control: form.control });
   return (
     <Form form={form} className={styles['form']} aria-label="Add a reminder">
       <FormNotices form={form} />
       <div className={styles['line']}>
-        <TextField
+        <DateField
           form={form}
           name="text"
+          kind="moment"
+          isNeeded
           size="sm"
           aria-label="Remind me"
           placeholder="Tomorrow 9am"
           autoFocus
-          data-own-escape
+          isOwnEscape
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             form.discard();
@@ -72,11 +64,6 @@ export function ReminderForm({ source, now, onDone }: Props) {
           <IconX size={16} stroke={1.7} />
         </ActionIcon>
       </div>
-      <WhenPreview
-        text={text}
-        now={now}
-        words={(when) => (when.at === undefined ? 'Add a time of day' : exactTime(Date.parse(when.at)))}
-      />
     </Form>
   );
 }

@@ -96,7 +96,6 @@ export function Reminders({ source, canEdit, now }: Props) {
       {isWriting ? (
         <ReminderForm
           source={source}
-          now={now}
           onDone={() => {
             setWriting(false);
             // Once it stands there again.

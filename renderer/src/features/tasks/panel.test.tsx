@@ -62,8 +62,8 @@ describe('dates', () => {
   it('are read back while they are typed, and one that is over is accepted and said', async () => {
     const { panel, callsOf } = await open([taskOf({ title: 'Rate card' })]);
     await edit(panel, 'Due', '1 Feb 2020 9:00');
-    expect(await panel.findByText('Sat 1 Feb 2020, 09:00')).toBeInTheDocument();
-    expect(panel.getByText(/This due date is in the past/)).toBeInTheDocument();
+    expect(await panel.findAllByText('1 Feb 2020, 09:00')).not.toHaveLength(0);
+    expect(await panel.findByText(/This due date is in the past/)).toBeInTheDocument();
     await user.keyboard('{Enter}');
     await waitFor(() => {
       expect(callsOf('tasks.update')[0]).toMatchObject({
@@ -455,8 +455,9 @@ describe('reminders', () => {
     const field = await panel.findByRole('textbox', { name: 'Remind me' });
     expect(field).toHaveFocus();
     await user.type(field, '1 Feb 2035{Enter}');
-    expect(await panel.findByText('Enter a day and a time, such as tomorrow 9am.')).toBeInTheDocument();
-    await user.type(field, ' 9:00{Enter}');
+    expect(await panel.findByText('Add a time, such as 9:00')).toBeInTheDocument();
+    // Taking what was understood is not sending it.
+    await user.type(field, ' 9:00{Enter}{Enter}');
     await waitFor(() => {
       expect(callsOf('tasks.addReminder')[0]).toMatchObject({
         remindAt: new Date(2035, 1, 1, 9).toISOString(),
@@ -532,7 +533,7 @@ it('keeps every field’s words where there is no connection, and says so', asyn
   const values = ['Add an item', 'Add a subtask', 'Comment', 'Due'].map(
     (name) => panel.getByRole<HTMLInputElement>('textbox', { name }).value,
   );
-  expect(values).toEqual(['Print it', 'Take photos', 'Hello', 'tomorrow 5pm']);
+  expect(values).toEqual(['Print it', 'Take photos', 'Hello', expect.stringMatching(/, 17:00$/)]);
 });
 
 it('takes a megabyte for too long, and keeps it', async () => {

@@ -52,9 +52,9 @@ describe('what is typed into a date field', () => {
     expect(read('3', 'day')).toBe('2026-12-03');
     expect(read('fri 18:00', 'day')).toBe('2026-11-20, 2026-11-27');
     expect(read('6pm', 'day')).toBe('Enter a day, such as 14.12.');
-    // A moment has a time: the morning, or the next hour once that is over.
-    expect(read('fri', 'moment')).toBe('2026-11-20T09:00, 2026-11-27T09:00');
-    expect(read('today', 'moment')).toBe('2026-11-18T11:00');
+    // A moment has a time, which nobody guesses.
+    expect(read('fri', 'moment')).toBe('Add a time, such as 9:00');
+    expect(read('2026-11-20', 'moment')).toBe('Add a time, such as 9:00');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { readWhen } from './read-when.ts';
 import { isDay, notA, readPlain, readTime, type Typed, type WhenKind } from './typed-when.ts';
-import { clockOf, withUsualTime } from './usual-time.ts';
+import { clockOf } from './usual-time.ts';
 
 type Parts = { days: readonly string[]; time?: string | undefined; fault?: undefined } | { fault: string };
 
@@ -63,11 +63,10 @@ export function readTyped(text: string, kind: WhenKind, now: number): Typed {
   if (parts.fault !== undefined) return parts;
   const known = parts.days.filter(isDay);
   if (known.length === 0) return { fault: 'Enter a year from 1900 to 2199' };
-  const readings = known.map((day) => {
-    if (kind === 'day') return day;
-    if (parts.time !== undefined) return `${day}T${parts.time}`;
-    return kind === 'moment' ? withUsualTime(day, now) : day;
-  });
+  const { time: named } = parts;
+  // A moment's time is nobody's to guess.
+  if (kind === 'moment' && named === undefined) return { fault: 'Add a time, such as 9:00' };
+  const readings = known.map((day) => (kind === 'day' || named === undefined ? day : `${day}T${named}`));
   return { readings: [...new Set(readings)].slice(0, mostReadings) };
 }
 

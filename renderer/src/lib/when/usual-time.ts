@@ -7,7 +7,7 @@ export const clockOf = (now: number): string => {
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-/** A day alone, where a time is needed: the morning, or the next hour of a day whose morning is over. */
+/** A day that is pressed where a time is needed: the morning, or the next hour of a day whose morning is over. */
 export function withUsualTime(day: string, now: number): string {
   const hour = new Date(now).getHours() + 1;
   const isOver = day === dayOf(now) && clockOf(now) >= usualTime && hour < 24;

@@ -1,4 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
+import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { whenWords, type WhenKind } from '#renderer/lib/when/typed-when.ts';
+import { readNow } from '#renderer/lib/when/when-reader.ts';
 import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -17,8 +20,8 @@ type Props = {
   children?: ReactNode;
   /** Below it: undefined while it rests. */
   note?: (typed: string | undefined) => ReactNode;
-  /** Beside the input: another way to write into it. */
-  beside?: (text: string, type: (text: string) => void) => ReactNode;
+  /** A date or a time, as fields hold it; typed in words or chosen from a calendar. */
+  when?: WhenKind | undefined;
   validate?: (text: string) => string | undefined;
   onSave: (text: string, edit: FieldEdit) => Promise<SaveOutcome>;
 };
@@ -32,13 +35,24 @@ export function EditableText({
   canEdit,
   children,
   note,
-  beside,
+  when,
   validate,
   onSave,
 }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const editing = useSavingField({ label, isTyped: true, value, startsOpen: false, validate, onSave, row });
+  const now = useCurrentMinute();
+  const problemOf =
+    when === undefined ? validate : (text: string) => readNow(text, when, now)?.fault ?? validate?.(text);
+  const editing = useSavingField({
+    label,
+    isTyped: true,
+    value,
+    startsOpen: false,
+    validate: problemOf,
+    onSave,
+    row,
+  });
   const { draft } = editing;
   return (
     <EditableRow
@@ -54,7 +68,7 @@ export function EditableText({
               </span>
             ))
       }
-      spoken={value}
+      spoken={when === undefined ? value : whenWords(value, now)}
       placeholder={placeholder}
       canEdit={canEdit}
       note={note?.(draft?.text)}
@@ -70,9 +84,8 @@ export function EditableText({
             errorId={errorId}
             className={styles['input']}
             takesFocus={draft.takesFocus}
-          >
-            {beside?.(draft.text, editing.type)}
-          </TextEditor>
+            when={when}
+          />
         )
       }
     />

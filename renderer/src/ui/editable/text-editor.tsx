@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import type { WhenKind } from '#renderer/lib/when/typed-when.ts';
+import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import { EditorButtons } from './editor-buttons.tsx';
 import type { SavingField } from './use-saving-field.ts';
 
@@ -13,8 +15,8 @@ type Props = {
   takesFocus: boolean;
   /** In a row of a list, whose keys it keeps from hearing what is typed, and which has little room for the reason of a refusal. */
   isInList?: boolean;
-  /** Between the input and its buttons. */
-  children?: ReactNode;
+  /** A date or a time stands in it. */
+  when?: WhenKind | undefined;
 };
 
 /** One line of text that saves on Enter, and brings back what was there on Escape. */
@@ -26,45 +28,59 @@ export function TextEditor({
   className = '',
   takesFocus,
   isInList = false,
-  children,
+  when,
 }: Props) {
   const error = editing.draft?.error;
   const save = () => void editing.save(text);
   const cancel = () => {
     editing.close();
   };
+  const input = {
+    className,
+    'aria-label': label,
+    'aria-describedby': error === undefined ? undefined : errorId,
+    error: error !== undefined,
+    value: text,
+    readOnly: editing.draft === undefined,
+    autoFocus: takesFocus,
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      event.currentTarget.select();
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      // Arrows, Home and End move in the text, not from row to row.
+      if (isInList) event.stopPropagation();
+      if (event.key === 'Escape') cancel();
+      if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+        event.preventDefault();
+        save();
+      }
+    },
+  };
   return (
     <>
-      <TextInput
-        size={isInList ? 'xs' : 'sm'}
-        className={className}
-        aria-label={label}
-        aria-describedby={error === undefined ? undefined : errorId}
-        error={error !== undefined}
-        title={isInList ? error : undefined}
-        value={text}
-        readOnly={editing.draft === undefined}
-        autoFocus={takesFocus}
-        autoComplete="off"
-        dir="auto"
-        data-own-escape
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
-        onChange={(event) => {
-          editing.type(event.currentTarget.value);
-        }}
-        onKeyDown={(event) => {
-          // Arrows, Home and End move in the text, not from row to row.
-          if (isInList) event.stopPropagation();
-          if (event.key === 'Escape') cancel();
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-            event.preventDefault();
-            save();
-          }
-        }}
-      />
-      {children}
+      {when === undefined ? (
+        <TextInput
+          {...input}
+          size={isInList ? 'xs' : 'sm'}
+          title={isInList ? error : undefined}
+          autoComplete="off"
+          dir="auto"
+          data-own-escape
+          onChange={(event) => {
+            editing.type(event.currentTarget.value);
+          }}
+        />
+      ) : (
+        <WhenInput
+          {...input}
+          kind={when}
+          size="sm"
+          isOwnEscape
+          saysFault={false}
+          onChange={editing.type}
+          onEnter={(value) => void editing.save(value)}
+        />
+      )}
       <EditorButtons saveLabel="Save (Enter)" onSave={save} onCancel={cancel} />
     </>
   );

@@ -22,7 +22,7 @@ type Typing = {
 
 /**
  * What is typed into a field for dates and times. The words stay as they are until the field is left, while what they mean is handed
- * on at once; words that mean nothing are handed on as they are, so that they are kept, and refused by whoever needs a date.
+ * on at once; words that mean nothing are handed on as they are, so that they are kept, and refused where a date is needed.
  */
 export function useTypedWhen({ kind, value, now, onChange }: Options) {
   const [typing, setTyping] = useState<Typing>();

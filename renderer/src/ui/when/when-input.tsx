@@ -30,6 +30,7 @@ export type WhenInputProps = Pick<
   | 'disabled'
   | 'placeholder'
   | 'autoFocus'
+  | 'onFocus'
   | 'className'
   | 'readOnly'
 > & {
@@ -59,6 +60,8 @@ export type WhenInputProps = Pick<
   isOwnEscape?: boolean;
   /** Its calendar does not offer to leave it empty. */
   isNeeded?: boolean;
+  /** False where what is around it says what is wrong. */
+  saysFault?: boolean;
 };
 
 /** A field for a date, a time or both: typed in words or numbers, or chosen from its calendar. */
@@ -78,6 +81,7 @@ export function WhenInput({
   onLeave,
   isOwnEscape = false,
   isNeeded = false,
+  saysFault = true,
   className = '',
   ...input
 }: WhenInputProps) {
@@ -110,10 +114,13 @@ export function WhenInput({
     close();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    onKeyDown?.(event);
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    handleOwnKey(event);
+    if (!event.defaultPrevented) onKeyDown?.(event);
+  };
+  const handleOwnKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Enter' && typed.fault !== undefined) {
+    if (event.key === 'Enter' && typed.fault !== undefined && saysFault) {
       // What can't be read is sent nowhere.
       typed.refuse();
       if (!event.ctrlKey && !event.metaKey) event.preventDefault();
@@ -154,7 +161,7 @@ export function WhenInput({
   const understood = readings[0];
   const note = understood === undefined ? undefined : noteOf(understood, typed.text, now);
   const shown = note ?? (readings.length === 0 && typed.fault === undefined ? aside : undefined);
-  const fault = typed.isFaultShown ? fieldError(typed.fault) : error;
+  const fault = typed.isFaultShown && saysFault ? fieldError(typed.fault) : error;
   const below = (isKnown ? elsewhere?.(value) : undefined) ?? hint;
   const isWrong = fault !== undefined && fault !== null && fault !== false;
   return (
@@ -175,9 +182,7 @@ export function WhenInput({
         dir="auto"
         {...(hasFloat
           ? {
-              role: 'combobox',
               'aria-haspopup': 'dialog' as const,
-              'aria-expanded': isOpen,
               'aria-controls': isOpen ? floatId : undefined,
               'aria-activedescendant': isOpen && marked !== undefined ? `${floatId}-${marked}` : undefined,
               leftSectionPointerEvents: 'all' as const,

@@ -1,11 +1,10 @@
 import { dateText, endText, isExpired } from '#renderer/entities/document/document-words.ts';
 import { useSaveDocument } from '#renderer/features/documents/use-save-document.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
-import { dayOf } from '#renderer/lib/time/day-of.ts';
-import { DateButton } from '#renderer/ui/editable/date-button.tsx';
+import { isDay } from '#renderer/lib/when/typed-when.ts';
+import { readSoon } from '#renderer/lib/when/when-reader.ts';
 import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
-import { WhenPreview } from '#renderer/ui/editable/when-preview.tsx';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import styles from './document-panel.module.css';
@@ -24,41 +23,26 @@ const renewOptions = [
   })),
 ];
 
-const read = async (text: string, now: number): Promise<string | undefined> => {
-  if (/^\d{4}-\d\d-\d\d$/.test(text.trim())) return text.trim();
-  const when = (await import('#renderer/lib/when/read-when.ts')).readWhen(text, now);
-  return when === undefined ? undefined : (when.on ?? dayOf(Date.parse(when.at)));
-};
+const read = async (text: string, now: number): Promise<string | undefined> =>
+  (await readSoon(text, 'day', now)).readings?.[0];
 
-const textOf = (day: string | null) => (day === null ? '' : dateText(day));
+const textOf = (day: string) => (isDay(day) ? dateText(day) : day);
 
 /** When a document begins, ends, is given notice of, and whether it renews. */
 export function DocumentDates({ document, canEdit, now }: Props) {
   const saveAs = useSaveDocument(document);
-  const preview = (typed: string | undefined) =>
-    typed === undefined ? null : (
-      <WhenPreview text={typed} now={now} words={(when) => dateText(when.on ?? dayOf(Date.parse(when.at)))} />
-    );
-  const beside = (label: string) => (_: string, type: (text: string) => void) => (
-    <DateButton
-      label={label}
-      onChoose={(day) => {
-        type(dateText(day));
-      }}
-    />
-  );
   const near = endText(document, now);
   return (
     <>
       <EditableText
         label="Starts"
-        value={textOf(document.effectiveOn)}
+        value={document.effectiveOn ?? ''}
         placeholder="Add a start date"
         canEdit={canEdit}
-        note={preview}
-        beside={beside('Choose the start date')}
+        when="day"
         onSave={saveAs({
-          valueOf: ({ effectiveOn }) => textOf(effectiveOn),
+          valueOf: ({ effectiveOn }) => effectiveOn ?? '',
+          textOf,
           problem: noDate,
           changesOf: async (text) => {
             if (text.trim() === '') return { effectiveOn: null };
@@ -66,16 +50,18 @@ export function DocumentDates({ document, canEdit, now }: Props) {
             return effectiveOn === undefined ? undefined : { effectiveOn };
           },
         })}
-      />
+      >
+        <span>{textOf(document.effectiveOn ?? '')}</span>
+      </EditableText>
       <EditableText
         label="Ends"
-        value={textOf(document.expiresOn)}
+        value={document.expiresOn ?? ''}
         placeholder="Add an end date, such as 31 Dec 2027"
         canEdit={canEdit}
-        note={preview}
-        beside={beside('Choose the end date')}
+        when="day"
         onSave={saveAs({
-          valueOf: ({ expiresOn }) => textOf(expiresOn),
+          valueOf: ({ expiresOn }) => expiresOn ?? '',
+          textOf,
           problem: noDate,
           changesOf: async (text) => {
             if (text.trim() === '') return { expiresOn: null };
@@ -85,7 +71,7 @@ export function DocumentDates({ document, canEdit, now }: Props) {
         })}
       >
         <span>
-          {textOf(document.expiresOn)}
+          {textOf(document.expiresOn ?? '')}
           {near === '' ? null : (
             <span className={isExpired(document, now) ? styles['late'] : styles['soon']}>
               {' '}

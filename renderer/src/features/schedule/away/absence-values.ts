@@ -38,7 +38,7 @@ export const absenceSchema = z
       error: 'Choose at least one day',
       path: ['days'],
     }),
-    // Of one day by itself an end that is not after its start is the next day's; a week has no days to go on to.
+    // Within one day an end that is not after its start is the next day's; of a week both are of the same day.
     z.refine((values) => values.kind === 'weekly' || minutesOf(values) > 0, {
       error: 'Ends before it starts',
       path: ['endDay'],

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { zoneNote, exactWhen, whenLabel } from '#renderer/features/tasks/when-words.ts';
+import { zoneNote, whenLabel } from '#renderer/features/tasks/when-words.ts';
 import { useSaveTask } from '#renderer/features/tasks/use-save-task.ts';
 import { dueLabel } from '#renderer/entities/task/task-words.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import type { When } from '#renderer/lib/when/read-when.ts';
+import { isWhen, whenWords } from '#renderer/lib/when/typed-when.ts';
+import { wallOf } from '#renderer/lib/when/wall-time.ts';
+import { readSoon } from '#renderer/lib/when/when-reader.ts';
 import { startOfDayIn, wholeDayIn } from '#renderer/lib/when/zoned-day.ts';
-import { DateButton } from '#renderer/ui/editable/date-button.tsx';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
-import { WhenPreview } from '#renderer/ui/editable/when-preview.tsx';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import styles from './task-panel.module.css';
 
@@ -16,14 +17,20 @@ type Props = { task: TaskDetail; canEdit: boolean; now: number };
 const noDate = 'Enter a date, such as tomorrow 5pm or 19 Nov.';
 const isPast = 'This due date is in the past';
 
-const read = async (text: string, now: number) =>
-  (await import('#renderer/lib/when/read-when.ts')).readWhen(text, now);
+/** What stands in a field: a moment where it has a time, else a day; undefined where it is neither. */
+const whenOf = (value: string): When | undefined =>
+  value === '' || !isWhen(value, 'either')
+    ? undefined
+    : isWhen(value, 'day')
+      ? { on: value }
+      : { at: new Date(value).toISOString() };
 
-/** With the day chosen; a time that stands there already stays. */
-const withDay = (text: string, day: string) => {
-  const time = /\b\d{1,2}:\d{2}\b/.exec(text)?.[0];
-  return exactWhen({ on: day }) + (time === undefined ? '' : `, ${time}`);
-};
+const read = async (text: string, now: number) =>
+  whenOf((await readSoon(text, 'either', now)).readings?.[0] ?? text);
+
+/** The same as a field holds it, by the viewer's clock. */
+const valueOf = (when: When | undefined): string =>
+  when === undefined ? '' : (when.on ?? wallOf(Date.parse(when.at), viewerTimezone()));
 
 /** When a task starts and is due: a time of the viewer's clock, or a whole day where the model is. */
 export function TaskDates({ task, canEdit, now }: Props) {
@@ -38,14 +45,15 @@ export function TaskDates({ task, canEdit, now }: Props) {
     const day = wholeDayIn(Date.parse(startAt), zone);
     return day === undefined ? { at: startAt } : { on: day };
   };
-  const textOf = (when: When | undefined) => (when === undefined ? '' : exactWhen(when));
+  const textOf = (value: string) => whenWords(value, now);
   const isOver = (when: When) =>
     (when.at === undefined ? startOfDayIn(when.on, zone) + 24 * 60 * 60_000 : Date.parse(when.at)) <= now;
 
   const due = dueOf(task);
   const start = startOf(task);
   const saveDue = saveAs({
-    valueOf: (row) => textOf(dueOf(row)),
+    valueOf: (row) => valueOf(dueOf(row)),
+    textOf,
     problem: noDate,
     changesOf: async (text) => {
       if (text.trim() === '') return { dueAt: null, dueOn: null };
@@ -54,36 +62,22 @@ export function TaskDates({ task, canEdit, now }: Props) {
       return when === undefined ? undefined : when.at === undefined ? { dueOn: when.on } : { dueAt: when.at };
     },
   });
-  const beside = (label: string) => (text: string, type: (text: string) => void) => (
-    <DateButton
-      label={label}
-      onChoose={(day) => {
-        type(withDay(text, day));
-      }}
-    />
-  );
   return (
     <>
       <EditableText
         label="Due"
-        value={textOf(due)}
+        value={valueOf(due)}
         placeholder="Add a due date, such as tomorrow 5pm"
         canEdit={canEdit}
-        note={(typed) =>
-          typed !== undefined ? (
-            <WhenPreview
-              text={typed}
-              now={now}
-              words={whenLabel}
-              warning={(when) => (isOver(when) ? isPast : undefined)}
-            />
-          ) : hasPassed && due !== undefined && isOver(due) ? (
+        note={(typed) => {
+          const when = typed === undefined ? due : whenOf(typed);
+          return (typed !== undefined || hasPassed) && when !== undefined && isOver(when) ? (
             <p className={styles['caution']} role="status">
               {isPast}
             </p>
-          ) : null
-        }
-        beside={beside('Choose the due date')}
+          ) : null;
+        }}
+        when="either"
         onSave={saveDue}
       >
         <span>
@@ -95,15 +89,13 @@ export function TaskDates({ task, canEdit, now }: Props) {
       </EditableText>
       <EditableText
         label="Start"
-        value={textOf(start)}
+        value={valueOf(start)}
         placeholder="Add a start date"
         canEdit={canEdit}
-        note={(typed) =>
-          typed === undefined ? null : <WhenPreview text={typed} now={now} words={whenLabel} />
-        }
-        beside={beside('Choose the start date')}
+        when="either"
         onSave={saveAs({
-          valueOf: (row) => textOf(startOf(row)),
+          valueOf: (row) => valueOf(startOf(row)),
+          textOf,
           problem: noDate,
           changesOf: async (text) => {
             if (text.trim() === '') return { startAt: null };
