@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noNativeFields } from './scripts/checks/native-fields.js';
 import { ownTree } from './scripts/checks/own-tree.js';
 
 const { imports } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
@@ -75,6 +76,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
+      'no-restricted-syntax': ['error', ...noNativeFields],
       'no-restricted-imports': ['error', { paths: [noElectron], patterns: [noWayUp, noNode, noBackend] }],
     },
   },

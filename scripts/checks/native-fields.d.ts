@@ -1,0 +1,1 @@
+export const noNativeFields: { selector: string; message: string }[];

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+// What there should be one of, counted in the page's code as it is: `npm run one-of-each`. It finds words, not meanings, and says where.
+
+const root = path.resolve(import.meta.dirname, '../renderer/src');
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(tsx?|css)$/.test(file) && !/(^|[/\\])test-|\.test\./.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+/** Each thing, what it is known by, and whether files are counted rather than places. */
+const things: readonly { name: string; known: RegExp; kind: RegExp; ofFiles?: boolean }[] = [
+  {
+    name: 'Native inputs for dates, times and colors',
+    known: /type=(?:"|\{')(?:date|time|datetime-local|month|week|color)(?:"|'\})/g,
+    kind: /tsx$/,
+  },
+  { name: 'Forms by hand (a <Form> or <form>)', known: /<[Ff]orm\b(?=[\s>])/g, kind: /tsx$/ },
+  {
+    name: 'Date formats (a formatter with its own options)',
+    known: /(?:new Intl\.DateTimeFormat|\bdateFormat)\(/g,
+    kind: /tsx?$/,
+  },
+  {
+    name: 'Tab styles (files that style or draw tabs)',
+    known: /role="tablist"|<Tabs\b|<TabLinks\b|\.tabs?\b[^;{]*\{/g,
+    kind: /tsx$|css$/,
+    ofFiles: true,
+  },
+  {
+    name: 'Calendars (files that draw the days of a month or week)',
+    known: /weeksOf\(|<FullCalendar\b|showPicker\(/g,
+    kind: /tsx$/,
+    ofFiles: true,
+  },
+];
+
+const isDetailed = process.argv.includes('--where');
+for (const { name, known, kind, ofFiles = false } of things) {
+  const found = files
+    .filter(({ file }) => kind.test(file))
+    .map(({ file, text }) => ({ file, count: text.match(known)?.length ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const places = found.reduce((sum, { count }) => sum + count, 0);
+  const total = ofFiles ? found.length : places;
+  console.log(`${String(total).padStart(5)}  ${name}${ofFiles ? '' : `, in ${String(found.length)} files`}`);
+  if (isDetailed)
+    for (const { file, count } of found) console.log(`         ${String(count).padStart(3)}  ${file}`);
+}
