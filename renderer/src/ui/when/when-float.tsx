@@ -116,7 +116,7 @@ export function WhenFloat(props: FloatProps) {
         <div className={styles['rest']}>
           <WhenMonth
             // What is typed turns its page.
-            key={day.slice(0, 7)}
+            key={`month ${day.slice(0, 7)}`}
             day={isDay(day) ? day : undefined}
             today={today}
             isOut={isOut}
@@ -128,7 +128,7 @@ export function WhenFloat(props: FloatProps) {
           />
           {kind === 'day' ? null : (
             <TimeLine
-              key={time}
+              key={`time ${time}`}
               time={time}
               elsewhere={value === '' && marked === undefined ? undefined : elsewhere?.(marked ?? value)}
               onPick={(next, isTaken) => {

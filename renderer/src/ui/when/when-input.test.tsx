@@ -100,6 +100,7 @@ it('walks the readings by its arrows, and takes one by Enter without sending', a
   open();
   await user.type(due(), 'fri 18:00');
   const readings = within(await float()).getAllByRole('option');
+  expect(within(await float()).getAllByRole('group')).toHaveLength(1);
   expect(readings.map(({ textContent }) => textContent)).toEqual([
     'Fri 20 Nov, 18:00in 2 daysEnter',
     'Fri 27 Nov, 18:00in 9 days',

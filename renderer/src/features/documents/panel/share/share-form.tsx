@@ -162,6 +162,7 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
             label="Maximum views"
             inputMode="numeric"
             description="Empty for any number"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
         </div>
         <div className={styles['group']}>
