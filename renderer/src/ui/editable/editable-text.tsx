@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { whenWords, type WhenKind } from '#renderer/lib/when/typed-when.ts';
-import { readNow } from '#renderer/lib/when/when-reader.ts';
+import { readNow, readSoon } from '#renderer/lib/when/when-reader.ts';
 import { useSavingField, type FieldEdit, type SaveOutcome } from './use-saving-field.ts';
 import { EditableRow } from './editable-row.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -50,6 +50,10 @@ export function EditableText({
     value,
     startsOpen: false,
     validate: problemOf,
+    read:
+      when === undefined
+        ? undefined
+        : async (text) => (await readSoon(text, when, Date.now())).readings?.[0] ?? text,
     onSave,
     row,
   });

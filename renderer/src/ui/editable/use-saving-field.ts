@@ -29,6 +29,8 @@ type Options = {
   startsOpen: boolean;
   /** A sentence when the text cannot be saved. */
   validate: ((text: string) => string | undefined) | undefined;
+  /** What the typed words mean, where that is another text. */
+  read?: ((text: string) => Promise<string>) | undefined;
   onSave: (text: string, edit: FieldEdit) => Promise<SaveOutcome>;
   row: RefObject<HTMLElement | null>;
 };
@@ -41,7 +43,8 @@ const savedForMs = 2_000;
  * A field that saves automatically: on Enter and when it is left, while Escape brings the value back. The editor closes at once,
  * because saving nearly always works; where it fails the editor comes back with the typed text and the reason.
  */
-export function useSavingField({ label, isTyped, value, startsOpen, validate, onSave, row }: Options) {
+export function useSavingField(options: Options) {
+  const { label, isTyped, value, startsOpen, validate, read, onSave, row } = options;
   const record = use(EditedRecord);
   const keptAs = isTyped && record !== null ? `${record.name}: ${label}` : undefined;
   const seenNow = (): Seen => ({ value, rowVersion: record?.rowVersion ?? 0 });
@@ -61,6 +64,7 @@ export function useSavingField({ label, isTyped, value, startsOpen, validate, on
     kept.note(() => (text === seen.value ? undefined : JSON.stringify({ text, seen })));
   };
   const [phase, setPhase] = useState<SavePhase>('resting');
+  const isReading = useRef(false);
   const returnsFocus = useRef(false);
   const isMounted = useRef(false);
   useEffect(() => {
@@ -95,7 +99,11 @@ export function useSavingField({ label, isTyped, value, startsOpen, validate, on
   };
 
   /** `isLeaving`: the focus has gone on already, and stays where it is. */
-  const save = async (text: string, isLeaving = false): Promise<void> => {
+  const save = async (typed: string, isLeaving = false): Promise<void> => {
+    if (isReading.current) return;
+    isReading.current = read !== undefined;
+    const text = read === undefined ? typed : await read(typed);
+    isReading.current = false;
     const seen = draft?.seen ?? seenNow();
     const problem = validate?.(text);
     if (problem !== undefined) {

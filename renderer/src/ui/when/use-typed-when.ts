@@ -80,6 +80,8 @@ export function useTypedWhen({ kind, value, now, onChange }: Options) {
     /** While it is typed: what the words may mean. */
     readings: isLeft ? [] : (reading?.readings ?? []),
     /** What is wrong with them, though it may be too early to say so. */
+    /** The words are still to be read. */
+    isPending: waits,
     fault,
     isFaultShown: fault !== undefined && (isLeft || typing.wasWrong),
     type,

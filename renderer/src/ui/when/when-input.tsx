@@ -133,6 +133,9 @@ export function WhenInput({
     } else if (step !== 0) {
       event.preventDefault();
       if (readings.length > 0) setActive((active + step + readings.length) % readings.length);
+    } else if (event.key === 'Enter' && typed.isPending) {
+      // Quicker than the reader: what saves or sends waits for it.
+      close();
     } else if (event.key === 'Enter') {
       // Taking is not sending, neither here nor in the form around it.
       event.preventDefault();
