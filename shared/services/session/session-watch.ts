@@ -27,8 +27,11 @@ async function arrival(client: Client, userId: string): Promise<void> {
 export function watchSession(context: ServiceContext): () => void {
   const follow = followLater(context);
   let userId: string | undefined;
+  // What the client finds in its store as it starts is no news: the page asks for it.
+  let isRestoring = true;
   const { data } = context.client.auth.onAuthStateChange((event, session) => {
     const previous = userId;
+    if (event === 'INITIAL_SESSION') isRestoring = false;
     userId = session?.user.id;
     // Its place may be another one meanwhile. The client holds its lock while this callback runs.
     if (event === 'TOKEN_REFRESHED')
@@ -37,7 +40,7 @@ export function watchSession(context: ServiceContext): () => void {
       }, 0);
     if (userId === previous) return;
     const isOwn = event === 'SIGNED_OUT' ? isSigningOutHere(context.client) : isSigningInHere(context.client);
-    const isNews = (event === 'SIGNED_OUT' || event === 'SIGNED_IN') && !isOwn;
+    const isNews = (event === 'SIGNED_OUT' || (event === 'SIGNED_IN' && !isRestoring)) && !isOwn;
     const end = renewalsOf(context.client).takeRefusal() ? 'by-server' : 'elsewhere';
     // The client holds its lock while this callback runs: anything that calls it back has to wait until it is over.
     setTimeout(() => {

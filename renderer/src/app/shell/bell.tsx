@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { featureFlagsQuery } from '#renderer/entities/setting/feature-flags.ts';
 import { usePopups } from '#renderer/app/popups/use-popups.ts';
 import { bellQueries } from '#renderer/entities/notification/notification-queries.ts';
+import { useHeard } from '#renderer/lib/live/use-heard.ts';
 import { openAllNotifications, setBellOpen, useBell } from '#renderer/lib/window/bell.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -37,9 +38,10 @@ function OwnBell() {
   const button = useRef<HTMLButtonElement>(null);
   // Nobody has it open who comes next.
   useEffect(() => close, []);
-  // Loaded before it is opened: it shows at once.
-  const list = useQuery(bellQueries.list());
-  const unread = useQuery(bellQueries.unread());
+  // Loaded before it is opened, so that it shows at once, and once something is heard of new ones: it would be asked for again then.
+  const isHeard = useHeard() || isListOpen;
+  const list = useQuery({ ...bellQueries.list(), enabled: isHeard });
+  const unread = useQuery({ ...bellQueries.unread(), enabled: isHeard });
   const count = list.isError || unread.isError ? 0 : (unread.data ?? 0);
   const shown = unreadLabel(count);
   const toggle = async () => {
