@@ -518,7 +518,6 @@ const choosesOnly = new Set([
   'features/documents/upload/upload-form.tsx',
   'features/posting/exchange/import-form.tsx',
   'features/schedule/cover/hours-form.tsx',
-  'features/schedule/parts/copy-form.tsx',
   'features/schedule/parts/import-form.tsx',
 ]);
 
