@@ -4,7 +4,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
 import { matchingOptions } from '#renderer/lib/lists/matching-options.ts';
-import { keepFocus } from '#renderer/ui/editable/keep-focus.ts';
+import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Person } from '#shared/contract/models.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 
 type Props = {
   /** `Save (Enter)`, where a key does it as well. */

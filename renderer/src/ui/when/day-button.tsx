@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { keepFocus } from '#renderer/ui/editable/keep-focus.ts';
+import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 import { DayChoice } from './day-choice.tsx';
 import styles from './when-input.module.css';
 

@@ -5,7 +5,7 @@ import { addDays, monthOf, stepMonth } from '#renderer/lib/calendar/month.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { withUsualTime } from '#renderer/lib/when/usual-time.ts';
 import { dayWords, isDay, readTime, whenWords, type WhenKind } from '#renderer/lib/when/typed-when.ts';
-import { keepFocus } from '#renderer/ui/editable/keep-focus.ts';
+import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import { WhenMonth } from './when-month.tsx';
 import styles from './when-float.module.css';

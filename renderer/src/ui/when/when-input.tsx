@@ -15,7 +15,7 @@ import { exactWhen, isWhen, whenWords, type WhenKind } from '#renderer/lib/when/
 import { wallOf } from '#renderer/lib/when/wall-time.ts';
 import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { typedTextMark } from '#renderer/ui/choice/typed-text.ts';
-import { keepFocus } from '#renderer/ui/editable/keep-focus.ts';
+import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 import { LazyFloat } from './lazy-float.ts';
 import { useTypedWhen } from './use-typed-when.ts';
 import styles from './when-input.module.css';

@@ -5,7 +5,7 @@ import { mentionBefore } from '#renderer/entities/mention/mention-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
 import { matchingOptions } from '#renderer/lib/lists/matching-options.ts';
-import { keepFocus } from '#renderer/ui/editable/keep-focus.ts';
+import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 import type { Person } from '#shared/contract/models.ts';
 import styles from './note-editor.module.css';
 

@@ -15,7 +15,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent } from 'react';
-import { keepFocus } from '#renderer/ui/editable/keep-focus.ts';
+import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 import { KindMenu } from './kind-menu.tsx';
 import { LinkTool } from './link-tool.tsx';
 import { TableMenu } from './table-menu.tsx';

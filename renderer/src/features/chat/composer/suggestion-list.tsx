@@ -1,6 +1,6 @@
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { toNamed } from '#renderer/entities/person/person-name.ts';
-import { keepFocus } from '#renderer/ui/editable/keep-focus.ts';
+import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 import type { Suggestion } from './suggestions.ts';
 import styles from './composer.module.css';
 

@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { draftOf, flushDrafts, leaveDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
-import { DateField } from '#renderer/ui/form/date-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TimeField } from '#renderer/ui/form/time-field.tsx';
-import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { DateField } from './date-field.tsx';
+import { FormNotices } from './form-notices.tsx';
+import { Form } from './form.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { TimeField } from './time-field.tsx';
+import { useAppForm } from './use-app-form.ts';
 
 const user = userEvent.setup({ delay: null });
 const send = vi.fn();
