@@ -128,7 +128,7 @@ it('opens the first row where what was open then is no longer there, or was neve
   expect((await show()).opened()).toBe('apple');
 });
 
-it('leaves closed what was closed, until someone comes to the page anew', async () => {
+it('leaves closed what was closed, until someone comes to the page once more', async () => {
   const { router, opened } = await show('berry', '?fruit=berry');
   await act(() => router.navigate('/?q=b', { replace: true }));
   expect(opened()).toBeNull();

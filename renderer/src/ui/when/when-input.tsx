@@ -133,8 +133,8 @@ export function WhenInput({
     } else if (step !== 0) {
       event.preventDefault();
       if (readings.length > 0) setActive((active + step + readings.length) % readings.length);
-    } else if (event.key === 'Enter' && typed.isPending) {
-      // Quicker than the reader: what saves or sends waits for it.
+    } else if (event.key === 'Enter' && (typed.isPending || (typed.fault !== undefined && !saysFault))) {
+      // What saves or sends waits for the reader where it is quicker, and what is around the field says that nothing could be read.
       close();
     } else if (event.key === 'Enter') {
       // Taking is not sending, neither here nor in the form around it.
