@@ -41,7 +41,7 @@ export function ListHead({ title, count, tabs, views, action, strip, about }: Pr
         {about}
       </PageHeader>
       {strip}
-      <div className={styles['tabs']}>
+      <div className={styles['tabs']} data-head>
         {tabs}
         <span className={styles['views']}>{views}</span>
       </div>
