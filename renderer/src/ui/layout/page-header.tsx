@@ -14,7 +14,7 @@ type Props = {
 /** The title row of every page. Its h1 takes the focus when a person arrives by a link. */
 export function PageHeader({ title, count, children, action }: Props) {
   return (
-    <div className={styles['head']} data-head>
+    <div className={styles['head']}>
       <h1 tabIndex={-1}>{title}</h1>
       {count === undefined ? null : <span className={styles['count']}>{count}</span>}
       <div className={styles['middle']}>{children}</div>

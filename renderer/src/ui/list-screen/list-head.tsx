@@ -41,7 +41,7 @@ export function ListHead({ title, count, tabs, views, action, strip, about }: Pr
         {about}
       </PageHeader>
       {strip}
-      <div className={styles['tabs']} data-head>
+      <div className={styles['tabs']}>
         {tabs}
         <span className={styles['views']}>{views}</span>
       </div>

@@ -92,7 +92,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
   return (
     <div className={styles['editor']}>
       <section className={styles['pane']} aria-label="Link page">
-        <header className={styles['head']} data-head>
+        <header className={styles['head']}>
           {onBack === undefined ? null : (
             <IconButton label="Back to link pages" onClick={onBack}>
               <IconArrowLeft size={17} stroke={1.8} />
@@ -111,8 +111,6 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
             <Button
               size="sm"
               variant="default"
-              className={styles['discard'] ?? ''}
-              aria-label="Discard"
               leftSection={<IconArrowBackUp size={15} />}
               disabled={isWorking}
               onClick={() => {
@@ -127,7 +125,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
           </Button>
         </header>
         <Tabs defaultValue="content" keepMounted={false} className={styles['tabs'] ?? ''}>
-          <div className={styles['tabLine']} data-head>
+          <div className={styles['tabLine']}>
             <Tabs.List aria-label="Parts of the page">
               <Tabs.Tab value="content">Content</Tabs.Tab>
               <Tabs.Tab value="design">Design</Tabs.Tab>

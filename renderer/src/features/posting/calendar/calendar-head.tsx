@@ -22,7 +22,7 @@ export function CalendarHead({ view, day, now, onView, onDay }: Props) {
     onDay(stepDay(view, day, by));
   };
   return (
-    <div className={styles['head']} data-head>
+    <div className={styles['head']}>
       <Button
         size="sm"
         variant="default"

@@ -12,7 +12,7 @@ export function MonthHead({ month, now, onChange }: Props) {
     onChange(stepMonth(month, by));
   };
   return (
-    <div className={styles['head']} data-head>
+    <div className={styles['head']}>
       <h2 aria-live="polite">{monthName(month)}</h2>
       <IconButton label="Previous month" onClick={step(-1)}>
         <IconChevronLeft size={16} stroke={1.8} />
