@@ -1,12 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
+import { forgetOnSignOut } from '#renderer/lib/viewer/kept-of-person.ts';
 import { openPalette } from '#renderer/lib/window/palette.ts';
 import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
-import { followSignOut } from './recents.ts';
 import styles from './search-field.module.css';
 
 // For as long as the page lives: who signs out takes the palette along.
-followSignOut();
+forgetOnSignOut();
 
 /** Looks like a field, and opens the palette. */
 export function SearchField() {

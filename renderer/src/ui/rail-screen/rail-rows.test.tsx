@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetOnSignOut } from '#renderer/lib/viewer/kept-of-person.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { toRailItem, type RailItem } from './rail-items.ts';
 import { RailRows } from './rail-rows.tsx';
@@ -145,9 +146,12 @@ it('opens nothing in the place of the rail on a phone', async () => {
 });
 
 it('keeps nothing of who signed out', async () => {
+  // The frame of the app does, whichever page is open.
+  const end = forgetOnSignOut();
   await show('berry', '?fruit=berry');
   expect(window.localStorage.getItem('marquee.opened.mia')).toBe('{"fruit":"berry"}');
   cleanup();
   useViewerStore.setState({ profile: null });
   expect(window.localStorage.getItem('marquee.opened.mia')).toBeNull();
+  end();
 });

@@ -79,9 +79,9 @@ export function useTypedWhen({ kind, value, now, onChange }: Options) {
     text: words === undefined || isSettled ? whenWords(value, now) : words,
     /** While it is typed: what the words may mean. */
     readings: isLeft ? [] : (reading?.readings ?? []),
-    /** What is wrong with them, though it may be too early to say so. */
     /** The words are still to be read. */
     isPending: waits,
+    /** What is wrong with them, though it may be too early to say so. */
     fault,
     isFaultShown: fault !== undefined && (isLeft || typing.wasWrong),
     type,
