@@ -21,7 +21,7 @@ import { ScheduleRail } from './rail/schedule-rail.tsx';
 import { preloadGrid, ScheduleBody } from './schedule-body.tsx';
 import { slots } from './slots.tsx';
 import { noFilters, type Place } from './state/place.ts';
-import { stepDay } from './state/ranges.ts';
+import { stepDay } from '#renderer/lib/calendar/ranges.ts';
 import { useEventChange } from './use-event-change.ts';
 import { usePlace } from './use-place.ts';
 import { seesPosts } from './use-planned-posts.ts';

@@ -6,7 +6,7 @@ import { addDays } from '#renderer/lib/calendar/month.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import { getEvent, listClashes, listEventPeople, type Clash, type WindowPage } from './api.ts';
 import type { Place } from './state/place.ts';
-import { rangeOf, startOf, type Range } from './state/ranges.ts';
+import { rangeOf, startOf, type Range } from '#renderer/lib/calendar/ranges.ts';
 
 const all = scheduleKey;
 const peopleFreshMs = 60_000;

@@ -7,7 +7,7 @@ import { ListError } from '#renderer/ui/list-screen/list-error.tsx';
 import { ListNoMatch } from '#renderer/ui/list-screen/list-no-match.tsx';
 import { useGaps } from './cover/use-gaps.ts';
 import { hasFilters, type Place } from './state/place.ts';
-import { daysIn } from './state/ranges.ts';
+import { daysIn } from '#renderer/lib/calendar/ranges.ts';
 import { slots } from './slots.tsx';
 import { rowsOf } from './timeline/rows-of.ts';
 import type { Schedule } from './use-schedule.ts';

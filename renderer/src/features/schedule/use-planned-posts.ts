@@ -6,7 +6,7 @@ import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { showsModel, type Place } from './state/place.ts';
-import { startOf, type Range } from './state/ranges.ts';
+import { startOf, type Range } from '#renderer/lib/calendar/ranges.ts';
 
 const none: readonly PlannedPost[] = [];
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen, isField } from '#renderer/lib/window/focused-place.ts';
-import type { View } from './state/ranges.ts';
+import type { View } from '#renderer/lib/calendar/ranges.ts';
 
 type Keys = {
   onView: (view: View) => void;

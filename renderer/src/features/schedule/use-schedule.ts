@@ -9,7 +9,7 @@ import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { scheduleQueries, type EventWindow } from './queries.ts';
 import { showsModel, type Place } from './state/place.ts';
-import { rangeOf, stepDay } from './state/ranges.ts';
+import { rangeOf, stepDay } from '#renderer/lib/calendar/ranges.ts';
 import { isIn } from './state/shown.ts';
 import { usePlannedPosts } from './use-planned-posts.ts';
 import type { Shown } from './view-types.ts';

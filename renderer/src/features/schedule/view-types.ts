@@ -3,7 +3,7 @@ import type { PlannedPost } from '#renderer/entities/post/planned-posts.ts';
 import type { Busy, Unavailable } from '#shared/contract/event-rows.ts';
 import type { DocumentDeadline } from '#shared/contract/documents.ts';
 import type { Times } from './grid/moves.ts';
-import type { Range } from './state/ranges.ts';
+import type { Range } from '#renderer/lib/calendar/ranges.ts';
 import type { MoveAlso } from './use-event-change.ts';
 
 /** What every view draws. */

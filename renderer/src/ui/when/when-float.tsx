@@ -6,8 +6,8 @@ import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { withUsualTime } from '#renderer/lib/when/usual-time.ts';
 import { dayWords, isDay, readTime, whenWords, type WhenKind } from '#renderer/lib/when/typed-when.ts';
 import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
+import { SmallMonth } from '#renderer/ui/calendar/small-month.tsx';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
-import { WhenMonth } from './when-month.tsx';
 import styles from './when-float.module.css';
 
 export type FloatProps = {
@@ -114,9 +114,7 @@ export function WhenFloat(props: FloatProps) {
           </ul>
         )}
         <div className={styles['rest']}>
-          <WhenMonth
-            // What is typed turns its page.
-            key={`month ${day.slice(0, 7)}`}
+          <SmallMonth
             day={isDay(day) ? day : undefined}
             today={today}
             isOut={isOut}

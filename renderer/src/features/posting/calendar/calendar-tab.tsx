@@ -13,35 +13,35 @@ import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { besideOnPhone, useRowExtra } from '#renderer/features/posting/lists/use-row-extra.ts';
 import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
 import { queueDay } from '#renderer/features/posting/queue/queue-days.ts';
+import { titleOf } from '#renderer/lib/calendar/ranges.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { DaysHints, WaitingDays } from '#renderer/ui/calendar/waiting-days.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import type { ListLayout } from '#renderer/ui/list-screen/list-body.tsx';
 import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { CalendarHead } from './calendar-head.tsx';
-import { rangeTitle } from './calendar-range.ts';
 import { useMovePost } from './use-move-post.ts';
 import { usePostCalendar } from './use-post-calendar.ts';
-import styles from './calendar.module.css';
 
 const PostCalendar = lazyPart(async () => (await import('./post-calendar.tsx')).PostCalendar);
 const csv = { name: 'Posts calendar', columns: publishedCsvColumns };
 const rowHeight = 48;
 const hints = (
-  <span className={styles['hints']} aria-hidden>
+  <DaysHints>
     <Hint keys="Alt ← →">move a day</Hint>
     <Hint keys="Alt ↑ ↓">move 15 min</Hint>
     <Hint keys="Enter">open</Hint>
-  </span>
+  </DaysHints>
 );
 
 /** What goes out and what went out, by day and hour. */
 export function CalendarTab(frame: PostingFrame) {
   const now = useCurrentMinute();
   const { accounts, actions, onMenu, onWrite } = frame;
-  const { list, view, day, range, setView, setDay } = usePostCalendar(accounts, now);
+  const { list, view, day, setView, setDay } = usePostCalendar(accounts, now);
   const { isReadOnly, isPhone } = list;
   const move = useMovePost();
   useEffect(() => void PostCalendar.preload(), []);
@@ -60,14 +60,14 @@ export function CalendarTab(frame: PostingFrame) {
   const columns = useMemo(() => postColumns('queue', tools), [tools]);
   const phone = useMemo(() => postPhone(tools), [tools]);
   const { measured, extraOf } = useRowExtra(() => besideOnPhone);
-  const waiting = <div className={styles['waiting']} role="status" aria-label="Loading posts" />;
+  const waiting = <WaitingDays label="Loading posts" />;
   const layout: ListLayout = isPhone
     ? {
         // A phone has no room for seven days beside each other.
         none: (
           <BlankState
             icon={<IconCalendar size={20} stroke={1.6} />}
-            title={`No posts in ${rangeTitle(view, day)}`}
+            title={`No posts in ${titleOf(view, day)}`}
             role="status"
           />
         ),
@@ -81,7 +81,6 @@ export function CalendarTab(frame: PostingFrame) {
             waiting={waiting}
             rows={list.shown}
             view={view}
-            range={range}
             day={day}
             openParam={list.openParam}
             handle={list.table}

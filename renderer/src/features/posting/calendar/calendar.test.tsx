@@ -8,7 +8,7 @@ import { accountOf, postDetailOf } from '#renderer/features/posting/test-post-ro
 import { host, renderPosting } from '#renderer/features/posting/test-posting.tsx';
 import { takeUndo, useUndoOffers } from '#renderer/lib/undo/undo.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { movedBy, rangeOf, rangeTitle, readDay, stepDay } from './calendar-range.ts';
+import { movedBy, readDay } from './calendar-range.ts';
 
 // The library lays out by measuring, and the test DOM has no layout: its entries alone. Journeys show the whole.
 vi.mock('@fullcalendar/react', () => ({
@@ -69,7 +69,7 @@ describe('the calendar of posts', () => {
   it('asks for the days of its week, and steps to others in the address', async () => {
     const { callsOf } = host({ accounts: [ava], posts: [planned()] });
     const { search } = renderPosting(week);
-    expect(await screen.findByRole('heading', { name: '18 Nov to 24 Nov 2030' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '18 to 24 November 2030' })).toBeVisible();
     await waitFor(() => {
       expect(callsOf('posting.between').at(-1)).toMatchObject({
         from: new Date(2030, 10, 18).toISOString(),
@@ -149,11 +149,8 @@ describe('the calendar of posts', () => {
 
 describe('the days of the calendar', () => {
   const now = new Date(2030, 10, 19, 12).getTime();
-  it('are a week from Monday, or a month with the weeks that it is in', () => {
-    expect(rangeOf('week', '2030-11-19')).toEqual({ from: '2030-11-18', until: '2030-11-25' });
-    expect(rangeOf('month', '2030-11-19')).toEqual({ from: '2030-10-28', until: '2030-12-02' });
-    expect(stepDay('month', '2030-01-31', 1)).toBe('2030-02-28');
-    expect(rangeTitle('week', '2030-11-28')).toBe('25 Nov to 1 Dec 2030');
+  it('are those of the address, or today where it names a day that there is not', () => {
+    expect(readDay('2030-01-31', now)).toBe('2030-01-31');
     expect(readDay('2030-02-31', now)).toBe('2030-11-19');
     expect(readDay(null, now)).toBe('2030-11-19');
   });

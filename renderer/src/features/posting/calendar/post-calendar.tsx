@@ -1,39 +1,21 @@
-import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import FullCalendar from '@fullcalendar/react';
-import dayGridPlugin from '@fullcalendar/react/daygrid';
-import interactionPlugin from '@fullcalendar/react/interaction';
-import classicThemePlugin from '@fullcalendar/react/themes/classic';
-import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useCallbackRef } from '@mantine/hooks';
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react';
+import { useCallback, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { momentOf, postTitle } from '#renderer/entities/post/post-words.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
-import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { DaysGrid } from '#renderer/ui/calendar/days-grid.tsx';
+import { pressed, useEntries } from '#renderer/ui/calendar/use-entries.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import { CalendarEntry } from './calendar-entry.tsx';
-import { moreText, weekdayHead, dayHead, dayNumber, hourText } from './calendar-parts.tsx';
-import { movedBy, type CalendarView, type Range } from './calendar-range.ts';
+import { movedBy, type CalendarView } from './calendar-range.ts';
 import type { MoveTo } from './use-move-post.ts';
 import { canMove } from './use-post-calendar.ts';
-import styles from './calendar.module.css';
 
 export type PostCalendarProps = {
   rows: readonly PostRow[];
   view: CalendarView;
-  range: Range;
-  /** The day that stands for the month. */
+  /** One of the days that are shown. */
   day: string;
   openParam: string;
   handle: Ref<DataTableHandle>;
@@ -48,8 +30,6 @@ export type PostCalendarProps = {
 type Drawn = { event: { id: string; start: Date | null }; isMirror?: boolean };
 type Dropped = { event: { id: string; start: Date | null }; revert: () => void };
 
-const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicThemePlugin];
-const framesToMeasure = 20;
 const minuteMs = 60_000;
 const blockMs = 30 * minuteMs;
 const quarter = 15;
@@ -70,15 +50,12 @@ const shiftOf = (key: string, isMonth: boolean): Shift | undefined => {
 export function PostCalendar({
   rows,
   view,
-  range,
   isReadOnly,
   onMove,
   onOpen,
   onWrite,
   ...props
 }: PostCalendarProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const heldId = useRef<string>(undefined);
   const [announcement, setAnnouncement] = useState('');
   const hrefPrefix = useHrefPrefix(props.openParam);
   const isMonth = view === 'month';
@@ -99,45 +76,7 @@ export function PostCalendar({
     [rows, hrefPrefix, isReadOnly],
   );
 
-  const entryOf = (id: string) =>
-    frame.current?.querySelector(`[data-post="${id}"]`)?.closest<HTMLElement>('a, [tabindex]');
-  const idAt = (element: Element) =>
-    (element.matches('[data-post]') ? element : element.querySelector('[data-post]'))?.getAttribute(
-      'data-post',
-    ) ?? undefined;
-
-  // What was moved is drawn again, unseen until it has been measured, and keeps the focus.
-  useEffect(() => {
-    let framesLeft = framesToMeasure;
-    let request = 0;
-    const restore = () => {
-      const id = heldId.current;
-      if (id === undefined || document.activeElement !== document.body) return;
-      entryOf(id)?.focus();
-      framesLeft -= 1;
-      if (document.activeElement === document.body && framesLeft > 0)
-        request = requestAnimationFrame(restore);
-    };
-    request = requestAnimationFrame(restore);
-    return () => {
-      cancelAnimationFrame(request);
-    };
-  }, [events]);
-
-  const first = () => frame.current?.querySelector('[data-post]')?.closest<HTMLElement>('a, [tabindex]');
-  useImperativeHandle(props.handle, () => ({
-    focusRow: (id) => {
-      const entry = entryOf(id);
-      entry?.focus();
-      return entry !== undefined && entry !== null;
-    },
-    focusFirst: () => {
-      first()?.focus();
-    },
-    focusCurrent: () => {
-      (entryOf(heldId.current ?? '') ?? first())?.focus();
-    },
-  }));
+  const { frame, idAt, handlers } = useEntries('data-post', events, props.handle);
 
   const move = (row: PostRow, to: MoveTo, isAtOnce: boolean) => {
     const at = onMove(row, to, isAtOnce);
@@ -189,83 +128,34 @@ export function PostCalendar({
   };
 
   return (
-    <div
-      ref={frame}
-      className={styles['calendar']}
-      role="region"
-      aria-label="Post calendar"
-      data-view={view}
+    <DaysGrid
+      view={view}
+      date={props.day}
+      label="Post calendar"
+      announcement={announcement}
+      frame={frame}
+      isInset
       onKeyDown={handleKeyDown}
-      onFocus={({ target }) => {
-        heldId.current = idAt(target);
-      }}
-      onBlur={({ currentTarget, relatedTarget, target }) => {
-        if (relatedTarget !== null && currentTarget.contains(relatedTarget)) return;
-        // What is drawn again goes, and comes back; what is left behind stays where it is.
-        queueMicrotask(() => {
-          if (target.isConnected) heldId.current = undefined;
-        });
-      }}
-    >
-      <Hidden>
-        <span role="status">{announcement}</span>
-      </Hidden>
-      <FullCalendar
-        key={view}
-        plugins={plugins}
-        initialView={isMonth ? 'dayGrid' : 'timeGrid'}
-        visibleRange={{ start: range.from, end: range.until }}
-        headerToolbar={false}
-        locale="en-gb"
-        firstDay={1}
-        height="100%"
-        nowIndicator
-        dayMaxEvents
-        eventMaxStack={4}
-        displayEventTime={false}
-        eventDisplay="block"
-        allDaySlot={false}
-        slotDuration="00:30:00"
-        snapDuration="00:15:00"
-        slotMinHeight={23}
-        slotHeaderInterval="01:00:00"
-        slotHeaderContent={hourText}
-        scrollTime="08:00:00"
-        scrollTimeReset={false}
-        eventMinHeight={20}
-        events={events}
-        eventOrder="start"
-        eventInteractive
-        eventDurationEditable={false}
-        navLinks={onWrite !== undefined}
-        navLinkHint={(text) => `Write a post for ${text}`}
-        navLinkDayClick={(date) => {
+      {...handlers}
+      options={{
+        allDaySlot: false,
+        events,
+        eventOrder: 'start',
+        eventDurationEditable: false,
+        navLinks: onWrite !== undefined,
+        navLinkHint: (text) => `Write a post for ${text}`,
+        navLinkDayClick: (date) => {
           write(date, true);
-        }}
-        dayHeaderContent={isMonth ? weekdayHead : dayHead}
-        dayCellTopContent={dayNumber}
-        moreLinkText={moreText}
-        popoverClass={styles['popover'] ?? ''}
-        moreLinkClass={styles['more'] ?? ''}
-        dayCellTopClass={styles['day'] ?? ''}
-        dayHeaderClass={styles['weekday'] ?? ''}
-        slotHeaderClass={styles['hour'] ?? ''}
-        nowIndicatorLineClass={styles['nowLine'] ?? ''}
-        nowIndicatorDotClass={styles['nowDot'] ?? ''}
-        eventClass={styles['event'] ?? ''}
-        eventContent={draw}
-        eventClick={({ event, jsEvent }) => {
-          if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
-          jsEvent.preventDefault();
-          onOpen(event.id);
-        }}
-        dateClick={({ date, allDay }) => {
+        },
+        eventContent: draw,
+        eventClick: pressed(onOpen),
+        dateClick: ({ date, allDay }) => {
           write(date, allDay);
-        }}
-        eventDrop={drop}
+        },
+        eventDrop: drop,
         // Where something was drawn again just before the drop, the library takes this calendar for another one.
-        eventReceive={drop}
-      />
-    </div>
+        eventReceive: drop,
+      }}
+    />
   );
 }

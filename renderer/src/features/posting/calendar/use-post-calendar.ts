@@ -8,6 +8,7 @@ import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { rangeOf, startOf } from '#renderer/lib/calendar/ranges.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useList } from '#renderer/ui/list-screen/use-list.ts';
 import { useListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
@@ -15,7 +16,7 @@ import { narrowRows } from '#renderer/ui/list-screen/whole-rows.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { postLimits } from '#shared/domain/post-limits.ts';
 import { fold } from '#shared/lib/fold.ts';
-import { rangeOf, readDay, readView, startOf, type CalendarView } from './calendar-range.ts';
+import { readDay, readView, type CalendarView } from './calendar-range.ts';
 
 const alsoKept = ['view'] as const;
 const sortNames: readonly string[] = [];
@@ -36,7 +37,7 @@ export function usePostCalendar(accounts: readonly SocialAccount[] | undefined, 
     alsoKept,
   });
   const query = useQuery({
-    ...postingQueries.between({ from: startOf(range.from), until: startOf(range.until) }),
+    ...postingQueries.between({ from: isoStart(range.from), until: isoStart(range.to) }),
     placeholderData: keepPreviousData,
   });
   const failure = useLastFailure(query);
@@ -71,7 +72,6 @@ export function usePostCalendar(accounts: readonly SocialAccount[] | undefined, 
     list,
     view,
     day,
-    range,
     setView: useCallbackRef((next: CalendarView) => {
       change({ view: next === 'week' ? '' : next }, true);
     }),
@@ -80,6 +80,8 @@ export function usePostCalendar(accounts: readonly SocialAccount[] | undefined, 
     }),
   };
 }
+
+const isoStart = (day: string) => new Date(startOf(day)).toISOString();
 
 const movable: readonly PostRow['status'][] = ['scheduled', 'approved', 'pending_approval'];
 

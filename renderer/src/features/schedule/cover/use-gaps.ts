@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Range } from '#renderer/features/schedule/state/ranges.ts';
+import type { Range } from '#renderer/lib/calendar/ranges.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { coverFrom, gapsInGrid, type Gap } from './cover.ts';
 import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';

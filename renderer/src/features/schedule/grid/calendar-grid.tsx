@@ -1,55 +1,31 @@
-import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import FullCalendar, {
-  type CalendarRef,
-  type DateSelectInfo,
-  type EventClickInfo,
-} from '@fullcalendar/react';
-import dayGridPlugin from '@fullcalendar/react/daygrid';
-import interactionPlugin from '@fullcalendar/react/interaction';
-import classicThemePlugin from '@fullcalendar/react/themes/classic';
-import timeGridPlugin from '@fullcalendar/react/timegrid';
+import type { CalendarRef, DateSelectInfo, EventClickInfo } from '@fullcalendar/react';
 import { useCallbackRef } from '@mantine/hooks';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { deadlineKey } from '#renderer/entities/document/document-deadlines.ts';
 import { plannedKey } from '#renderer/entities/post/planned-posts.ts';
 import type { Gap } from '#renderer/features/schedule/cover/cover.ts';
 import { drawnIn, gapOf } from '#renderer/features/schedule/cover/gaps.ts';
-import { rangeOf } from '#renderer/features/schedule/state/ranges.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
-import { addDays, stepMonth } from '#renderer/lib/calendar/month.ts';
-import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { addDays } from '#renderer/lib/calendar/month.ts';
+import { DaysGrid, type DaysView } from '#renderer/ui/calendar/days-grid.tsx';
+import { cursorClass } from '#renderer/ui/calendar/days-parts.tsx';
 import { allDaySlot, timeOf, type Cell } from './cursor.ts';
 import { useGridKeys } from './grid-keys.ts';
 import { awayOf } from './taken.ts';
 import { useGridDrawing } from './use-grid-drawing.tsx';
 import { useGridChanges } from './use-grid-changes.ts';
 import { eventOrder, useGridInputs } from './use-grid-inputs.ts';
-import { dayHead, dayLaneClass, dayNumber, moreText, slotLaneClass, weekdayHead } from './grid-parts.tsx';
 import styles from './calendar-grid.module.css';
 
 export type CalendarGridProps = ViewProps & {
-  view: 'day' | 'week' | 'month';
+  view: DaysView;
   /** Under the heads of the days. */
   cover: ReactNode;
   /** Hours that no shift covers. */
   gaps: readonly Gap[];
 };
-
-const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicThemePlugin];
-const viewNames = { day: 'timeGrid', week: 'timeGrid', month: 'dayGrid' } as const;
-const startsAtHour = '08:00:00';
-const deepestLevel = 3;
-
-/** What the library calls the range of a view; of a month, it adds the days that fill its weeks. */
-function visibleDays(view: CalendarGridProps['view'], day: string) {
-  const month = day.slice(0, 7);
-  if (view === 'month') return { start: `${month}-01`, end: `${stepMonth(month, 1)}-01` };
-  const { from, to } = rangeOf(view, day);
-  return { start: from, end: to };
-}
 
 /** Days with their hours, or a month: events are drawn, dragged and resized in it, by pointer, finger and keys. */
 export function CalendarGrid({
@@ -68,7 +44,6 @@ export function CalendarGrid({
 }: CalendarGridProps) {
   const { date, isReadOnly, onMove, onDraw, onDragging } = props;
   const navigate = useNavigate();
-  const days = useMemo(() => visibleDays(view, date), [view, date]);
   const frame = useRef<HTMLDivElement>(null);
   const calendar = useRef<CalendarRef>(null);
   const [coverHost, setCoverHost] = useState<Element | null>(null);
@@ -108,7 +83,7 @@ export function CalendarGrid({
     isMonth,
     mark,
     onTurn: turn,
-    cursorClass: styles['cursor'] ?? '',
+    cursorClass,
   });
 
   useLayoutEffect(() => {
@@ -159,104 +134,58 @@ export function CalendarGrid({
   });
 
   return (
-    <div
-      ref={frame}
-      className={styles['calendar']}
-      role="region"
-      aria-label={isMonth ? 'Month' : view === 'day' ? 'Day' : 'Week'}
+    <DaysGrid
+      view={view}
+      date={date}
+      label={isMonth ? 'Month' : view === 'day' ? 'Day' : 'Week'}
+      announcement={keys.announcement}
+      frame={frame}
+      calendar={calendar}
       tabIndex={0}
       data-schedule-grid
-      data-view={view}
       {...keys.handlers}
-    >
-      <Hidden>
-        <span role="status">{keys.announcement}</span>
-      </Hidden>
-      <FullCalendar
-        key={view}
-        ref={calendar}
-        plugins={plugins}
-        initialView={viewNames[view]}
-        // Told to go to a date, it would draw twice: what is new in the old week, and then the new week.
-        visibleRange={days}
-        headerToolbar={false}
-        locale="en-gb"
-        firstDay={1}
-        height="100%"
-        nowIndicator
-        fixedWeekCount={false}
-        dayMaxEvents={isMonth ? true : 3}
-        // What lies deeper would be covered wholly: it is counted, and opens in a list.
-        eventMaxStack={deepestLevel + 1}
-        // Each block says its times; the library would write them for every event once more.
-        displayEventTime={false}
-        eventDisplay={isMonth ? 'block' : 'auto'}
+      options={{
+        dayMaxEvents: isMonth ? true : 3,
+        eventDisplay: isMonth ? 'block' : 'auto',
         // In a month, a night belongs to the day on which it began.
-        nextDayThreshold={isMonth ? '09:00:00' : '00:00:00'}
-        eventOrder={eventOrder}
-        slotDuration="00:30:00"
-        snapDuration="00:15:00"
-        slotMinHeight={23}
-        slotHeaderInterval="01:00:00"
-        scrollTime={startsAtHour}
-        scrollTimeReset={false}
-        eventMinHeight={20}
-        events={inputs}
-        eventInteractive
-        editable={!isReadOnly}
-        eventStartEditable
-        eventResizableFromStart
-        eventDurationEditable
-        eventLongPressDelay={350}
-        selectable={onDraw !== undefined}
-        selectLongPressDelay={350}
-        selectMinDistance={isMonth ? 0 : 4}
-        unselectAuto={false}
-        selectMirror={false}
-        weekNumbers={!isMonth}
-        weekNumberHeaderContent={zones}
-        weekNumberHeaderClass={styles['zonesCell'] ?? ''}
-        weekNumberHeaderInnerClass={styles['inner'] ?? ''}
-        allDayHeaderContent="All day"
-        allDayHeaderClass={styles['allDay'] ?? ''}
-        allDayHeaderInnerClass={styles['allDayInner'] ?? ''}
-        allDayDividerClass={styles['cover'] ?? ''}
-        slotHeaderContent={hours}
-        slotHeaderClass={styles['hourCell'] ?? ''}
-        slotHeaderInnerClass={styles['inner'] ?? ''}
-        slotHeaderAlign="start"
-        slotLaneClass={slotLaneClass}
-        dayLaneClass={dayLaneClass}
-        dayHeaderContent={isMonth ? weekdayHead : dayHead}
-        dayHeaderClass={isMonth ? '' : (styles['dayHead'] ?? '')}
-        dayHeaderInnerClass={styles[isMonth ? 'weekday' : 'dayInner'] ?? ''}
-        dayHeaderAlign={isMonth ? 'center' : 'start'}
-        dayLaneInnerClass={styles['laneInner'] ?? ''}
-        nowIndicatorHeaderClass={styles['nowHead'] ?? ''}
-        nowIndicatorDotClass={styles['nowDot'] ?? ''}
-        dayCellTopClass={styles['cellTop'] ?? ''}
-        dayCellTopContent={dayNumber}
-        nowIndicatorLineClass={styles['nowLine'] ?? ''}
-        highlightClass={styles['cursor'] ?? ''}
-        moreLinkText={moreText}
-        moreLinkClass={styles['more'] ?? ''}
-        popoverClass={styles['popover'] ?? ''}
-        eventClass={styles['event'] ?? ''}
-        columnEventClass={levelClass}
-        eventContent={draw}
-        eventClick={press}
-        eventDragStart={startDragging}
-        eventDragStop={stopDragging}
-        eventResizeStart={startDragging}
-        eventResizeStop={stopDragging}
-        select={select}
-        eventDrop={drop}
-        eventResize={resize}
+        nextDayThreshold: isMonth ? '09:00:00' : '00:00:00',
+        eventOrder,
+        events: inputs,
+        editable: !isReadOnly,
+        eventStartEditable: true,
+        eventResizableFromStart: true,
+        eventDurationEditable: true,
+        eventLongPressDelay: 350,
+        selectable: onDraw !== undefined,
+        selectLongPressDelay: 350,
+        selectMinDistance: isMonth ? 0 : 4,
+        unselectAuto: false,
+        selectMirror: false,
+        weekNumbers: !isMonth,
+        weekNumberHeaderContent: zones,
+        weekNumberHeaderClass: styles['zonesCell'] ?? '',
+        weekNumberHeaderInnerClass: styles['inner'] ?? '',
+        allDayHeaderContent: 'All day',
+        allDayHeaderClass: styles['allDay'] ?? '',
+        allDayHeaderInnerClass: styles['allDayInner'] ?? '',
+        allDayDividerClass: styles['cover'] ?? '',
+        slotHeaderContent: hours,
+        columnEventClass: levelClass,
+        eventContent: draw,
+        eventClick: press,
+        eventDragStart: startDragging,
+        eventDragStop: stopDragging,
+        eventResizeStart: startDragging,
+        eventResizeStop: stopDragging,
+        select,
+        eventDrop: drop,
+        eventResize: resize,
         // Where something was drawn again just before the drop, the library takes this calendar for another one.
-        eventReceive={drop}
-        droppable={!isReadOnly}
-      />
+        eventReceive: drop,
+        droppable: !isReadOnly,
+      }}
+    >
       {coverHost === null ? null : createPortal(props.cover, coverHost)}
-    </div>
+    </DaysGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import {
   stepWords,
@@ -8,9 +8,9 @@ import {
   views,
   weekNumber,
   type View,
-} from '#renderer/features/schedule/state/ranges.ts';
+} from '#renderer/lib/calendar/ranges.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import { DaysSteps } from '#renderer/ui/calendar/days-steps.tsx';
 import styles from './schedule-head.module.css';
 
 type Props = {
@@ -46,25 +46,7 @@ export function ScheduleHead({
   return (
     <header className={styles['head']}>
       <div className={styles['steps']}>
-        <Button variant="default" size="sm" onClick={onToday} aria-keyshortcuts="T">
-          Today
-        </Button>
-        <IconButton
-          label={`Previous ${stepWords[view]}`}
-          onClick={() => {
-            onStep(-1);
-          }}
-        >
-          <IconChevronLeft size={16} stroke={1.8} />
-        </IconButton>
-        <IconButton
-          label={`Next ${stepWords[view]}`}
-          onClick={() => {
-            onStep(1);
-          }}
-        >
-          <IconChevronRight size={16} stroke={1.8} />
-        </IconButton>
+        <DaysSteps unit={stepWords[view]} hasKey onStep={onStep} onToday={onToday} />
       </div>
       <div className={styles['days']}>
         <h2 aria-live="polite">{titleOf(view, date)}</h2>

@@ -4,7 +4,7 @@ import { useImperativeHandle, type Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
-import { mondayOf, titleOf } from '#renderer/features/schedule/state/ranges.ts';
+import { mondayOf, titleOf } from '#renderer/lib/calendar/ranges.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';

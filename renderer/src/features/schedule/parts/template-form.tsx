@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { scheduleQueries, refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { noFilters } from '#renderer/features/schedule/state/place.ts';
-import { rangeOf, titleOf } from '#renderer/features/schedule/state/ranges.ts';
+import { rangeOf, titleOf } from '#renderer/lib/calendar/ranges.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';

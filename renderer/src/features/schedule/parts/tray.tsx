@@ -10,7 +10,7 @@ import { personOptions, renderPerson } from '#renderer/entities/person/person-op
 import { moveEvent } from '#renderer/features/schedule/api.ts';
 import { refreshSchedule, scheduleQueries } from '#renderer/features/schedule/queries.ts';
 import type { ToolProps } from '#renderer/features/schedule/slot-types.ts';
-import { rangeOf, startOf, views } from '#renderer/features/schedule/state/ranges.ts';
+import { rangeOf, startOf, views } from '#renderer/lib/calendar/ranges.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

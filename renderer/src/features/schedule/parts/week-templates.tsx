@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
-import { mondayOf, titleOf } from '#renderer/features/schedule/state/ranges.ts';
+import { mondayOf, titleOf } from '#renderer/lib/calendar/ranges.ts';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { eventOf, phoneCall, shoot } from '#renderer/entities/event/test-events.ts';
 import { modelOf } from '#renderer/entities/model/test-models.ts';
 import { noFilters, type Place } from '#renderer/features/schedule/state/place.ts';
-import { rangeOf } from '#renderer/features/schedule/state/ranges.ts';
+import { rangeOf } from '#renderer/lib/calendar/ranges.ts';
 import { layOutSchedule } from './print-schedule.tsx';
 import type { SheetProps } from './schedule-sheet.tsx';
 

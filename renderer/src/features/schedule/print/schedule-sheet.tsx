@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rowsOf } from '#renderer/features/schedule/timeline/rows-of.ts';
 import type { Place } from '#renderer/features/schedule/state/place.ts';
-import { daysIn, titleOf, viewLabels, weekNumber } from '#renderer/features/schedule/state/ranges.ts';
+import { daysIn, titleOf, viewLabels, weekNumber } from '#renderer/lib/calendar/ranges.ts';
 import type { Schedule } from '#renderer/features/schedule/use-schedule.ts';
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
 import { entriesOf, type Entry } from './entries.ts';

@@ -1,6 +1,6 @@
 import { clockText } from '#renderer/entities/event/event-words.ts';
 import type { TimelineRow } from '#renderer/features/schedule/state/place.ts';
-import type { Range } from '#renderer/features/schedule/state/ranges.ts';
+import type { Range } from '#renderer/lib/calendar/ranges.ts';
 import { shortHeadOf } from './day-lists.tsx';
 import { isOn, textOf, weeksOfDays, type Entry } from './entries.ts';
 import styles from './sheet.module.css';

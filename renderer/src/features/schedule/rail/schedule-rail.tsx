@@ -16,13 +16,14 @@ import {
   toggleOf,
   type Place,
 } from '#renderer/features/schedule/state/place.ts';
-import type { Range } from '#renderer/features/schedule/state/ranges.ts';
+import type { Range } from '#renderer/lib/calendar/ranges.ts';
 import { matchingOptions } from '#renderer/lib/lists/matching-options.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { timezoneOptions } from '#renderer/lib/time/local-time.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { SmallMonth } from '#renderer/ui/calendar/small-month.tsx';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import type { Model } from '#shared/contract/models.ts';
-import { SmallMonth } from './small-month.tsx';
 import styles from './schedule-rail.module.css';
 
 type Props = {
@@ -85,10 +86,10 @@ export function ScheduleRail({
   return (
     <aside className={styles['rail']} aria-label="What is shown">
       <SmallMonth
-        range={range}
-        date={place.date}
-        now={now}
-        onPick={(date) => {
+        day={place.date}
+        today={dayOf(now)}
+        shown={range}
+        onChoose={(date) => {
           onChange({ date });
         }}
       />

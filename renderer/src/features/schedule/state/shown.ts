@@ -3,7 +3,7 @@ import { clockText, timesText } from '#renderer/entities/event/event-words.ts';
 import { shownTimes } from '#renderer/features/schedule/grid/moves.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
-import { startOf, type Range } from './ranges.ts';
+import { startOf, type Range } from '#renderer/lib/calendar/ranges.ts';
 
 /** The first and the last day of the viewer's calendar on which an event stands. */
 export function daysOfEvent(event: Occurrence): { first: string; last: string } {

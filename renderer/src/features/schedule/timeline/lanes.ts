@@ -2,7 +2,7 @@ import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { plannedKey, type PlannedPost } from '#renderer/entities/post/planned-posts.ts';
 import type { Busy, Unavailable } from '#shared/contract/event-rows.ts';
 import { shownTimes } from '#renderer/features/schedule/grid/moves.ts';
-import { startOf, type Range } from '#renderer/features/schedule/state/ranges.ts';
+import { startOf, type Range } from '#renderer/lib/calendar/ranges.ts';
 
 /** What a bar stands for. */
 type Item = { id: string } & (

@@ -5,7 +5,7 @@ import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { whenText } from '#renderer/entities/event/event-words.ts';
 import { movedBy, resizedBy } from '#renderer/features/schedule/grid/moves.ts';
 import { timelineRows, type TimelineRow } from '#renderer/features/schedule/state/place.ts';
-import { daysIn, startOf } from '#renderer/features/schedule/state/ranges.ts';
+import { daysIn, startOf } from '#renderer/lib/calendar/ranges.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';

@@ -1,10 +1,10 @@
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
+import { DaysHints, WaitingDays } from '#renderer/ui/calendar/waiting-days.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import type { ListLayout } from '#renderer/ui/list-screen/list-body.tsx';
 import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 import type { List } from '#renderer/ui/list-screen/use-list.ts';
 import type { TaskCalendarProps } from './task-calendar.tsx';
-import styles from './calendar-layout.module.css';
 
 export const TaskCalendar = lazyPart(async () => (await import('./task-calendar.tsx')).TaskCalendar);
 
@@ -12,7 +12,7 @@ type Options = Pick<TaskCalendarProps, 'month' | 'now' | 'onMove' | 'onAdd'> & {
 
 /** The tasks of the page as a month. */
 export function calendarLayout({ list, ...props }: Options): ListLayout {
-  const waiting = <div className={styles['waiting']} role="status" aria-label="Loading tasks" />;
+  const waiting = <WaitingDays label="Loading tasks" />;
   return {
     showsNone: true,
     isSelectable: false,
@@ -33,8 +33,8 @@ export function calendarLayout({ list, ...props }: Options): ListLayout {
 
 /** The keys of the calendar. */
 export const calendarHints = (
-  <span className={styles['hints']} aria-hidden>
+  <DaysHints>
     <Hint keys="[ ]">move a day</Hint>
     <Hint keys="Enter">open</Hint>
-  </span>
+  </DaysHints>
 );

@@ -1,28 +1,14 @@
-import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import FullCalendar from '@fullcalendar/react';
-import dayGridPlugin from '@fullcalendar/react/daygrid';
-import interactionPlugin from '@fullcalendar/react/interaction';
-import classicThemePlugin from '@fullcalendar/react/themes/classic';
 import { useCallbackRef } from '@mantine/hooks';
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react';
+import { useCallback, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { dayLabel, dueDay, isOpen } from '#renderer/entities/task/task-words.ts';
-import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { DaysGrid } from '#renderer/ui/calendar/days-grid.tsx';
+import { pressed, useEntries } from '#renderer/ui/calendar/use-entries.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import { CalendarEntry } from './calendar-entry.tsx';
 import { addDays, type Month } from '#renderer/lib/calendar/month.ts';
-import styles from './task-calendar.module.css';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
 
 export type TaskCalendarProps = {
   tasks: readonly TaskRow[];
@@ -40,15 +26,11 @@ export type TaskCalendarProps = {
 type Drawn = { event: { id: string } };
 type Dropped = { event: { id: string; startStr: string }; revert: () => void };
 
-const framesToMeasure = 20;
-const plugins = [dayGridPlugin, interactionPlugin, classicThemePlugin];
 const keyDays: Readonly<Record<string, number>> = { '[': -1, ']': 1, '{': -7, '}': 7 };
 
 /** Tasks by due day. They are dragged to another day, or moved there with [ and ]. */
 export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...props }: TaskCalendarProps) {
   const { now } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  const heldId = useRef<string>(undefined);
   const [announcement, setAnnouncement] = useState('');
   const hrefPrefix = useHrefPrefix(props.openParam);
   const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks]);
@@ -74,44 +56,7 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
           ];
     });
   }, [tasks, days, hrefPrefix, isReadOnly]);
-  const entryOf = (id: string) =>
-    frame.current?.querySelector(`[data-task="${id}"]`)?.closest<HTMLElement>('a, [tabindex]');
-  const idAt = (element: Element) =>
-    (element.matches('[data-task]') ? element : element.querySelector('[data-task]'))?.getAttribute(
-      'data-task',
-    ) ?? undefined;
-
-  // A task that was moved is drawn again on its day, unseen until it has been measured, and keeps the focus.
-  useEffect(() => {
-    let framesLeft = framesToMeasure;
-    let frame = 0;
-    const restore = () => {
-      const id = heldId.current;
-      if (id === undefined || document.activeElement !== document.body) return;
-      entryOf(id)?.focus();
-      framesLeft -= 1;
-      if (document.activeElement === document.body && framesLeft > 0) frame = requestAnimationFrame(restore);
-    };
-    frame = requestAnimationFrame(restore);
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  }, [events]);
-
-  const first = () => frame.current?.querySelector('[data-task]')?.closest<HTMLElement>('a, [tabindex]');
-  useImperativeHandle(props.handle, () => ({
-    focusRow: (id) => {
-      const entry = entryOf(id);
-      entry?.focus();
-      return entry !== undefined && entry !== null;
-    },
-    focusFirst: () => {
-      first()?.focus();
-    },
-    focusCurrent: () => {
-      (entryOf(heldId.current ?? '') ?? first())?.focus();
-    },
-  }));
+  const { frame, idAt, handlers } = useEntries('data-task', events, props.handle);
 
   const move = (task: TaskRow, day: string) => {
     setAnnouncement(`${task.title} moved to ${dayLabel(day, props.now)}`);
@@ -140,67 +85,29 @@ export function TaskCalendar({ tasks, isReadOnly, onMove, onAdd, onOpen, ...prop
   };
 
   return (
-    <div
-      ref={frame}
-      className={styles['calendar']}
-      role="region"
-      aria-label="Task calendar"
+    <DaysGrid
+      view="month"
+      date={`${props.month}-01`}
+      label="Task calendar"
+      announcement={announcement}
+      frame={frame}
+      isInset
       onKeyDown={handleKeyDown}
-      onFocus={({ target }) => {
-        heldId.current = idAt(target);
-      }}
-      onBlur={({ currentTarget, relatedTarget, target }) => {
-        if (relatedTarget !== null && currentTarget.contains(relatedTarget)) return;
-        // What is drawn again goes, and comes back; what is left behind stays where it is.
-        queueMicrotask(() => {
-          if (target.isConnected) heldId.current = undefined;
-        });
-      }}
-    >
-      <Hidden>
-        <span role="status">{announcement}</span>
-      </Hidden>
-      <FullCalendar
-        key={props.month}
-        plugins={plugins}
-        initialView="dayGridMonth"
-        initialDate={`${props.month}-01`}
-        headerToolbar={false}
-        locale="en-gb"
-        firstDay={1}
-        height="100%"
-        fixedWeekCount={false}
-        dayMaxEvents
-        events={events}
-        eventOrder="order"
-        eventInteractive
-        eventDurationEditable={false}
-        navLinks={onAdd !== undefined}
-        navLinkHint={(text) => `Add a task on ${text}`}
-        navLinkDayClick={(date) => onAdd?.(dayIn(date))}
-        moreLinkText={(count) => `+${String(count)} more`}
-        popoverClass={styles['popover'] ?? ''}
-        moreLinkClass={styles['more'] ?? ''}
-        dayCellTopClass={styles['day'] ?? ''}
-        dayHeaderClass={styles['weekday'] ?? ''}
-        eventClass={styles['event'] ?? ''}
-        eventContent={draw}
-        eventClick={({ event, jsEvent }) => {
-          if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
-          jsEvent.preventDefault();
-          onOpen(event.id);
-        }}
-        dateClick={({ dateStr }) => onAdd?.(dateStr)}
-        eventDrop={drop}
+      {...handlers}
+      options={{
+        events,
+        eventOrder: 'order',
+        eventDurationEditable: false,
+        navLinks: onAdd !== undefined,
+        navLinkHint: (text) => `Add a task on ${text}`,
+        navLinkDayClick: (date) => onAdd?.(dayOf(date.getTime())),
+        eventContent: draw,
+        eventClick: pressed(onOpen),
+        dateClick: ({ dateStr }) => onAdd?.(dateStr),
+        eventDrop: drop,
         // Where something was drawn again just before the drop, the library takes this calendar for another one.
-        eventReceive={drop}
-      />
-    </div>
+        eventReceive: drop,
+      }}
+    />
   );
 }
-
-/** The day of a moment that the calendar made in the viewer's zone. */
-const dayIn = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

@@ -12,8 +12,8 @@ import {
   TaskCalendar,
 } from '#renderer/features/tasks/calendar/calendar-layout.tsx';
 import { dueOnDay } from '#renderer/features/tasks/calendar/due-days.ts';
-import { MonthHead } from '#renderer/features/tasks/calendar/month-head.tsx';
-import { monthName } from '#renderer/lib/calendar/month.ts';
+import { monthName, monthOf, stepMonth } from '#renderer/lib/calendar/month.ts';
+import { DaysHead } from '#renderer/ui/calendar/days-head.tsx';
 import type { QuickAddHandle } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import type { TaskChange } from '#renderer/features/tasks/task-change.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
@@ -86,7 +86,18 @@ export function useTaskLayout({ tasks, now, onChange, onAdd }: Options): Parts {
       hints: <span />,
     };
   if (layout === 'list') return {};
-  const head = <MonthHead month={calendar.month} now={now} onChange={calendar.setMonth} />;
+  const head = (
+    <DaysHead
+      unit="month"
+      title={monthName(calendar.month)}
+      onStep={(by) => {
+        calendar.setMonth(stepMonth(calendar.month, by));
+      }}
+      onToday={() => {
+        calendar.setMonth(monthOf(now));
+      }}
+    />
+  );
   // A phone has no room for seven days beside each other.
   if (list.isPhone)
     return {

@@ -1,7 +1,8 @@
-import type { DayCellInfo, DayHeaderInfo } from '@fullcalendar/react';
-import styles from './calendar-grid.module.css';
+import type { DayCellInfo, DayHeaderInfo, SlotHeaderInfo } from '@fullcalendar/react';
+import styles from './days-grid.module.css';
 
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 // What is new to the library is drawn again: these stay the same from one render to the next.
 export const slotLaneClass = ({ isMinor }: { isMinor: boolean }) => styles[isMinor ? 'minor' : 'major'] ?? '';
@@ -18,4 +19,9 @@ export const dayNumber = ({ isToday, dayNumberText }: DayCellInfo) => (
     {dayNumberText}
   </span>
 );
+export const hourText = ({ date }: SlotHeaderInfo) => (
+  <span className={styles['hourText']}>{clock.format(date)}</span>
+);
+/** Of the place that keys have marked. */
+export const cursorClass = styles['cursor'] ?? '';
 export const moreText = (count: number) => `+${String(count)} more`;

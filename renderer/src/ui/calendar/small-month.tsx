@@ -2,14 +2,17 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addDays, monthName, stepMonth, weeksOf } from '#renderer/lib/calendar/month.ts';
+import type { Range } from '#renderer/lib/calendar/ranges.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
-import styles from './when-float.module.css';
+import styles from './small-month.module.css';
 
 type Props = {
-  /** The one that is chosen. */
+  /** The one that is chosen, or that stands for what is shown. */
   day: string | undefined;
   today: string;
-  isOut: (day: string) => boolean;
+  isOut?: (day: string) => boolean;
+  /** Days that are marked together: the month stands beside a view of them, and no day in it is chosen. */
+  shown?: Range;
   /** `isPressed`: by a pointer rather than by a key. */
   onChoose: (day: string, isPressed: boolean) => void;
 };
@@ -26,12 +29,16 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 const shownDays = 42;
 
 /** A month to choose a day in: arrows go by days, Page Up and Page Down by months. */
-export function WhenMonth({ day, today, isOut, onChoose }: Props) {
-  const [stop, setStop] = useState(day ?? today);
+export function SmallMonth({ day, today, isOut, shown, onChoose }: Props) {
+  const [turned, setTurned] = useState<{ from: string | undefined; stop: string }>();
   const days = useRef<HTMLDivElement>(null);
+  // Turned pages are forgotten once the day is another.
+  const stop = turned !== undefined && turned.from === day ? turned.stop : (day ?? today);
   const month = stop.slice(0, 7);
   const { from } = weeksOf(month);
-  const shown = Array.from({ length: shownDays }, (_, index) => addDays(from, index));
+  const setStop = (next: string) => {
+    setTurned({ from: day, stop: next });
+  };
   const turn = (by: 1 | -1) => {
     const next = stepMonth(month, by);
     // The 31st of a month that has 30 is its last.
@@ -47,7 +54,12 @@ export function WhenMonth({ day, today, isOut, onChoose }: Props) {
     days.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
   };
   return (
-    <div className={styles['month']} role="group" aria-label={monthName(month)}>
+    <div
+      className={styles['month']}
+      role="group"
+      aria-label={monthName(month)}
+      data-beside={shown !== undefined || undefined}
+    >
       <div className={styles['head']}>
         <span aria-live="polite">{monthName(month)}</span>
         <IconButton
@@ -86,19 +98,20 @@ export function WhenMonth({ day, today, isOut, onChoose }: Props) {
             {name.charAt(0)}
           </span>
         ))}
-        {shown.map((each) => (
+        {Array.from({ length: shownDays }, (_, index) => addDays(from, index)).map((each) => (
           <button
             key={each}
             type="button"
             data-day={each}
             data-other={!each.startsWith(month) || undefined}
+            data-shown={(shown !== undefined && each >= shown.from && each < shown.to) || undefined}
             aria-current={each === today ? 'date' : undefined}
-            aria-pressed={each === day}
-            aria-disabled={isOut(each) || undefined}
+            aria-pressed={shown === undefined ? each === day : undefined}
+            aria-disabled={isOut?.(each) === true || undefined}
             aria-label={names.format(new Date(`${each}T12:00:00`))}
             tabIndex={each === stop ? 0 : -1}
             onClick={({ detail }) => {
-              if (!isOut(each)) onChoose(each, detail > 0);
+              if (isOut?.(each) !== true) onChoose(each, detail > 0);
             }}
           >
             {Number(each.slice(8))}

@@ -1,4 +1,4 @@
-import { addDays, daysOf, monthName, stepMonth, weeksOf } from '#renderer/lib/calendar/month.ts';
+import { addDays, daysOf, monthName, stepMonth, weeksOf } from './month.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 
 export const views = ['day', 'week', 'month', 'agenda', 'timeline'] as const;

@@ -1,0 +1,136 @@
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import FullCalendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import classicThemePlugin from '@fullcalendar/react/themes/classic';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import { useMemo, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { stepMonth } from '#renderer/lib/calendar/month.ts';
+import { rangeOf } from '#renderer/lib/calendar/ranges.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import {
+  cursorClass,
+  dayHead,
+  dayLaneClass,
+  dayNumber,
+  hourText,
+  moreText,
+  slotLaneClass,
+  weekdayHead,
+} from './days-parts.tsx';
+import styles from './days-grid.module.css';
+
+export type DaysView = 'day' | 'week' | 'month';
+
+type Props = Omit<HTMLAttributes<HTMLDivElement>, 'children'> & {
+  view: DaysView;
+  /** A day of those that are shown. */
+  date: string;
+  label: string;
+  /** Read out as it changes. */
+  announcement: string;
+  frame: Ref<HTMLDivElement>;
+  calendar?: Ref<CalendarRef>;
+  /** What an area adds: its entries and how they are drawn, and what is done with them. */
+  options: CalendarOptions;
+  /** Within a list's page, whose gutters a month keeps. */
+  isInset?: boolean;
+  children?: ReactNode;
+};
+
+const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicThemePlugin];
+/** What lies deeper would be covered wholly: it is counted, and opens in a list. */
+const mostStacked = 4;
+const startsAtHour = '08:00:00';
+
+/** What the library calls the range of a view; of a month, it adds the days that fill its weeks. */
+function visibleDays(view: DaysView, date: string) {
+  const month = date.slice(0, 7);
+  if (view === 'month') return { start: `${month}-01`, end: `${stepMonth(month, 1)}-01` };
+  const { from, to } = rangeOf(view, date);
+  return { start: from, end: to };
+}
+
+/** Days with their hours, or a month: the one frame that areas put what has a time into. */
+export function DaysGrid({
+  view,
+  date,
+  label,
+  announcement,
+  frame,
+  calendar,
+  options,
+  isInset = false,
+  children,
+  ...rest
+}: Props) {
+  const days = useMemo(() => visibleDays(view, date), [view, date]);
+  const isMonth = view === 'month';
+  return (
+    <div
+      ref={frame}
+      className={styles['calendar']}
+      role="region"
+      aria-label={label}
+      data-days-grid
+      data-view={view}
+      data-inset={(isInset && isMonth) || undefined}
+      {...rest}
+    >
+      <Hidden>
+        <span role="status">{announcement}</span>
+      </Hidden>
+      <FullCalendar
+        key={view}
+        {...(calendar === undefined ? {} : { ref: calendar })}
+        plugins={plugins}
+        initialView={isMonth ? 'dayGrid' : 'timeGrid'}
+        // Told to go to a date, it would draw twice: what is new in the old week, and then the new week.
+        visibleRange={days}
+        headerToolbar={false}
+        locale="en-gb"
+        firstDay={1}
+        height="100%"
+        nowIndicator
+        fixedWeekCount={false}
+        dayMaxEvents
+        eventMaxStack={mostStacked}
+        // Each entry says its times; the library would write them for each once more.
+        displayEventTime={false}
+        eventDisplay="block"
+        eventInteractive
+        slotDuration="00:30:00"
+        snapDuration="00:15:00"
+        slotMinHeight={23}
+        slotHeaderInterval="01:00:00"
+        scrollTime={startsAtHour}
+        scrollTimeReset={false}
+        eventMinHeight={20}
+        slotHeaderContent={hourText}
+        slotHeaderClass={styles['hourCell'] ?? ''}
+        slotHeaderInnerClass={styles['inner'] ?? ''}
+        slotHeaderAlign="start"
+        slotLaneClass={slotLaneClass}
+        dayLaneClass={dayLaneClass}
+        dayHeaderContent={isMonth ? weekdayHead : dayHead}
+        dayHeaderClass={isMonth ? '' : (styles['dayHead'] ?? '')}
+        dayHeaderInnerClass={styles[isMonth ? 'weekday' : 'dayInner'] ?? ''}
+        dayHeaderAlign={isMonth ? 'center' : 'start'}
+        dayLaneInnerClass={styles['laneInner'] ?? ''}
+        nowIndicatorHeaderClass={styles['nowHead'] ?? ''}
+        nowIndicatorDotClass={styles['nowDot'] ?? ''}
+        nowIndicatorLineClass={styles['nowLine'] ?? ''}
+        dayCellTopClass={styles['cellTop'] ?? ''}
+        dayCellTopContent={dayNumber}
+        highlightClass={cursorClass}
+        moreLinkText={moreText}
+        moreLinkClass={styles['more'] ?? ''}
+        popoverClass={styles['popover'] ?? ''}
+        eventClass={styles['event'] ?? ''}
+        {...options}
+      />
+      {children}
+    </div>
+  );
+}
