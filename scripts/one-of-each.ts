@@ -48,3 +48,12 @@ for (const { name, known, kind, ofFiles = false } of things) {
   if (isDetailed)
     for (const { file, count } of found) console.log(`         ${String(count).padStart(3)}  ${file}`);
 }
+
+const forms = files.filter(
+  ({ file, text }) => !/^ui[/\\]/.test(file) && /\buseAppForm\(|<FormDialog\b|<TableDialog\b/.test(text),
+);
+const lines = forms.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+const fromTable = forms.filter(({ text }) => /<(?:TableDialog|DialogForm)\b/.test(text)).length;
+console.log(
+  `${String(lines).padStart(5)}  Lines of forms, in ${String(forms.length)} files with a form or its dialog, of which ${String(fromTable)} draw it from a table`,
+);

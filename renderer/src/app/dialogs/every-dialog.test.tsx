@@ -27,7 +27,7 @@ const pages = 'renderer/src/';
 const sourceOf = (file: string) => readFileSync(`${pages}${file}`, 'utf8');
 /** A tag, of which a type's argument is none. */
 const dialogTag =
-  /(?<!\w)<(Dialog|FormDialog|ConfirmDialog|MessageDialog|QrDialog|Modal(?:[.]Root)?)(?![\w.])/g;
+  /(?<!\w)<(Dialog|FormDialog|TableDialog|ConfirmDialog|MessageDialog|QrDialog|Modal(?:[.]Root)?)(?![\w.])/g;
 const tagsOf = (source: string) => [...new Set([...source.matchAll(dialogTag)].map(([, name]) => name))];
 
 describe('the table of dialogs', () => {

@@ -73,7 +73,7 @@ export const officeDialogs: DialogRows = {
       <FormDialog
         name="Any"
         title="A form"
-        width={400}
+        width={520}
         discardTitle="Discard?"
         form={{ current: null }}
         onClose={close}
@@ -81,6 +81,10 @@ export const officeDialogs: DialogRows = {
         {() => <input aria-label="Name" />}
       </FormDialog>
     ),
+  }),
+  'ui/form/table-dialog.tsx': opens(() => import('#renderer/ui/form/test-table-dialog.tsx'), {
+    begins: 'Title',
+    draw: ({ TestTableDialog }, close) => <TestTableDialog onClose={close} />,
   }),
   'ui/dialog/message-dialog.tsx': opens(() => import('#renderer/ui/dialog/message-dialog.tsx'), {
     begins: 'Close',

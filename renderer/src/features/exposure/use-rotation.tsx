@@ -38,7 +38,6 @@ export function useRotation(onStarted: () => void) {
       <FormDialog
         name="RotationDialog"
         title="Plan rotation"
-        width={480}
         discardTitle="Discard this rotation?"
         form={form}
         closesOnClickOutside={false}

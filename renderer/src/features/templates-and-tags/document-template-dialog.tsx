@@ -15,7 +15,7 @@ export function DocumentTemplateDialog({
     <FormDialog
       name="DocumentTemplateDialog"
       title={template === undefined ? 'Create document template' : `Edit ${template.name}`}
-      width={760}
+      width={720}
       discardTitle={template === undefined ? 'Discard this template?' : 'Discard your changes?'}
       form={form}
       onClose={onClose}

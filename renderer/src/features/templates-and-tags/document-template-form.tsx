@@ -178,7 +178,7 @@ export function DocumentTemplateForm({ handle, template, onSaved, onCancel }: Pr
         )}
       </DialogFields>
       <DialogFoot>
-        <SendHint verb="save" />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

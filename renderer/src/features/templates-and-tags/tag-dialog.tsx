@@ -12,7 +12,7 @@ export function TagDialog({ tag, onSaved, onClose }: Props) {
     <FormDialog
       name="TagDialog"
       title={`Edit ${tag.name}`}
-      width={400}
+      width={520}
       discardTitle="Discard your changes?"
       form={form}
       onClose={onClose}

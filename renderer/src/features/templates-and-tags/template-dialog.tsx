@@ -16,7 +16,7 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
     <FormDialog
       name="TemplateDialog"
       title={template === undefined ? 'Create template' : `Edit ${template.name}`}
-      width={640}
+      width={720}
       discardTitle={template === undefined ? 'Discard this template?' : 'Discard your changes?'}
       form={form}
       onClose={onClose}

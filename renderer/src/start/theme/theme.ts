@@ -125,6 +125,7 @@ export const theme = createTheme({
       },
     }),
     InputWrapper: part<typeof Input.Wrapper>({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: {
         label: { fontSize: rem(13), fontWeight: 500, marginBottom: rem(4) },
         description: { fontSize: rem(12) },
@@ -163,7 +164,6 @@ export const theme = createTheme({
         radius: 'lg',
         shadow: 'xl',
         centered: false,
-        yOffset: '12vh',
         transitionProps: { duration: 120, transition: 'fade' },
         closeButtonProps: { 'aria-label': 'Close' },
       },
@@ -172,7 +172,6 @@ export const theme = createTheme({
       defaultProps: {
         radius: 'lg',
         shadow: 'xl',
-        yOffset: '12vh',
         transitionProps: { duration: 120, transition: 'fade' },
       },
     },

@@ -30,7 +30,7 @@ export function EditableChoice({ onSearch, isSearching = false, ...props }: Choi
       clearTimeout(timer);
     };
   }, [opened]);
-  const { value = null, searchable = false, onOptionSubmit, onChange, onKeyDown, onBlur, error } = props;
+  const { value = null, searchable = false, onOptionSubmit, onChange, onKeyDown, onBlur } = props;
   const typing = useTypedChoice({
     data: props.data,
     value,
@@ -66,7 +66,9 @@ export function EditableChoice({ onSearch, isSearching = false, ...props }: Choi
             selectFirstOptionOnChange: typing.isTyped,
             filter: ({ options, search, limit }) =>
               matchingOptions(options as Option[], search).slice(0, limit),
-            error: typing.fault === undefined ? error : fieldError(typing.fault),
+            ...(typing.fault === undefined
+              ? {}
+              : { error: fieldError(typing.fault), description: undefined }),
             [typedTextMark]: typing.isTyped || undefined,
             onInput: typing.handleInput,
             onOptionSubmit: (chosen) => {

@@ -17,7 +17,11 @@ export function DialogBody({ children }: Props) {
 
 /** What a dialog asks for, one field below the other. */
 export function DialogFields({ children }: Props) {
-  return <div className={styles['fields']}>{children}</div>;
+  return (
+    <div className={styles['fields']} data-dialog-fields>
+      {children}
+    </div>
+  );
 }
 
 /** What a dialog says: sentences, and what they are about. */

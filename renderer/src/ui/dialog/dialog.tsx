@@ -14,12 +14,15 @@ export type DialogProps = {
   title: string;
   width: number;
   closesOnClickOutside?: boolean;
+  /** On a phone it is a page, whose foot stands above the keyboard. */
+  isPage?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A dialog with a title and a way to close it, which gives the focus back. */
-export function Dialog({ name, title, width, closesOnClickOutside = true, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { name, title, width, closesOnClickOutside = true, isPage = false, onClose, children } = props;
   useFocusReturn();
   useRegisteredModal(name);
   useEscapeLayer(onClose);
@@ -33,7 +36,7 @@ export function Dialog({ name, title, width, closesOnClickOutside = true, onClos
       returnFocus={false}
     >
       <Modal.Overlay color="var(--mq-scrim)" backgroundOpacity={1} />
-      <Modal.Content>
+      <Modal.Content data-page={isPage || undefined}>
         <div className={styles['head']}>
           <Modal.Title>{title}</Modal.Title>
           <ActionIcon aria-label="Close" onClick={onClose}>

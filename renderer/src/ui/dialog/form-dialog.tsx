@@ -3,7 +3,11 @@ import type { FormHandle, LossQuestion } from './form-handle.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-type Props = Omit<DialogProps, 'children'> & {
+/** One thing; most of them; with rows of fields; two texts side by side. */
+export type FormWidth = 520 | 560 | 720 | 840;
+
+export type FormDialogProps = Omit<DialogProps, 'children' | 'width' | 'isPage'> & {
+  width?: FormWidth | undefined;
   /** `Discard this model?`, asked where something has been typed. */
   discardTitle: string;
   /** What is typed is discarded when it is closed. */
@@ -13,7 +17,8 @@ type Props = Omit<DialogProps, 'children'> & {
 };
 
 /** A dialog that holds a form, and loses nothing that was typed without asking. */
-export function FormDialog({ discardTitle, form, onClose, children, ...dialog }: Props) {
+export function FormDialog(props: FormDialogProps) {
+  const { discardTitle, form, width = 560, onClose, children, ...dialog } = props;
   const [asked, setAsked] = useState<LossQuestion & { next: () => void }>();
   const leave = (next: () => void) => {
     const { current } = form;
@@ -27,7 +32,7 @@ export function FormDialog({ discardTitle, form, onClose, children, ...dialog }:
   };
   return (
     <>
-      <Dialog {...dialog} onClose={close}>
+      <Dialog {...dialog} width={width} isPage onClose={close}>
         {children(close, leave)}
       </Dialog>
       {asked === undefined ? null : (

@@ -1,6 +1,6 @@
 import { useController, type FieldValues } from 'react-hook-form';
 import { EditableChoice, type ChoiceProps } from '#renderer/ui/choice/editable-choice.tsx';
-import { faultOf, type FieldOf } from './field-state.ts';
+import { faultOf, lineOf, type FieldOf } from './field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
   Omit<ChoiceProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
@@ -16,6 +16,7 @@ export function ChoiceField<Values extends FieldValues>({
   name,
   emptyAs,
   shown,
+  description: hint,
   ...props
 }: Props<Values>) {
   const {
@@ -23,7 +24,6 @@ export function ChoiceField<Values extends FieldValues>({
   } = useController({ control: form.control, name });
   return (
     <EditableChoice
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}
       ref={ref}
       value={value ?? shown ?? null}
@@ -31,7 +31,7 @@ export function ChoiceField<Values extends FieldValues>({
       onChange={(chosen) => {
         onChange(chosen === null || chosen === '' ? emptyAs : chosen);
       }}
-      error={faultOf({ form, name })}
+      {...lineOf(hint, faultOf({ form, name }))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { inputOf, type FieldOf } from './field-state.ts';
 
@@ -9,7 +9,7 @@ type Props<Values extends FieldValues> = FieldOf<Values> & {
   /** `lg` on the pages before the app. */
   size?: 'md' | 'lg';
   autoComplete: 'current-password' | 'new-password';
-  description?: string;
+  description?: ReactNode;
   onTyped?: () => void;
 };
 
@@ -32,13 +32,13 @@ export function PasswordField<Values extends FieldValues>(props: Props<Values>) 
     form,
     name,
     isSecret: true,
+    hint: description,
     ...(onTyped === undefined ? {} : { rules: { onChange: onTyped } }),
   });
   return (
     <PasswordInput
       size={size}
       label={label}
-      description={description}
       autoComplete={autoComplete}
       visible={isShown}
       onVisibilityChange={setIsShown}

@@ -13,7 +13,8 @@ export function TextAreaField<Values extends FieldValues>({
   form,
   name,
   isSecret = false,
+  description: hint,
   ...props
 }: Props<Values>) {
-  return <Textarea autosize minRows={3} {...props} {...inputOf({ form, name, isSecret })} />;
+  return <Textarea autosize minRows={3} {...props} {...inputOf({ form, name, isSecret, hint })} />;
 }

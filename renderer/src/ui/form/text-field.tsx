@@ -13,7 +13,8 @@ export function TextField<Values extends FieldValues>({
   form,
   name,
   isSecret = false,
+  description: hint,
   ...props
 }: Props<Values>) {
-  return <TextInput autoComplete="off" {...props} {...inputOf({ form, name, isSecret })} />;
+  return <TextInput autoComplete="off" {...props} {...inputOf({ form, name, isSecret, hint })} />;
 }

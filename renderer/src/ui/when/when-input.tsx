@@ -208,7 +208,6 @@ export function WhenInput({
               ),
             }
           : {})}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputContainer={(field) => (
           <div className={styles['box']}>
             <div className={styles['inner']}>

@@ -11,7 +11,6 @@ export function PaymentLinkDialog({ plan, onClose }: { plan: Plan; onClose: () =
     <FormDialog
       name="PaymentLinkDialog"
       title={`Payment link of ${plan.name}`}
-      width={480}
       discardTitle="Discard this link?"
       form={form}
       onClose={onClose}

@@ -64,7 +64,6 @@ export function PaymentLinkForm({ handle, plan, onSaved, onCancel }: Props) {
           name="id"
           label="Id in Stripe"
           placeholder="plink_…"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description="At the end of the address when you open the link in Stripe’s dashboard"
           required
         />

@@ -12,7 +12,6 @@ export function CommandDialog({ botId, command, onClose }: Props) {
     <FormDialog
       name="BotCommandDialog"
       title={command === null ? 'Add command' : 'Edit command'}
-      width={480}
       discardTitle={command === null ? 'Discard this command?' : 'Discard your changes?'}
       form={form}
       onClose={onClose}

@@ -12,7 +12,6 @@ export function ReplyDialog({ botId, reply, onClose }: Props) {
     <FormDialog
       name="BotReplyDialog"
       title={reply === null ? 'Add automatic reply' : 'Edit automatic reply'}
-      width={480}
       discardTitle={reply === null ? 'Discard this reply?' : 'Discard your changes?'}
       form={form}
       onClose={onClose}

@@ -61,7 +61,7 @@ export function ReplyForm({ chat: { id }, repliesTo, onCancel }: Props) {
       )}
       <TextAreaField form={form} name="body" label="Reply" minRows={2} maxRows={8} dir="auto" />
       <div className={styles['send']}>
-        <SendHint verb="send" />
+        <SendHint />
         <SubmitButton form={form} size="sm">
           Send
         </SubmitButton>

@@ -11,7 +11,6 @@ export function TaskDialog({ chat, onClose }: { chat: BotChat; onClose: () => vo
     <FormDialog
       name="TaskFromBotChatDialog"
       title="Make a task"
-      width={480}
       discardTitle="Discard this task?"
       form={form}
       onClose={onClose}

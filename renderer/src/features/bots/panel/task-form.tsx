@@ -80,7 +80,7 @@ export function TaskForm({ handle, chat, onMade, onCancel }: Props) {
       </DialogFields>
       <DialogFoot>
         <span>{`${chat.model?.stageName ?? 'General'}, assigned to you`}</span>
-        <SendHint verb="create" />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

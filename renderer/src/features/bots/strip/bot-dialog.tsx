@@ -9,7 +9,7 @@ export function BotDialog({ onDone, onClose }: { onDone: (id: string) => void; o
     <FormDialog
       name="AddBotDialog"
       title="Add bot"
-      width={460}
+      width={520}
       discardTitle="Discard this bot?"
       form={form}
       onClose={onClose}

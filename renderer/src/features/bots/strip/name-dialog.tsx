@@ -24,7 +24,7 @@ export function NameDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) 
     <FormDialog
       name="RenameBotDialog"
       title="Rename bot"
-      width={420}
+      width={520}
       discardTitle="Discard your changes?"
       form={form}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function TokenDialog({ bot, onClose }: { bot: Bot; onClose: () => void })
     <FormDialog
       name="BotTokenDialog"
       title={`New token for ${bot.name}`}
-      width={460}
+      width={520}
       discardTitle="Discard this token?"
       form={form}
       onClose={onClose}

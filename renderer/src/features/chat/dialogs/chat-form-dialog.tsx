@@ -26,7 +26,7 @@ export function ChatFormDialog({ chat, onClose }: Props) {
     <FormDialog
       name="ChatFormDialog"
       title="Edit chat"
-      width={420}
+      width={520}
       discardTitle="Discard your changes?"
       form={form}
       onClose={onClose}

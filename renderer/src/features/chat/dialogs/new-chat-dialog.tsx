@@ -11,7 +11,7 @@ export function NewChatDialog({ start, onCreated, onClose }: Props) {
     <FormDialog
       name="NewChatDialog"
       title="Start a chat"
-      width={420}
+      width={520}
       discardTitle="Discard this chat?"
       form={form}
       onClose={onClose}

@@ -149,7 +149,7 @@ export function NewChatForm({ handle, start, onCreated, onCancel }: Props) {
         )}
       </DialogFields>
       <DialogFoot>
-        <SendHint verb="start" />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

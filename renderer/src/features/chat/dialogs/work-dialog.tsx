@@ -15,7 +15,7 @@ export function WorkDialog({ chat, message, target, onClose }: Props) {
     <FormDialog
       name="WorkDialog"
       title={titles[target]}
-      width={460}
+      width={520}
       discardTitle={`Discard this ${target}?`}
       form={form}
       onClose={onClose}

@@ -160,7 +160,7 @@ export function WorkForm({ handle, chat, message, target, onMade, onCancel }: Pr
         ) : null}
       </DialogFields>
       <DialogFoot>
-        <SendHint verb="create" />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

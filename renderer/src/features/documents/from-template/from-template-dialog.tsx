@@ -12,7 +12,7 @@ export function FromTemplateDialog({ onClose, ...form }: Props) {
     <FormDialog
       name="FromTemplateDialog"
       title="New document from a template"
-      width={980}
+      width={840}
       discardTitle="Discard this document?"
       closesOnClickOutside={false}
       form={handle}

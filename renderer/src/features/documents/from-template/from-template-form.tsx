@@ -245,7 +245,7 @@ export function FromTemplateForm({ handle, modelId, onMade, onCancel }: FromTemp
         </section>
       </div>
       <DialogFoot>
-        <SendHint verb={isCurrent ? 'create' : 'preview'} />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -167,7 +167,7 @@ export function RequestFilesForm({ handle, modelId, rules, onDone, onCancel }: R
         </p>
       </DialogFields>
       <DialogFoot>
-        <SendHint verb="make the request" />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -189,7 +189,7 @@ export function UploadForm({ handle, files, modelId, onSend, onTemplate, onCance
         </div>
       </DialogFields>
       <DialogFoot>
-        <SendHint verb="upload" />
+        <SendHint />
         {count === 0 ? (
           <Button variant="subtle" onClick={onTemplate}>
             From a template

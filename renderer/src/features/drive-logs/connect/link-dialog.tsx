@@ -16,7 +16,7 @@ export function LinkDialog({ modelId, onClose }: Props) {
     <FormDialog
       name="LinkDialog"
       title="Link a Drive folder"
-      width={460}
+      width={520}
       discardTitle="Discard this link?"
       form={handle}
       onClose={onClose}

@@ -93,12 +93,11 @@ export function LinkForm({ handle, modelId, onDone, onCancel }: Props) {
               ? 'Its link or ID.'
               : `Its link or ID. Share it with ${account} as Viewer first.`
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         {linked ? <p>This takes the place of the folder that is linked now. Its activity stays.</p> : null}
       </DialogFields>
       <DialogFoot>
-        <SendHint verb="link" />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -94,7 +94,6 @@ export function RuleForm({ rule }: { rule: DriveRule }) {
               name="allowed"
               label="Addresses and domains that may have access"
               description="One a line, such as studio-b.example"
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
           ) : null}
           {isOff ? null : <SubmitButton form={form}>Save rule</SubmitButton>}

@@ -11,7 +11,7 @@ export function NewPageDialog({ onDone, onClose }: Props) {
     <FormDialog
       name="NewPageDialog"
       title="Create link page"
-      width={440}
+      width={520}
       discardTitle="Discard this page?"
       form={handle}
       onClose={onClose}

@@ -13,7 +13,7 @@ export function ReportDialog({ listing, onClose }: Props) {
     <FormDialog
       name="ReportDialog"
       title="Report this listing"
-      width={440}
+      width={520}
       discardTitle="Discard this report?"
       form={handle}
       onClose={onClose}

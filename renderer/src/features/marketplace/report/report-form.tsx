@@ -43,7 +43,7 @@ export function ReportForm({ handle, listing: { id }, onDone, onCancel }: Props)
         <TextAreaField form={form} name="details" label="Details" dir="auto" />
       </DialogFields>
       <DialogFoot>
-        <SendHint verb="send" />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

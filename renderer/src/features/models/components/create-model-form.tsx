@@ -164,7 +164,7 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
         </div>
       </DialogFields>
       <DialogFoot>
-        <SendHint verb="create" />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -18,7 +18,6 @@ export function OnboardingChoice({ value, onChange }: Props) {
   return (
     <EditableChoice
       label="Onboarding tasks"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description="You’ll see who gets what before the tasks are created."
       data={[{ value: '', label: 'None' }, ...options]}
       value={value ?? ''}

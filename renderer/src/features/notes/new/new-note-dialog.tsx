@@ -18,7 +18,7 @@ export function NewNoteDialog({ models, start, onCreated, onClose }: Props) {
     <FormDialog
       name="NewNoteDialog"
       title="Create note"
-      width={420}
+      width={520}
       discardTitle="Discard this note?"
       form={form}
       onClose={onClose}

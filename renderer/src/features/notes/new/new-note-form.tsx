@@ -95,7 +95,7 @@ export function NewNoteForm({ handle, models, start, onCreated, onCancel }: Prop
         <CheckboxField form={form} name="isDraft" label="A draft: nobody hears of it yet" />
       </DialogFields>
       <DialogFoot>
-        <SendHint verb="create" />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -11,7 +11,6 @@ export function TaskDialog({ asked, onClose }: { asked: AskedTask; onClose: () =
     <FormDialog
       name="TaskFromNoteDialog"
       title="Make a task of this note"
-      width={480}
       discardTitle="Discard this task?"
       form={form}
       onClose={onClose}

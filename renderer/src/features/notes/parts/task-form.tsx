@@ -77,7 +77,7 @@ export function TaskForm({ handle, asked: { note, selection }, onMade, onCancel 
       </DialogFields>
       <DialogFoot>
         <span>{`${note.model?.stageName ?? 'General'}, assigned to you`}</span>
-        <SendHint verb="create" />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

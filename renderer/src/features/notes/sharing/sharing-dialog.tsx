@@ -69,7 +69,6 @@ export function SharingDialog({ note, onClose }: { note: NoteDetail; onClose: ()
     <FormDialog
       name="NoteSharingDialog"
       title="Who sees this note"
-      width={480}
       discardTitle="Discard these choices?"
       form={form}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function RejectDialog({ rows, onReject, onClose }: Props) {
     <FormDialog
       name="RejectPostDialog"
       title={rows.length === 1 ? 'Reject this post?' : `Reject ${countOf(rows.length, postWords)}?`}
-      width={440}
+      width={520}
       discardTitle="Discard this reason?"
       form={form}
       onClose={onClose}

@@ -42,7 +42,6 @@ export function ResolveDialog({ row, onDone, onClose }: Props) {
       <FormDialog
         name="ResolvePostDialog"
         title="Was it posted?"
-        width={480}
         discardTitle="Discard this link?"
         form={form}
         onClose={onClose}

@@ -13,7 +13,7 @@ export function ImportDialog({ accounts, onClose }: Props) {
     <FormDialog
       name="ImportPostsDialog"
       title="Import posts"
-      width={640}
+      width={720}
       closesOnClickOutside={false}
       discardTitle="Discard this import?"
       form={form}

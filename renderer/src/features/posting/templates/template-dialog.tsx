@@ -15,7 +15,6 @@ export function TemplateDialog({ kind, template, onClose }: Props) {
     <FormDialog
       name="PostTemplateDialog"
       title={template === null ? `Add ${one}` : `Edit ${one}`}
-      width={480}
       discardTitle={template === null ? `Discard this ${one}?` : 'Discard your changes?'}
       form={form}
       onClose={onClose}

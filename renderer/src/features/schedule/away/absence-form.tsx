@@ -56,7 +56,7 @@ export function AbsenceDialog({ onClose, ...props }: Props) {
     <FormDialog
       name="AbsenceDialog"
       title={isNew ? `Add time away for ${props.name}` : `Edit time away of ${props.name}`}
-      width={440}
+      width={520}
       discardTitle={isNew ? 'Discard this time away?' : 'Discard your changes?'}
       form={form}
       onClose={onClose}
@@ -175,7 +175,6 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
               ? 'Everyone assigned to this model can see it.'
               : 'Others see the dates. Only people who can view all data see the reason.'
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </DialogFields>
       <DialogFoot>

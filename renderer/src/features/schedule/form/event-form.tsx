@@ -195,7 +195,7 @@ export function EventForm({
       </DialogFields>
       <DialogFoot>
         {clash === undefined ? null : <ClashQuestion {...clash} />}
-        <SendHint verb={event === undefined ? 'add' : 'save'} />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

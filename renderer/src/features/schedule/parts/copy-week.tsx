@@ -17,7 +17,6 @@ export function CopyWeek({ onClose, ...props }: Props) {
     <FormDialog
       name="CopyWeek"
       title="Copy week"
-      width={480}
       discardTitle="Discard what you chose?"
       form={form}
       onClose={onClose}

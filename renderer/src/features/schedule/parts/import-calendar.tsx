@@ -10,7 +10,7 @@ export function ImportCalendar({ modelId, onClose }: { modelId: string | null; o
     <FormDialog
       name="ImportCalendar"
       title="Import calendar"
-      width={640}
+      width={720}
       closesOnClickOutside={false}
       discardTitle="Discard this import?"
       form={form}

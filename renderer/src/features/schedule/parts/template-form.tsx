@@ -41,7 +41,7 @@ export function TemplateDialog({ template, onClose, ...props }: Props) {
     <FormDialog
       name="ScheduleTemplateDialog"
       title={template === undefined ? 'Save week as template' : 'Rename template'}
-      width={420}
+      width={520}
       discardTitle="Discard this name?"
       form={form}
       onClose={onClose}

@@ -32,7 +32,7 @@ export function EventTypeDialog({ type, onClose }: Props) {
     <FormDialog
       name="EventTypeDialog"
       title={type === undefined ? 'Add event type' : 'Edit event type'}
-      width={440}
+      width={520}
       discardTitle={type === undefined ? 'Discard this type?' : 'Discard your changes?'}
       form={form}
       onClose={onClose}

@@ -14,7 +14,7 @@ export function CancelDialog({ task, onCancelTask, onClose }: Props) {
     <FormDialog
       name="CancelTaskDialog"
       title={`Cancel ${numberLabel(task)}?`}
-      width={420}
+      width={520}
       discardTitle="Discard this reason?"
       form={form}
       onClose={onClose}

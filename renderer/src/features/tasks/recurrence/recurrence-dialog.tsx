@@ -11,7 +11,6 @@ export function RecurrenceDialog({ task, onClose }: { task: TaskDetail; onClose:
     <FormDialog
       name="RecurrenceDialog"
       title="Repeat this task"
-      width={480}
       discardTitle="Discard these changes?"
       form={form}
       onClose={onClose}

@@ -127,7 +127,7 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
           </>
         ) : (
           <>
-            <SendHint verb="create" />
+            <SendHint />
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>

@@ -25,7 +25,7 @@ export function BroadcastDialog({ bot, id, onDone, onClose }: Props) {
     <FormDialog
       name="BroadcastDialog"
       title={id === null ? 'New broadcast' : 'Edit broadcast'}
-      width={860}
+      width={840}
       discardTitle={id === null ? 'Discard this broadcast?' : 'Discard your changes?'}
       form={form}
       onClose={onClose}

@@ -162,7 +162,6 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
             label="Maximum views"
             inputMode="numeric"
             description="Empty for any number"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
         </div>
         <div className={styles['group']}>
@@ -232,7 +231,7 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
         <CheckboxField form={form} name="notifyOnView" label="Tell me when it is opened for the first time" />
       </DialogFields>
       <DialogFoot>
-        <SendHint verb={share === undefined ? 'create' : 'save'} />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

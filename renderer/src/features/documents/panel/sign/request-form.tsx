@@ -144,7 +144,7 @@ export function RequestForm({ document, rules, warning, handle, onDone, onCancel
         </p>
       </DialogFields>
       <DialogFoot>
-        <SendHint verb="send" />
+        <SendHint />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useImperativeHandle, type ReactNode, type Ref } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
+import { Fields, type Entry } from './fields.tsx';
+import { FormNotices } from './form-notices.tsx';
+import { Form } from './form.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import type { AppForm } from './use-app-form.ts';
+
+export type DialogFormProps<Values extends FieldValues> = {
+  form: AppForm<Values>;
+  /** For the dialog around it, which asks before something typed is lost. */
+  handle?: Ref<FormHandle>;
+  fields: readonly Entry<Values>[];
+  /** Verb and thing: `Create task`. */
+  verb: ReactNode;
+  /** In the foot, in place of the keys that send it. */
+  hint?: ReactNode;
+  /** What can be done about a failure. */
+  action?: ReactNode;
+  cancelLabel?: string;
+  /** It can't be sent as it is. */
+  isOff?: boolean;
+  /** Off until every field is right. */
+  waitsForFields?: boolean;
+  onCancel: () => void;
+};
+
+/** A form in a dialog, from the table of its fields: what was restored and what failed, the fields, and a foot that stands. */
+export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
+  const { form, handle, fields, verb, hint, action, cancelLabel = 'Cancel', isOff = false, onCancel } = props;
+  useImperativeHandle(handle, () => form);
+  return (
+    <Form form={form}>
+      <DialogFields>
+        <FormNotices form={form} action={action} />
+        <Fields form={form} of={fields} />
+      </DialogFields>
+      <DialogFoot>
+        {hint === undefined ? <SendHint /> : <span>{hint}</span>}
+        <Button variant="default" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <SubmitButton form={form} disabled={isOff} waitsForFields={props.waitsForFields ?? false}>
+          {verb}
+        </SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}
