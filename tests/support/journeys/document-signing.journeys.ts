@@ -16,9 +16,13 @@ export function documentSigningJourneys(test: JourneyTest): void {
       await panel.getByRole('tab', { name: /^Signatures/ }).click();
       await panel.getByRole('button', { name: 'Request signatures' }).click();
       const dialog = page.getByRole('dialog', { name: 'Request signatures' });
-      await dialog
-        .getByRole('textbox', { name: /^Signers/ })
-        .fill('Abigail Turner <abigail.turner@mail.example>');
+      const signers = dialog.getByRole('combobox', { name: /^Signers/ });
+      await signers.fill('luna');
+      const models = dialog.getByRole('group', { name: 'Models' });
+      await expect(models.getByRole('option', { name: /Luna Vale/ })).toBeVisible();
+      await signers.fill('Abigail Turner <abigail.turner@mail.example>');
+      await dialog.getByRole('option', { name: /^Use abigail/ }).click();
+      await expect(dialog.getByRole('button', { name: 'Remove Abigail Turner' })).toBeVisible();
       await dialog.getByRole('textbox', { name: 'Message' }).fill('As we agreed.');
       await dialog.getByRole('button', { name: 'Request signatures' }).click();
       await expect(dialog).toHaveCount(0);

@@ -87,7 +87,7 @@ export const workDialogs: DialogRows = {
   'features/chat/dialogs/add-people-dialog.tsx': opens(
     () => import('#renderer/features/chat/dialogs/add-people-dialog.tsx'),
     {
-      begins: 'Change people',
+      begins: 'People',
       answers: { 'chats.people': () => [] },
       draw: ({ AddPeopleDialog }, close) => <AddPeopleDialog chatId={chat.id} onClose={close} />,
     },

@@ -28,6 +28,7 @@ export function usePersonChoices({ known = nobody, isEnabled = true } = {}) {
   }, [known, first.data]);
   const options = useMemo(() => personOptions(people, viewer.id), [people, viewer.id]);
   return {
+    people,
     options,
     find: (id: string) => people.find((person) => person.id === id),
     /** For the picker itself. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
-import { PeoplePicker } from '#renderer/entities/person/people-picker.tsx';
+import { MembersBox } from '#renderer/entities/people/members-box.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
@@ -33,24 +33,20 @@ export function AddPeopleDialog({ chatId, onClose }: Props) {
     },
   });
   return (
-    <Dialog name="AddPeopleDialog" title="Add people" width={420} onClose={onClose}>
+    <Dialog name="AddPeopleDialog" title="Add people" width={520} onClose={onClose}>
       <DialogFields>
         <FormAlert message={adding.isError ? errorMessage('chats.addMembers', adding.error) : undefined} />
         <p>New members see everything that was said.</p>
-        <PeoplePicker
+        <MembersBox
           label="People"
-          people={chosen}
-          choices={people.data ?? none}
-          search={{ onSearch: undefined, isSearching: people.isFetching }}
-          problem={people.isError ? errorMessage('chats.people', people.error) : undefined}
-          canEdit
+          choices={{
+            people: people.data ?? none,
+            isSearching: people.isFetching,
+            problem: people.isError ? errorMessage('chats.people', people.error) : undefined,
+          }}
           most={chatLimits.added}
-          onAdd={(person) => {
-            setChosen([...chosen, person]);
-          }}
-          onRemove={({ id }) => {
-            setChosen(chosen.filter((person) => person.id !== id));
-          }}
+          value={chosen}
+          onChange={setChosen}
         />
       </DialogFields>
       <DialogFoot>

@@ -1,22 +1,15 @@
-import { Button, InputLabel } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { PeoplePicker } from '#renderer/entities/person/people-picker.tsx';
+import { MembersBox } from '#renderer/entities/people/members-box.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Person } from '#shared/contract/models.ts';
 import { chatLimits } from '#shared/domain/chat-limits.ts';
@@ -89,72 +82,52 @@ export function NewChatForm({ handle, start, onCreated, onCancel }: Props) {
       return hint === 'name' ? 'name' : hint === 'model' ? 'modelId' : undefined;
     },
   });
-  useImperativeHandle(handle, () => ({
-    hasInput: () => form.hasInput() || members.length > 0,
-    discard: form.discard,
-  }));
   const shown = useWatch({ control: form.control, name: 'type' });
   const offered = people.data ?? none;
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <ChoiceField form={form} name="type" label="With" required allowDeselect={false} data={kinds} />
-        {shown === 'group' ? (
-          <TextField form={form} name="name" label="Group name" required dir="auto" />
-        ) : null}
-        {shown === 'direct' ? (
-          <ChoiceField
-            form={form}
-            name="personId"
-            emptyAs=""
-            label="Person"
-            required
-            searchable
-            placeholder="Choose a person"
-            data={offered.map((person) => ({ value: person.id, label: personName(person) }))}
+    <DialogForm
+      form={{ ...form, hasInput: () => form.hasInput() || members.length > 0 }}
+      handle={handle}
+      verb="Start chat"
+      onCancel={onCancel}
+      fields={[
+        { kind: 'choice', name: 'type', label: 'With', required: true, data: kinds },
+        shown === 'group' && { name: 'name', label: 'Group name', required: true, dir: 'auto' },
+        shown === 'direct' && {
+          kind: 'choice',
+          name: 'personId',
+          emptyAs: '',
+          label: 'Person',
+          required: true,
+          searchable: true,
+          placeholder: 'Choose a person',
+          data: offered.map((person) => ({ value: person.id, label: personName(person) })),
+        },
+        shown === 'model' && {
+          kind: 'choice',
+          name: 'modelId',
+          emptyAs: '',
+          label: 'Model',
+          required: true,
+          searchable: true,
+          placeholder: 'Choose a model',
+          data: models.map(({ id, stageName }) => ({ value: id, label: stageName })),
+        },
+        shown !== 'direct' && (
+          <MembersBox
+            key="members"
+            label={shown === 'model' ? 'Others' : 'Members'}
+            choices={{
+              people: offered,
+              isSearching: people.isFetching,
+              problem: people.isError ? errorMessage('chats.people', people.error) : undefined,
+            }}
+            most={chatLimits.added}
+            value={members}
+            onChange={setMembers}
           />
-        ) : null}
-        {shown === 'model' ? (
-          <ChoiceField
-            form={form}
-            name="modelId"
-            emptyAs=""
-            label="Model"
-            required
-            searchable
-            placeholder="Choose a model"
-            data={models.map(({ id, stageName }) => ({ value: id, label: stageName }))}
-          />
-        ) : null}
-        {shown === 'direct' ? null : (
-          <div>
-            <InputLabel>{shown === 'model' ? 'Others' : 'Members'}</InputLabel>
-            <PeoplePicker
-              label={shown === 'model' ? 'Others' : 'Members'}
-              people={members}
-              choices={offered}
-              search={{ onSearch: undefined, isSearching: people.isFetching }}
-              problem={people.isError ? errorMessage('chats.people', people.error) : undefined}
-              canEdit
-              most={chatLimits.added}
-              onAdd={(person) => {
-                setMembers([...members, person]);
-              }}
-              onRemove={({ id }) => {
-                setMembers(members.filter((member) => member.id !== id));
-              }}
-            />
-          </div>
-        )}
-      </DialogFields>
-      <DialogFoot>
-        <SendHint />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Start chat</SubmitButton>
-      </DialogFoot>
-    </Form>
+        ),
+      ]}
+    />
   );
 }

@@ -34,7 +34,7 @@ it('shares a note with chosen people once there is one, and Undo takes it back',
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Choose at least one person to share with')).toBeInTheDocument();
   expect(callsOf('notes.update')).toEqual([]);
-  await user.click(screen.getByRole('combobox', { name: 'Change people' }));
+  await user.click(screen.getByRole('combobox', { name: 'People' }));
   await user.click(await screen.findByRole('option', { name: /Tomás/ }));
   await user.click(screen.getByRole('radio', { name: 'Read' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -3,7 +3,7 @@ import { Alert, Button, Radio } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
-import { PeoplePicker } from '#renderer/entities/person/people-picker.tsx';
+import { MembersBox } from '#renderer/entities/people/members-box.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { updateNote } from '#renderer/features/notes/api.ts';
 import { useNotePeople } from '#renderer/features/notes/parts/use-note-people.ts';
@@ -11,6 +11,7 @@ import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
@@ -102,19 +103,29 @@ export function SharingDialog({ note, onClose }: { note: NoteDetail; onClose: ()
             </Radio.Group>
             {visibility === 'custom' ? (
               <>
-                <PeoplePicker
+                <MembersBox
                   label="People"
-                  people={members.map(({ person }) => person)}
-                  choices={choices}
-                  search={people}
-                  problem={people.error === null ? undefined : errorMessage('notes.people', people.error)}
-                  canEdit
-                  most={noteFieldLimits.members}
-                  onAdd={(person) => {
-                    setMembers((chosen) => [...chosen, { person, access: 'edit' }]);
+                  choices={{
+                    people: choices,
+                    onSearch: people.onSearch,
+                    isSearching: people.isSearching,
+                    problem: people.error === null ? undefined : errorMessage('notes.people', people.error),
                   }}
-                  onRemove={({ id }) => {
-                    setMembers((chosen) => chosen.filter(({ person }) => person.id !== id));
+                  most={noteFieldLimits.members}
+                  value={members.map(({ person }) => person)}
+                  error={
+                    isNobody && isAsked ? fieldError('Choose at least one person to share with') : undefined
+                  }
+                  onChange={(chosen) => {
+                    setMembers((known) =>
+                      chosen.map(
+                        (person) =>
+                          known.find((member) => member.person.id === person.id) ?? {
+                            person,
+                            access: 'edit',
+                          },
+                      ),
+                    );
                   }}
                 />
                 <ul className={styles['members']}>
@@ -135,11 +146,6 @@ export function SharingDialog({ note, onClose }: { note: NoteDetail; onClose: ()
                     </li>
                   ))}
                 </ul>
-                {isNobody && isAsked ? (
-                  <p className={styles['problem']} role="alert">
-                    Choose at least one person to share with
-                  </p>
-                ) : null}
               </>
             ) : null}
             {loss === undefined ? null : (

@@ -173,7 +173,6 @@ export function EventForm({
         <TimeFields form={form} linked={linked} />
         <RepeatFields form={form} />
         <div className={styles['group']}>
-          <span className={styles['label']}>People</span>
           <EventPeople form={form} owner={values.owner} known={known} />
           <ExternalPeople form={form} most={scheduleLimits.attendees - values.attendeeIds.length} />
         </div>

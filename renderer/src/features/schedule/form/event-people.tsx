@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
-import { PeoplePicker } from '#renderer/entities/person/people-picker.tsx';
+import { MembersBox } from '#renderer/entities/people/members-box.tsx';
 import { scheduleQueries } from '#renderer/features/schedule/queries.ts';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Person } from '#shared/contract/models.ts';
@@ -44,9 +44,16 @@ export function EventPeoplePicker({ ids, owner, known = nobody, onChange }: Pick
   const choices = [...new Map([...known, ...found].map((person) => [person.id, person])).values()];
   const error = first.error ?? search.error;
   return (
-    <PeoplePicker
+    <MembersBox
       label="People"
-      people={ids.map(
+      choices={{
+        people: choices,
+        onSearch: asksServer ? setText : undefined,
+        isSearching: first.isLoading || search.isFetching,
+        problem: error === null ? undefined : errorMessage('schedule.people', error),
+      }}
+      most={scheduleLimits.attendees}
+      value={ids.map(
         (id) =>
           choices.find((person) => person.id === id) ?? {
             id,
@@ -55,19 +62,8 @@ export function EventPeoplePicker({ ids, owner, known = nobody, onChange }: Pick
             role: '',
           },
       )}
-      choices={choices}
-      search={{
-        onSearch: asksServer ? setText : undefined,
-        isSearching: first.isLoading || search.isFetching,
-      }}
-      problem={error === null ? undefined : errorMessage('schedule.people', error)}
-      canEdit
-      most={scheduleLimits.attendees}
-      onAdd={(person) => {
-        onChange([...ids, person.id]);
-      }}
-      onRemove={(person) => {
-        onChange(ids.filter((id) => id !== person.id));
+      onChange={(chosen) => {
+        onChange(chosen.map(({ id }) => id));
       }}
     />
   );

@@ -34,7 +34,7 @@ function open({ modelId = null, conflicts = [] }: { modelId?: string | null; con
 }
 
 const choosePerson = async () => {
-  await user.click(screen.getByRole('combobox', { name: 'Change people' }));
+  await user.click(screen.getByRole('combobox', { name: 'People' }));
   await user.click(await screen.findByRole('option', { name: /mia@/ }));
 };
 
@@ -61,6 +61,9 @@ it('makes an event of a model with a person, at the moment that was drawn, by th
 it('begins with the model that it was drawn for, and hands all of it on to the whole form', async () => {
   const { onMore } = open({ modelId: aiko });
   expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('Aiko');
+  await waitFor(() => {
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  });
   await choosePerson();
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(onMore).toHaveBeenCalledWith(

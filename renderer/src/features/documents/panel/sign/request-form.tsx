@@ -1,23 +1,16 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { PeopleField } from '#renderer/entities/people/people-field.tsx';
+import { usePeopleAndModels } from '#renderer/entities/people/use-people-and-models.ts';
 import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
 import { refreshDocuments } from '#renderer/features/documents/queries.ts';
 import share from '#renderer/features/documents/panel/share/share.module.css';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
-import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { DateField } from '#renderer/ui/form/date-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { SignatureRequest } from '#shared/contract/document-signatures.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
@@ -56,6 +49,7 @@ export function RequestForm({ document, rules, warning, handle, onDone, onCancel
   const [id] = useState(() => crypto.randomUUID());
   const [today] = useState(() => dayOf(Date.now()));
   const [isLimited, setIsLimited] = useState(false);
+  const choices = usePeopleAndModels();
   const sending = useMutation({
     mutationFn: (values: RequestValues) =>
       requestSignatures({ id, documentId: document.id, version: document.version, ...requestOf(values) }),
@@ -79,77 +73,73 @@ export function RequestForm({ document, rules, warning, handle, onDone, onCancel
     },
     fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
   });
-  useImperativeHandle(handle, () => form);
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} action={isLimited ? <PlansLink /> : undefined} />
-        {warning === null ? null : (
-          <p className={share['problem']} role="note">
+    <DialogForm
+      form={form}
+      handle={handle}
+      action={isLimited ? <PlansLink /> : undefined}
+      verb="Request signatures"
+      onCancel={onCancel}
+      fields={[
+        warning !== null && (
+          <p key="warning" className={share['problem']} role="note">
             {warning}.
           </p>
-        )}
-        <TextAreaField
+        ),
+        <PeopleField
+          key="signers"
           form={form}
           name="signers"
           label="Signers"
-          description="One a line, with an address: Abigail Turner <abigail@mail.example>"
-          minRows={2}
-          maxRows={8}
+          hint="People, models, or an address: Abigail Turner <abigail@mail.example>"
           required
-          spellCheck={false}
-        />
-        <TextAreaField
+          takesAddresses
+          choices={choices}
+        />,
+        <PeopleField
+          key="approvers"
           form={form}
           name="approvers"
           label="Approvers"
-          description="They agree before the signers. Empty for none."
-          minRows={1}
-          maxRows={6}
-          spellCheck={false}
-        />
-        <TextAreaField
+          hint="They agree before the signers. Empty for none."
+          takesAddresses
+          choices={choices}
+        />,
+        <PeopleField
+          key="viewers"
           form={form}
           name="viewers"
           label="Only to read"
-          minRows={1}
-          maxRows={6}
-          spellCheck={false}
-        />
-        <CheckboxField form={form} name="isInOrder" label="One after the other, from top to bottom" />
-        <TextAreaField
-          form={form}
-          name="message"
-          label="Message"
-          description="They read it beside the document. Empty for none."
-          minRows={2}
-          maxRows={8}
-          dir="auto"
-        />
-        <div className={share['pair']}>
-          <DateField form={form} name="endsOn" label="Ends after" min={today} required />
-          <ChoiceField
-            form={form}
-            name="remindEveryDays"
-            label="Remind"
-            data={reminders}
-            emptyAs={null}
-            shown=""
-          />
-        </div>
-        <p className={share['hint']}>
+          takesAddresses
+          choices={choices}
+        />,
+        { kind: 'box', name: 'isInOrder', label: 'One after the other, in the order chosen' },
+        {
+          kind: 'area',
+          name: 'message',
+          label: 'Message',
+          hint: 'They read it beside the document. Empty for none.',
+          minRows: 2,
+          maxRows: 8,
+          dir: 'auto',
+        },
+        [
+          { kind: 'day', name: 'endsOn', label: 'Ends after', min: today, required: true },
+          {
+            kind: 'choice',
+            name: 'remindEveryDays',
+            label: 'Remind',
+            data: reminders,
+            emptyAs: null,
+            shown: '',
+          },
+        ],
+        <p key="mail" className={share['hint']}>
           {rules.sendsMail
             ? 'Each of them gets a separate link by mail. The result is tamper-evident, not a qualified signature.'
             : 'Mail isn’t set up: you copy each link and send it. The result is tamper-evident, not a qualified signature.'}
-        </p>
-      </DialogFields>
-      <DialogFoot>
-        <SendHint />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Request signatures</SubmitButton>
-      </DialogFoot>
-    </Form>
+        </p>,
+      ]}
+    />
   );
 }

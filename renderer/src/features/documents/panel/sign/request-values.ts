@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chosenSchema, nameOf, type Chosen } from '#renderer/entities/people/chosen.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
@@ -6,46 +7,22 @@ import { atMost } from '#shared/domain/validation.ts';
 
 type NewSigner = CallInput<'documents.requestSignatures'>['signers'][number];
 
-const addressShape = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/;
-
-/** `Ana Turner <ana@mail.example>`, `Ana Turner, ana@mail.example` or an address alone. */
-function personIn(line: string): Omit<NewSigner, 'role'> | undefined {
-  const found = /^(.*?)[\s,;]*<?([^\s,;<>]+@[^\s,;<>]+)>?$/.exec(line.trim());
-  const email = found?.[2]?.toLowerCase() ?? '';
-  if (!addressShape.test(email)) return undefined;
-  const name = (found?.[1] ?? '').trim();
-  return { name: name === '' ? (email.split('@')[0] ?? email) : name, email };
-}
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-const peopleIn = (text: string, role: NewSigner['role']): NewSigner[] =>
-  linesOf(text).flatMap((line) => {
-    const person = personIn(line);
-    return person === undefined ? [] : [{ ...person, role }];
-  });
-
-const people = z.string().check(
-  z.refine((text) => linesOf(text).every((line) => personIn(line) !== undefined), {
-    error: 'Write a name and an address on each line: Ana Turner <ana@mail.example>',
-    abort: true,
-  }),
-  z.refine((text) => peopleIn(text, 'signer').every(({ name }) => name.length <= documentLimits.signerName), {
+const people = z.array(chosenSchema).check(
+  z.refine((chosen) => chosen.every((person) => nameOf(person).length <= documentLimits.signerName), {
     error: `Names must be ${String(documentLimits.signerName)} characters or fewer`,
   }),
 );
 
-type People = { signers: string; approvers: string; viewers: string };
+type People = Record<'signers' | 'approvers' | 'viewers', readonly Chosen[]>;
+
+const withRole = (chosen: readonly Chosen[], role: NewSigner['role']): NewSigner[] =>
+  chosen.map((person) => ({ name: nameOf(person), email: person.address.toLowerCase(), role }));
 
 /** Approvers come first, then signers from top to bottom; who only reads comes last. */
 const allOf = ({ signers, approvers, viewers }: People): NewSigner[] => [
-  ...peopleIn(approvers, 'approver'),
-  ...peopleIn(signers, 'signer'),
-  ...peopleIn(viewers, 'viewer'),
+  ...withRole(approvers, 'approver'),
+  ...withRole(signers, 'signer'),
+  ...withRole(viewers, 'viewer'),
 ];
 
 export const requestFormSchema = z
@@ -61,7 +38,7 @@ export const requestFormSchema = z
     remindEveryDays: z.nullable(z.string()),
   })
   .check(
-    z.refine(({ signers }) => linesOf(signers).length > 0, {
+    z.refine(({ signers }) => signers.length > 0, {
       error: 'Add at least one signer',
       path: ['signers'],
     }),
@@ -80,9 +57,9 @@ export type RequestValues = z.infer<typeof requestFormSchema>;
 const dayMs = 24 * 60 * 60_000;
 
 export const newRequest = (): RequestValues => ({
-  signers: '',
-  approvers: '',
-  viewers: '',
+  signers: [],
+  approvers: [],
+  viewers: [],
   isInOrder: false,
   message: '',
   endsOn: dayOf(Date.now() + 30 * dayMs),

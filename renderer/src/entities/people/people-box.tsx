@@ -1,0 +1,279 @@
+import { Input } from '@mantine/core';
+import {
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { fieldError } from '#renderer/ui/choice/field-error.tsx';
+import { typedTextMark } from '#renderer/ui/choice/typed-text.ts';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
+import type { Person } from '#shared/contract/models.ts';
+import { ofPerson, ofWritten, type Chosen, type KnownModel } from './chosen.ts';
+import { PeopleChip } from './people-chip.tsx';
+import { rowsOf, type PeopleRow } from './people-rows.ts';
+import { readPeople, readPerson } from './people-text.ts';
+import styles from './people.module.css';
+
+const LazyFloat = lazyPart(async () => (await import('./people-float.tsx')).PeopleFloat);
+
+/** Who can be chosen. */
+export type PeopleChoices = {
+  people: readonly Person[];
+  models?: readonly KnownModel[];
+  /** Where the server looks for them: called with the text. */
+  onSearch?: ((text: string) => void) | undefined;
+  isSearching?: boolean | undefined;
+  /** Why they can't be shown. */
+  problem?: string | undefined;
+};
+
+export type PeopleBoxProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  choices: PeopleChoices;
+  /** Addresses of people who are not here can be typed and pasted; a model is then asked for its address. */
+  takesAddresses?: boolean;
+  most?: number;
+  value: readonly Chosen[];
+  onChange: (value: Chosen[]) => void;
+  onBlur?: () => void;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+const noModels: readonly KnownModel[] = [];
+
+/** The one field for several people: chips, and a float to find more by name, handle or address. What can't be read stays, marked. */
+export function PeopleBox(props: PeopleBoxProps) {
+  const { label, hint, error, required = false, disabled = false, choices, takesAddresses = false } = props;
+  const { most = Number.POSITIVE_INFINITY, value, onChange, onBlur, name, ref } = props;
+  const { people, models = noModels, onSearch, isSearching = false, problem } = choices;
+  const id = useId();
+  const floatId = `${id}-float`;
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [opened, setOpened] = useState<'pressed' | 'typed' | 'keys'>();
+  const [active, setActive] = useState(0);
+  const [fault, setFault] = useState<string>();
+  /** A model whose address is being written. */
+  const [asked, setAsked] = useState<KnownModel>();
+
+  const rows = asked === undefined ? rowsOf(text, { people, models, takesAddresses }) : [];
+  const isOpen = opened !== undefined;
+  // Enter sends the form until something is looked for.
+  const marked = opened === 'pressed' ? undefined : rows[Math.min(active, rows.length - 1)];
+  const isChosen = (row: PeopleRow) => value.some((each) => each.id === row.key && each.kind === row.kind);
+
+  const type = (typed: string) => {
+    setText(typed);
+    setActive(0);
+    setFault(undefined);
+    onSearch?.(typed);
+    if (asked !== undefined && !typed.startsWith(`${asked.realName} <`)) setAsked(undefined);
+  };
+  const add = (more: readonly Chosen[]) => {
+    const known = new Set(value.map(keyOf));
+    const fresh = more.filter((each) => {
+      const isNew = !known.has(keyOf(each));
+      known.add(keyOf(each));
+      return isNew;
+    });
+    onChange([...value, ...fresh].slice(0, most));
+    if (value.length + fresh.length > most) setFault(`Choose ${String(most)} people or fewer`);
+    return fresh;
+  };
+  const remove = (chosen: Chosen) => {
+    onChange(value.filter((each) => each !== chosen));
+    box.current?.querySelector('input')?.focus();
+  };
+  const take = (row: PeopleRow) => {
+    const chosen = value.find((each) => each.id === row.key && each.kind === row.kind);
+    type('');
+    if (chosen !== undefined) remove(chosen);
+    else if (row.kind === 'person') add([ofPerson(row.person)]);
+    else if (row.kind === 'address') add([ofWritten(row.written, people)]);
+    else if (takesAddresses) {
+      setText(`${row.model.realName} <`);
+      setAsked(row.model);
+      setOpened(undefined);
+    } else add([{ kind: 'model', id: row.model.id, name: row.model.stageName, address: '' }]);
+  };
+  /** Makes chips of what was written, and keeps what nobody can read. */
+  const read = (written: string): boolean => {
+    if (!takesAddresses) {
+      const found = people.find(({ email }) => email.toLowerCase() === readPerson(written)?.address);
+      if (found !== undefined) {
+        add([ofPerson(found)]);
+        type('');
+      } else if (written.trim() !== '') setFault(unreadOf(written, takesAddresses));
+      return found !== undefined;
+    }
+    const { people: found, rest } = readPeople(written);
+    type(rest);
+    if (found.length > 0)
+      add(
+        found.map((person) =>
+          asked === undefined ? ofWritten(person, people) : { ...person, kind: 'model', id: asked.id },
+        ),
+      );
+    setAsked(undefined);
+    if (rest !== '') setFault(unreadOf(rest, takesAddresses));
+    return found.length > 0;
+  };
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.altKey) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const isWritten = text.trim() !== '';
+    if (step !== 0) {
+      event.preventDefault();
+      if (opened === undefined || opened === 'pressed') setOpened('keys');
+      else if (rows.length > 0)
+        setActive((Math.min(active, rows.length - 1) + step + rows.length) % rows.length);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpened(undefined);
+    } else if (event.key === 'Backspace' && text === '') {
+      const last = value.at(-1);
+      if (last !== undefined) onChange(value.slice(0, -1));
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // Sending waits for what is written here.
+      if (isWritten) read(text);
+    } else if (
+      (event.key === 'Enter' && (isWritten || opened === 'keys')) ||
+      (event.key === ',' && isWritten)
+    ) {
+      const isRead = takesAddresses && readPerson(text) !== undefined;
+      // A comma belongs to a name and its address where it is neither behind an address nor means one of the rows.
+      if (event.key === ',' && !isRead && marked === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (marked !== undefined && isOpen && !isRead) take(marked);
+      else read(text);
+    }
+  };
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!takesAddresses || asked !== undefined || text !== '' || !pasted.includes('@')) return;
+    event.preventDefault();
+    read(pasted);
+    setOpened(undefined);
+  };
+  const handleLeave = () => {
+    setOpened(undefined);
+    setActive(0);
+    if (text.trim() !== '') read(text);
+    onBlur?.();
+  };
+
+  const said = fault === undefined ? error : fieldError(fault);
+  const below = asked === undefined ? hint : `Type the address of ${asked.stageName}`;
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      required={required}
+      error={said}
+      description={said === undefined ? below : undefined}
+      {...{ 'data-room': true, 'data-line': below !== undefined || undefined }}
+    >
+      <div
+        ref={box}
+        className={styles['box']}
+        data-error={said !== undefined || undefined}
+        onMouseDown={(event) => {
+          // The float stands within it, and keeps the focus where it is.
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          box.current?.querySelector('input')?.focus();
+          setOpened((how) => how ?? 'pressed');
+        }}
+        onBlur={(event) => {
+          // A window that is left keeps its focus within.
+          if (document.activeElement === event.target || event.currentTarget.contains(event.relatedTarget))
+            return;
+          handleLeave();
+        }}
+      >
+        <span className={styles['chips']} role="list" aria-label={`${label}, chosen`}>
+          {value.map((chosen) => (
+            <PeopleChip
+              key={keyOf(chosen)}
+              chosen={chosen}
+              photoUrl={models.find((model) => model.id === chosen.id)?.photoUrl ?? null}
+              isOff={disabled}
+              onRemove={() => {
+                remove(chosen);
+              }}
+            />
+          ))}
+        </span>
+        <input
+          ref={ref}
+          id={id}
+          name={name}
+          className={styles['input']}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? floatId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && marked !== undefined ? `${floatId}-${marked.key}` : undefined}
+          aria-required={required || undefined}
+          aria-invalid={said !== undefined || undefined}
+          aria-describedby={
+            said !== undefined ? `${id}-error` : below === undefined ? undefined : `${id}-description`
+          }
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          disabled={disabled}
+          value={text}
+          data-unread={fault !== undefined || undefined}
+          {...{ [typedTextMark]: text.trim() !== '' || undefined }}
+          {...(isOpen ? { 'data-own-escape': true } : {})}
+          onChange={(event) => {
+            type(event.currentTarget.value);
+            setOpened('typed');
+          }}
+          onClick={() => {
+            setOpened((how) => how ?? 'pressed');
+          }}
+          onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
+        />
+        {isOpen && asked === undefined ? (
+          <span className={styles['anchor']}>
+            <LazyFloat
+              waiting={null}
+              id={floatId}
+              rows={rows}
+              text={text}
+              marked={marked?.key}
+              isChosen={isChosen}
+              takesAddresses={takesAddresses}
+              empty={problem ?? (isSearching ? 'Searching…' : unreadOf(text, takesAddresses))}
+              onTake={take}
+            />
+          </span>
+        ) : null}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** A person is there once, by whichever name. */
+const keyOf = ({ id, address }: Chosen): string => (address === '' ? id : address.toLowerCase());
+
+function unreadOf(text: string, takesAddresses: boolean): string {
+  if (text.trim() === '') return 'Nobody to choose from';
+  if (takesAddresses) return 'Not an address such as ana@example.com';
+  return text.includes('@') ? 'Nobody here has this address' : 'Nobody here has this name';
+}
