@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { notSaved } from '#renderer/ui/conflict/save-versioned.ts';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import {
@@ -19,10 +18,8 @@ import { saveLine, saveNewLine } from '#renderer/features/socials/saves.ts';
 import { describeLine, keptAccount, type Slot } from '#renderer/features/socials/slots.ts';
 import { updatedMessage } from '#renderer/features/socials/targets.ts';
 import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
-import { sentenceFor } from './form-failure.ts';
-import { FormFrame, type FormProps } from './form-frame.tsx';
+import { sentenceFor, type FormProps } from './form-failure.ts';
 import { NewPassword } from './new-password.tsx';
-import styles from './forms.module.css';
 
 const schema = z
   .object({
@@ -96,19 +93,20 @@ export function AccountForm({ socials, platform, slot, handle, onDone, onCancel 
     describe: sentenceFor('socials.updatePlatform'),
   });
   return (
-    <FormFrame
+    <DialogForm
       form={form}
       handle={handle}
-      submitLabel={account === null ? 'Add account' : 'Save account'}
+      verb={account === null ? 'Add account' : 'Save account'}
       onCancel={onCancel}
-    >
-      <div className={styles['pair']}>
-        <TextField form={form} name="username" label="Username" />
-        <TextField form={form} name="email" label="Email" inputMode="email" />
-      </div>
-      <TextField form={form} name="link" label="Profile link" placeholder="https://… or @handle" />
-      {account === null ? <NewPassword form={form} name="password" /> : null}
-      <TextAreaField form={form} name="notes" label="Notes" minRows={2} />
-    </FormFrame>
+      fields={[
+        [
+          { name: 'username', label: 'Username' },
+          { name: 'email', label: 'Email', inputMode: 'email' },
+        ],
+        { name: 'link', label: 'Profile link', placeholder: 'https://… or @handle' },
+        account === null ? <NewPassword key="password" form={form} name="password" /> : null,
+        { kind: 'area', name: 'notes', label: 'Notes', minRows: 2 },
+      ]}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { noCodeSecret, readCodeSettings } from '#shared/domain/one-time-code.ts';
@@ -13,8 +13,7 @@ import { setCode } from '#renderer/features/socials/api.ts';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';
 import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
 import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
-import { sentenceFor } from './form-failure.ts';
-import { FormFrame, type FormProps } from './form-frame.tsx';
+import { sentenceFor, type FormProps } from './form-failure.ts';
 import { readQr } from './read-qr.ts';
 import { useGivenPicture } from './use-given-picture.ts';
 import styles from './forms.module.css';
@@ -76,44 +75,50 @@ export function CodeForm({ modelId, target, onCodes, handle, onDone, onCancel }:
   const isOver = useGivenPicture((file) => void read(file));
 
   return (
-    <FormFrame form={form} handle={handle} submitLabel="Save" onCancel={onCancel}>
-      <p className={styles['lead']}>
-        Open the security settings of {target.name} and set up an authenticator app. Enter the key it shows,
-        or its QR code.
-      </p>
-      <TextField form={form} name="key" isSecret label="Setup key or otpauth:// link" spellCheck={false} />
-      <div className={styles['drop']} data-over={isOver || undefined}>
-        <IconQrcode size={20} stroke={1.6} aria-hidden />
-        <span>Drop or paste a picture of the QR code. It’s read on this device.</span>
-        <input
-          ref={chooser}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label="Picture of the QR code"
-          onChange={(event) => {
-            void read(event.currentTarget.files?.item(0));
-            event.currentTarget.value = '';
-          }}
-        />
-        <Button
-          size="sm"
-          variant="default"
-          loading={reading === 'busy'}
-          onClick={() => chooser.current?.click()}
-        >
-          Choose a picture
-        </Button>
-        <div role="status">
-          {reading === 'read' ? (
-            <span className={styles['read']}>
-              <IconCheck size={14} stroke={2} aria-hidden />
-              QR code read
-            </span>
-          ) : null}
-        </div>
-        {problem === undefined ? null : <div role="alert">{fieldError(problem)}</div>}
-      </div>
-    </FormFrame>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Save"
+      onCancel={onCancel}
+      fields={[
+        <p key="lead" className={styles['lead']}>
+          Open the security settings of {target.name} and set up an authenticator app. Enter the key it shows,
+          or its QR code.
+        </p>,
+        { name: 'key', isSecret: true, label: 'Setup key or otpauth:// link', spellCheck: false },
+        <div key="note" className={styles['drop']} data-over={isOver || undefined}>
+          <IconQrcode size={20} stroke={1.6} aria-hidden />
+          <span>Drop or paste a picture of the QR code. It’s read on this device.</span>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label="Picture of the QR code"
+            onChange={(event) => {
+              void read(event.currentTarget.files?.item(0));
+              event.currentTarget.value = '';
+            }}
+          />
+          <Button
+            size="sm"
+            variant="default"
+            loading={reading === 'busy'}
+            onClick={() => chooser.current?.click()}
+          >
+            Choose a picture
+          </Button>
+          <div role="status">
+            {reading === 'read' ? (
+              <span className={styles['read']}>
+                <IconCheck size={14} stroke={2} aria-hidden />
+                QR code read
+              </span>
+            ) : null}
+          </div>
+          {problem === undefined ? null : <div role="alert">{fieldError(problem)}</div>}
+        </div>,
+      ]}
+    />
   );
 }

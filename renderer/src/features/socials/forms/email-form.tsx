@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { EmailAccount } from '#shared/contract/socials.ts';
 import {
@@ -14,10 +13,8 @@ import {
 import { saveEmailAccounts } from '#renderer/features/socials/saves.ts';
 import { updatedMessage } from '#renderer/features/socials/targets.ts';
 import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
-import { sentenceFor } from './form-failure.ts';
-import { FormFrame, type FormProps } from './form-frame.tsx';
+import { sentenceFor, type FormProps } from './form-failure.ts';
 import { NewPassword } from './new-password.tsx';
-import styles from './forms.module.css';
 
 const schema = z
   .object({ email: optionalEmailField, label: labelField, password: secretPasswordField, notes: notesField })
@@ -56,18 +53,19 @@ export function EmailForm({ modelId, account, handle, onDone, onCancel }: Props)
     describe: sentenceFor('socials.setEmailAccounts'),
   });
   return (
-    <FormFrame
+    <DialogForm
       form={form}
       handle={handle}
-      submitLabel={account === undefined ? 'Add email account' : 'Save email account'}
+      verb={account === undefined ? 'Add email account' : 'Save email account'}
       onCancel={onCancel}
-    >
-      <div className={styles['pair']}>
-        <TextField form={form} name="email" label="Email" inputMode="email" required />
-        <TextField form={form} name="label" label="Label" placeholder="Recovery, bookings…" />
-      </div>
-      {account === undefined ? <NewPassword form={form} name="password" /> : null}
-      <TextAreaField form={form} name="notes" label="Notes" minRows={2} />
-    </FormFrame>
+      fields={[
+        [
+          { name: 'email', label: 'Email', inputMode: 'email', required: true },
+          { name: 'label', label: 'Label', placeholder: 'Recovery, bookings…' },
+        ],
+        account === undefined ? <NewPassword key="password" form={form} name="password" /> : null,
+        { kind: 'area', name: 'notes', label: 'Notes', minRows: 2 },
+      ]}
+    />
   );
 }

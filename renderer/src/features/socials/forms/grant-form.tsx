@@ -9,16 +9,15 @@ import { renderPersonOption } from '#renderer/entities/person/person-options.tsx
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { reasonField } from '#shared/contract/grants.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { askDraft, giveDraft } from '#renderer/features/socials/drafts.ts';
 import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
-import { FormFrame, type FormProps } from './form-frame.tsx';
 import styles from './forms.module.css';
+import type { FormProps } from './form-failure.ts';
 
 /** A select holds no empty value. */
 const all = ' ';
@@ -67,54 +66,55 @@ export function GrantForm({ socials, platform, isAsking, handle, onDone, onCance
     fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
   });
   return (
-    <FormFrame
+    <DialogForm
       form={form}
       handle={handle}
-      submitLabel={isAsking ? 'Ask for access' : 'Give access'}
+      verb={isAsking ? 'Ask for access' : 'Give access'}
       onCancel={onCancel}
-    >
-      <p className={styles['lead']}>
-        {isAsking
-          ? 'The model’s main manager decides. You can then reveal current passwords and one-time codes, and each use is recorded.'
-          : 'They can reveal current passwords and one-time codes, change nothing, and each use is recorded. It ends when the time is over, or when you end it.'}
-      </p>
-      {isAsking ? null : (
-        <ChoiceField
-          form={form}
-          name="personId"
-          label="Person"
-          placeholder="Choose a person"
-          searchable
-          required
-          emptyAs={null}
-          data={choices.options.filter(({ value }) => value !== viewer.id)}
-          renderOption={renderPersonOption}
-          {...choices.search}
-        />
-      )}
-      <ChoiceField
-        form={form}
-        name="platform"
-        label="Accounts"
-        data={[
-          { value: all, label: 'All accounts' },
-          ...socials.platforms.map((each) => ({
-            value: each.platform,
-            label: platformLabel(each.platform),
-          })),
-        ]}
-      />
-      <ChoiceField form={form} name="minutes" label="For" data={[...durations]} />
-      <TextAreaField
-        form={form}
-        name="reason"
-        label="Reason"
-        placeholder="Cover for Tomás on Thursday"
-        autosize
-        minRows={2}
-        required
-      />
-    </FormFrame>
+      fields={[
+        <p key="lead" className={styles['lead']}>
+          {isAsking
+            ? 'The model’s main manager decides. You can then reveal current passwords and one-time codes, and each use is recorded.'
+            : 'They can reveal current passwords and one-time codes, change nothing, and each use is recorded. It ends when the time is over, or when you end it.'}
+        </p>,
+        isAsking
+          ? null
+          : {
+              kind: 'choice',
+              name: 'personId',
+              label: 'Person',
+              placeholder: 'Choose a person',
+              searchable: true,
+              required: true,
+              emptyAs: null,
+              data: choices.options.filter(({ value }) => value !== viewer.id),
+              renderOption: renderPersonOption,
+              ...choices.search,
+            },
+        {
+          kind: 'choice',
+          name: 'platform',
+          label: 'Accounts',
+          data: [
+            { value: all, label: 'All accounts' },
+            ...socials.platforms.map((each) => ({
+              value: each.platform,
+              label: platformLabel(each.platform),
+            })),
+          ],
+        },
+        { kind: 'choice', name: 'minutes', label: 'For', data: [...durations] },
+        {
+          kind: 'area',
+          name: 'reason',
+          label: 'Reason',
+          placeholder: 'Cover for Tomás on Thursday',
+          autosize: true,
+          minRows: 2,
+          required: true,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { secretPasswordField } from '#shared/domain/social-fields.ts';
 import { changePassword } from '#renderer/features/socials/api.ts';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';
 import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
 import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
-import { sentenceFor } from './form-failure.ts';
-import { FormFrame, type FormProps } from './form-frame.tsx';
+import { sentenceFor, type FormProps } from './form-failure.ts';
 import { NewPassword } from './new-password.tsx';
 import styles from './forms.module.css';
 
@@ -36,12 +36,18 @@ export function PasswordForm({ modelId, target, handle, onDone, onCancel }: Prop
     describe: sentenceFor('vault.change'),
   });
   return (
-    <FormFrame form={form} handle={handle} submitLabel="Save password" onCancel={onCancel}>
-      <p className={styles['lead']}>
-        This changes what Marquee stores for {target.name}. Change it on the platform, too.
-        {target.credential.hasPassword ? ' The current one can be shown for another 30 days.' : ''}
-      </p>
-      <NewPassword form={form} name="password" />
-    </FormFrame>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Save password"
+      onCancel={onCancel}
+      fields={[
+        <p key="lead" className={styles['lead']}>
+          This changes what Marquee stores for {target.name}. Change it on the platform, too.
+          {target.credential.hasPassword ? ' The current one can be shown for another 30 days.' : ''}
+        </p>,
+        <NewPassword key="password" form={form} name="password" />,
+      ]}
+    />
   );
 }

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { PhoneNumber } from '#shared/contract/socials.ts';
 import { labelField } from '#shared/domain/social-fields.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { readPhone } from '#renderer/features/socials/phones.ts';
 import { savePhoneNumbers } from '#renderer/features/socials/saves.ts';
-import { sentenceFor } from './form-failure.ts';
-import { FormFrame, type FormProps } from './form-frame.tsx';
+import { sentenceFor, type FormProps } from './form-failure.ts';
 
 const schema = z.object({
   number: z.string().check(z.trim(), z.minLength(1, 'Phone number is required')),
@@ -44,21 +43,21 @@ export function PhoneForm({ modelId, phone, handle, onDone, onCancel }: Props) {
     fieldOf: (error) => (error instanceof AppError && error.hint === 'phone' ? 'number' : undefined),
   });
   return (
-    <FormFrame
+    <DialogForm
       form={form}
       handle={handle}
-      submitLabel={phone === undefined ? 'Add phone number' : 'Save phone number'}
+      verb={phone === undefined ? 'Add phone number' : 'Save phone number'}
       onCancel={onCancel}
-    >
-      <TextField
-        form={form}
-        name="number"
-        label="Phone number"
-        inputMode="tel"
-        placeholder="+385 91 234 5678"
-        required
-      />
-      <TextField form={form} name="label" label="Label" placeholder="Personal, 2FA SIM…" />
-    </FormFrame>
+      fields={[
+        {
+          name: 'number',
+          label: 'Phone number',
+          inputMode: 'tel',
+          placeholder: '+385 91 234 5678',
+          required: true,
+        },
+        { name: 'label', label: 'Label', placeholder: 'Personal, 2FA SIM…' },
+      ]}
+    />
   );
 }

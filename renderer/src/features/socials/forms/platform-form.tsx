@@ -4,8 +4,7 @@ import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { faultOf } from '#renderer/ui/form/field-state.ts';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import {
@@ -23,10 +22,8 @@ import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { platformChoices, platformOf } from '#renderer/entities/credential/platforms.ts';
 import { saveNewPlatform } from '#renderer/features/socials/saves.ts';
 import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
-import { sentenceFor } from './form-failure.ts';
-import { FormFrame, type FormProps } from './form-frame.tsx';
+import { sentenceFor, type FormProps } from './form-failure.ts';
 import { NewPassword } from './new-password.tsx';
-import styles from './forms.module.css';
 
 const schema = z
   .object({
@@ -72,29 +69,36 @@ export function PlatformForm({ socials, handle, onDone, onCancel }: FormProps & 
   } = useController({ control: form.control, name: 'platform' });
   const taken = new Set(socials.platforms.map(({ platform }) => platform));
   return (
-    <FormFrame form={form} handle={handle} submitLabel="Add platform" onCancel={onCancel}>
-      <Autocomplete
-        ref={ref}
-        role="combobox"
-        label="Platform"
-        required
-        // Opened at once, its choices would lie over the fields below.
-        openOnFocus={false}
-        placeholder="Instagram, X, OnlyFans…"
-        data={platformChoices(taken)}
-        value={value}
-        onChange={onChange}
-        onBlur={onBlur}
-        error={faultOf({ form, name: 'platform' })}
-        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-      />
-      <TextField form={form} name="link" label="Profile link" placeholder="https://… or @handle" />
-      <div className={styles['pair']}>
-        <TextField form={form} name="username" label="Username" />
-        <TextField form={form} name="email" label="Email" inputMode="email" />
-      </div>
-      <NewPassword form={form} name="password" />
-      <TextAreaField form={form} name="notes" label="Notes" minRows={2} />
-    </FormFrame>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Add platform"
+      onCancel={onCancel}
+      fields={[
+        <Autocomplete
+          key="platform"
+          ref={ref}
+          role="combobox"
+          label="Platform"
+          required
+          // Opened at once, its choices would lie over the fields below.
+          openOnFocus={false}
+          placeholder="Instagram, X, OnlyFans…"
+          data={platformChoices(taken)}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={faultOf({ form, name: 'platform' })}
+          comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+        />,
+        { name: 'link', label: 'Profile link', placeholder: 'https://… or @handle' },
+        [
+          { name: 'username', label: 'Username' },
+          { name: 'email', label: 'Email', inputMode: 'email' },
+        ],
+        <NewPassword key="password" form={form} name="password" />,
+        { kind: 'area', name: 'notes', label: 'Notes', minRows: 2 },
+      ]}
+    />
   );
 }

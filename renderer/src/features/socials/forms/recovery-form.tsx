@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { mostRecoveryCodes } from '#shared/domain/social-fields.ts';
 import { setRecoveryCodes } from '#renderer/features/socials/api.ts';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';
 import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
 import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
-import { sentenceFor } from './form-failure.ts';
-import { FormFrame, type FormProps } from './form-frame.tsx';
+import { sentenceFor, type FormProps } from './form-failure.ts';
 
 /** One a line; numbers and signs of a list before them are no part of them. */
 export const readRecoveryCodes = (text: string): string[] => [
@@ -56,19 +55,23 @@ export function RecoveryForm({ modelId, target, handle, onDone, onCancel }: Prop
   });
   const { recoveryCodes } = target.credential;
   return (
-    <FormFrame form={form} handle={handle} submitLabel="Save recovery codes" onCancel={onCancel}>
-      <TextAreaField
-        form={form}
-        name="codes"
-        isSecret
-        label="Recovery codes"
-        description={
-          recoveryCodes === null ? 'One per line.' : 'One per line. They replace the codes stored now.'
-        }
-        minRows={6}
-        spellCheck={false}
-        autoComplete="off"
-      />
-    </FormFrame>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Save recovery codes"
+      onCancel={onCancel}
+      fields={[
+        {
+          kind: 'area',
+          name: 'codes',
+          isSecret: true,
+          label: 'Recovery codes',
+          hint: recoveryCodes === null ? 'One per line.' : 'One per line. They replace the codes stored now.',
+          minRows: 6,
+          spellCheck: false,
+          autoComplete: 'off',
+        },
+      ]}
+    />
   );
 }

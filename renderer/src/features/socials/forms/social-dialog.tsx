@@ -8,7 +8,6 @@ import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
-import type { FormProps } from './form-frame.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -17,6 +16,7 @@ import { PreviousPassword } from './previous-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import { RemoveAccountDialog, RemovePlatformDialog } from './remove-dialogs.tsx';
+import type { FormProps } from './form-failure.ts';
 
 type Props = {
   socials: Socials;
