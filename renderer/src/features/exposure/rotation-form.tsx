@@ -1,16 +1,10 @@
-import { Button } from '@mantine/core';
-import { useImperativeHandle, type Ref } from 'react';
+import type { Ref } from 'react';
 import * as z from 'zod/mini';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { reasonField } from '#shared/contract/grants.ts';
 import { errorMessage } from './error-messages.ts';
@@ -54,42 +48,38 @@ export function RotationForm({ count, handle, send, onCancel }: Props) {
       }),
     describe: (error) => errorMessage('exposure.startRotation', error),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <p>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Plan rotation"
+      onCancel={onCancel}
+      fields={[
+        <p key="lead">
           {countOf(count, exposureWords)} will be marked as due, and each account gets an urgent task.
           Changing the secret completes it.
-        </p>
-        <TextAreaField
-          form={form}
-          name="reason"
-          label="Reason"
-          placeholder="Jonas leaves on Friday"
-          autosize
-          minRows={2}
-          required
-        />
-        <ChoiceField form={form} name="days" label="Due" data={days} />
-        <ChoiceField
-          form={form}
-          name="assigneeId"
-          label="Changed by"
-          searchable
-          data={[{ value: mainManager, label: 'The main manager of each model' }, ...choices.options]}
-          renderOption={renderPersonOption}
-          {...choices.search}
-        />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Plan rotation</SubmitButton>
-      </DialogFoot>
-    </Form>
+        </p>,
+        {
+          kind: 'area',
+          name: 'reason',
+          label: 'Reason',
+          placeholder: 'Jonas leaves on Friday',
+          autosize: true,
+          minRows: 2,
+          required: true,
+        },
+        { kind: 'choice', name: 'days', label: 'Due', data: days },
+        {
+          kind: 'choice',
+          name: 'assigneeId',
+          label: 'Changed by',
+          searchable: true,
+          data: [{ value: mainManager, label: 'The main manager of each model' }, ...choices.options],
+          renderOption: renderPersonOption,
+          ...choices.search,
+        },
+      ]}
+    />
   );
 }
 

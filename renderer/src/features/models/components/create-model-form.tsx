@@ -1,7 +1,6 @@
 import { PictureButton } from '#renderer/entities/picture/picture-button.tsx';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useImperativeHandle, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { LimitNotice } from '#renderer/entities/plan/limit-notice.tsx';
@@ -16,12 +15,8 @@ import {
   useCurrentMinute,
 } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { createModelInput, type CreateModelInput, type Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -30,11 +25,8 @@ import { useCreateModel } from '#renderer/features/models/mutations.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { newModelDraft } from '#renderer/features/models/new-model-draft.ts';
 import { OnboardingChoice } from '#renderer/features/models/onboarding/onboarding-choice.tsx';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import { ModelLimit } from './model-limit.tsx';
 import { ManagersProblem } from './managers-problem.tsx';
-import styles from './create-model-dialog.module.css';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 
@@ -76,8 +68,6 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
   const limit = useLimit('models', managerId);
   const ofOther = managerId === viewer.id ? undefined : (managerId ?? undefined);
 
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
-
   // What was typed is never taken away: then the form says it.
   if (limit.reason !== undefined && ofOther === undefined && !isForOther && !form.hasInput())
     return (
@@ -95,62 +85,68 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
     );
   const hasFailed = isLimited && form.failure !== undefined;
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} action={hasFailed ? <PlansLink personId={ofOther} /> : undefined} />
-        {hasFailed || !managerId ? null : <LimitNotice type="models" personId={managerId} limit={limit} />}
-        <div className={styles['pair']}>
-          <TextField form={form} name="stageName" label="Stage name" required />
-          <TextField form={form} name="realName" label="Real name" required />
-        </div>
-        <div className={styles['pair']}>
-          <ChoiceField
-            form={form}
-            name="timezone"
-            label="Timezone"
-            data={timezoneOptions(timezone)}
-            searchable
-            nothingFoundMessage="No matching timezone"
-            placeholder="Configured default"
-            emptyAs={undefined}
-            shown={defaultTimezone ?? null}
-            description={timezone === undefined ? undefined : describeTimezone(timezone, now)}
-          />
-          <ChoiceField
-            form={form}
-            name="managerId"
-            label="Main manager"
-            data={[
+    <DialogForm
+      form={form}
+      handle={handle}
+      action={hasFailed ? <PlansLink personId={ofOther} /> : undefined}
+      verb="Create model"
+      onCancel={onCancel}
+      fields={[
+        hasFailed || !managerId ? null : (
+          <LimitNotice key="limitNotice" type="models" personId={managerId} limit={limit} />
+        ),
+        [
+          { name: 'stageName', label: 'Stage name', required: true },
+          { name: 'realName', label: 'Real name', required: true },
+        ],
+        [
+          {
+            kind: 'choice',
+            name: 'timezone',
+            label: 'Timezone',
+            data: timezoneOptions(timezone),
+            searchable: true,
+            nothingFoundMessage: 'No matching timezone',
+            placeholder: 'Configured default',
+            emptyAs: undefined,
+            shown: defaultTimezone ?? null,
+            hint: timezone === undefined ? undefined : describeTimezone(timezone, now),
+          },
+          {
+            kind: 'choice',
+            name: 'managerId',
+            label: 'Main manager',
+            data: [
               ...managers.options,
               ...(canChooseManager ? [{ value: '', label: 'No main manager' }] : []),
-            ]}
-            renderOption={renderPersonOption}
-            {...managers.search}
-            searchable={canChooseManager}
-            disabled={!canChooseManager}
-            emptyAs={null}
-            shown=""
-            description={canChooseManager ? undefined : 'Models you create are yours to manage'}
-          />
-        </div>
-        {canChooseManager ? <ManagersProblem managers={managers.query} /> : null}
-        <div className={styles['pair']}>
-          <TextField form={form} name="telegramHandle" label="Telegram" placeholder="@handle" />
-          <TextField form={form} name="discordHandle" label="Discord" placeholder="handle" />
-        </div>
-        <div className={styles['pair']}>
-          <ChoiceField
-            form={form}
-            name="primaryCommunication"
-            label="Primary contact"
-            data={contactOptions}
-            emptyAs=""
-          />
-          <TextField form={form} name="driveFolderId" label="Drive folder" />
-        </div>
-        <OnboardingChoice value={templateId} onChange={setTemplateId} />
-        <TextField form={form} name="photoUrl" label="Photo link" placeholder="https://" inputMode="url" />
-        <div>
+            ],
+            renderOption: renderPersonOption,
+            ...managers.search,
+            searchable: canChooseManager,
+            disabled: !canChooseManager,
+            emptyAs: null,
+            shown: '',
+            hint: canChooseManager ? undefined : 'Models you create are yours to manage',
+          },
+        ],
+        canChooseManager ? <ManagersProblem key="managersProblem" managers={managers.query} /> : null,
+        [
+          { name: 'telegramHandle', label: 'Telegram', placeholder: '@handle' },
+          { name: 'discordHandle', label: 'Discord', placeholder: 'handle' },
+        ],
+        [
+          {
+            kind: 'choice',
+            name: 'primaryCommunication',
+            label: 'Primary contact',
+            data: contactOptions,
+            emptyAs: '',
+          },
+          { name: 'driveFolderId', label: 'Drive folder' },
+        ],
+        <OnboardingChoice key="onboardingChoice" value={templateId} onChange={setTemplateId} />,
+        { name: 'photoUrl', label: 'Photo link', placeholder: 'https://', inputMode: 'url' },
+        <div key="lead">
           <PictureButton
             title="Picture of the model"
             area="models"
@@ -161,16 +157,9 @@ export function CreateModelForm({ handle, onCreated, onCancel }: Props) {
           >
             Upload a picture instead
           </PictureButton>
-        </div>
-      </DialogFields>
-      <DialogFoot>
-        <SendHint />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Create model</SubmitButton>
-      </DialogFoot>
-    </Form>
+        </div>,
+      ]}
+    />
   );
 }
 

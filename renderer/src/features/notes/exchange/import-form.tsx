@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { createNote } from '#renderer/features/notes/api.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
@@ -61,7 +56,6 @@ export function ImportForm({ handle, modelId, onImported, onCancel }: Props) {
         ? error.message
         : errorMessage('notes.create', error),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   const readFile = async (file: File) => {
     try {
       const text = await file.text();
@@ -73,10 +67,13 @@ export function ImportForm({ handle, modelId, onImported, onCancel }: Props) {
     }
   };
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <div>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Create note"
+      onCancel={onCancel}
+      fields={[
+        <div key="lead">
           <Button
             size="sm"
             variant="default"
@@ -99,30 +96,23 @@ export function ImportForm({ handle, modelId, onImported, onCancel }: Props) {
               if (file !== undefined) void readFile(file);
             }}
           />
-        </div>
-        <TextAreaField
-          form={form}
-          name="text"
-          label="Markdown"
-          placeholder="# Title, then text, lists, tables and links"
-          minRows={8}
-          maxRows={16}
-          dir="auto"
-        />
-        <TextField
-          form={form}
-          name="title"
-          label="Title (optional)"
-          description="Left empty, the first heading of the text is the title."
-          dir="auto"
-        />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Create note</SubmitButton>
-      </DialogFoot>
-    </Form>
+        </div>,
+        {
+          kind: 'area',
+          name: 'text',
+          label: 'Markdown',
+          placeholder: '# Title, then text, lists, tables and links',
+          minRows: 8,
+          maxRows: 16,
+          dir: 'auto',
+        },
+        {
+          name: 'title',
+          label: 'Title (optional)',
+          hint: 'Left empty, the first heading of the text is the title.',
+          dir: 'auto',
+        },
+      ]}
+    />
   );
 }

@@ -1,19 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, type Ref } from 'react';
+import type { Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { noteTitle } from '#shared/contract/note-fields.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
@@ -75,32 +67,27 @@ export function NewNoteForm({ handle, models, start, onCreated, onCancel }: Prop
     describe: (error) => errorMessage('notes.create', error),
     fieldOf: (error) => (toAppError(error).hint === 'title' ? 'title' : undefined),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField form={form} name="title" label="Title" required dir="auto" />
-        <ChoiceField
-          form={form}
-          name="modelId"
-          emptyAs=""
-          label="Model"
-          required
-          searchable
-          placeholder="Choose a model, or General"
-          data={[{ value: generalNote, label: 'General' }, ...models]}
-        />
-        <CheckboxField form={form} name="isPrivate" label="Only I can see it" />
-        <CheckboxField form={form} name="isDraft" label="A draft: nobody hears of it yet" />
-      </DialogFields>
-      <DialogFoot>
-        <SendHint />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Create note</SubmitButton>
-      </DialogFoot>
-    </Form>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Create note"
+      onCancel={onCancel}
+      fields={[
+        { name: 'title', label: 'Title', required: true, dir: 'auto' },
+        {
+          kind: 'choice',
+          name: 'modelId',
+          emptyAs: '',
+          label: 'Model',
+          required: true,
+          searchable: true,
+          placeholder: 'Choose a model, or General',
+          data: [{ value: generalNote, label: 'General' }, ...models],
+        },
+        { kind: 'box', name: 'isPrivate', label: 'Only I can see it' },
+        { kind: 'box', name: 'isDraft', label: 'A draft: nobody hears of it yet' },
+      ]}
+    />
   );
 }
