@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -24,17 +24,11 @@ import styles from '#renderer/features/tasks/components/task-forms.module.css';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { DateField } from '#renderer/ui/form/date-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm, type AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { recurrenceModes, type Recurrence } from '#shared/contract/task-recurrence.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { RecurrencePreview } from './recurrence-preview.tsx';
 
 const schema = z
@@ -105,7 +99,6 @@ export function RecurrenceForm({ handle, task, onSaved, onCancel }: Props) {
         ? notSaved
         : errorMessage('tasks.setRecurrence', error),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   const end = useMutation({
     mutationFn: () => save(null, form.getValues()),
     onSuccess: () => {
@@ -114,42 +107,16 @@ export function RecurrenceForm({ handle, task, onSaved, onCancel }: Props) {
   });
   const repeat = useWatch({ control: form.control }) as Repeat;
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        {end.isError ? (
-          <p className={styles['failure']} role="alert">
-            {errorMessage('tasks.setRecurrence', end.error)}
-          </p>
-        ) : null}
-        <div className={styles['pair']}>
-          <TextField form={form} name="every" label="Every" inputMode="numeric" />
-          <ChoiceField form={form} name="unit" label="Unit" data={unitOptions} />
-        </div>
-        {repeat.unit === 'WEEKLY' && repeat.mode === 'due_date' ? <Days form={form} /> : null}
-        <ChoiceField form={form} name="mode" label="The next one is due" data={modeOptions} />
-        {repeat.mode === 'completion' ? null : (
-          <div className={styles['pair']}>
-            <ChoiceField form={form} name="end" label="Ends" data={endOptions} />
-            {repeat.end === 'on' ? <DateField form={form} name="until" label="Last day" isNeeded /> : null}
-            {repeat.end === 'after' ? (
-              <TextField form={form} name="count" label="Times" inputMode="numeric" />
-            ) : null}
-          </div>
-        )}
-        <RecurrencePreview
-          repeat={repeat}
-          task={task}
-          timezone={timezone}
-          isValid={schema.safeParse(repeat).success}
-        />
-      </DialogFields>
-      <DialogFoot>
-        {task.recurrence === null ? null : (
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Save"
+      onCancel={onCancel}
+      hint={
+        task.recurrence === null ? undefined : (
           <Button
             variant="subtle"
             color="red"
-            className={styles['remove']}
             disabled={end.isPending}
             onClick={() => {
               end.mutate();
@@ -157,13 +124,35 @@ export function RecurrenceForm({ handle, task, onSaved, onCancel }: Props) {
           >
             Stop repeating
           </Button>
-        )}
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Save</SubmitButton>
-      </DialogFoot>
-    </Form>
+        )
+      }
+      fields={[
+        end.isError && (
+          <p key="failure" className={styles['failure']} role="alert">
+            {errorMessage('tasks.setRecurrence', end.error)}
+          </p>
+        ),
+        [
+          { name: 'every', label: 'Every', inputMode: 'numeric' },
+          { kind: 'choice', name: 'unit', label: 'Unit', data: unitOptions },
+        ],
+        repeat.unit === 'WEEKLY' && repeat.mode === 'due_date' && <Days key="days" form={form} />,
+        { kind: 'choice', name: 'mode', label: 'The next one is due', data: modeOptions },
+        repeat.mode !== 'completion' && [
+          { kind: 'choice', name: 'end', label: 'Ends', data: endOptions },
+          repeat.end === 'on'
+            ? { kind: 'day', name: 'until', label: 'Last day', isNeeded: true }
+            : repeat.end === 'after' && { name: 'count', label: 'Times', inputMode: 'numeric' },
+        ],
+        <RecurrencePreview
+          key="preview"
+          repeat={repeat}
+          task={task}
+          timezone={timezone}
+          isValid={schema.safeParse(repeat).success}
+        />,
+      ]}
+    />
   );
 }
 
