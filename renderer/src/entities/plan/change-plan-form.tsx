@@ -1,16 +1,10 @@
-import { Button } from '@mantine/core';
-import { useImperativeHandle, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { plansContract, type Plan, type PlanSubscription } from '#shared/contract/plans.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { useChangePlan } from './change-plan.ts';
 import { errorMessage } from './error-messages.ts';
 import { contentsOf, PlanDifferences } from './plan-differences.tsx';
@@ -55,38 +49,35 @@ export function ChangePlanForm(props: Props) {
   });
   const chosen = useWatch({ control: form.control, name: 'planId' });
   const plan = choices.find(({ id }) => id === chosen);
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <ChoiceField
-          form={form}
-          name="planId"
-          label="New plan"
-          data={choices.map((each) => ({ value: each.id, label: `${each.name}, ${priceText(each)}` }))}
-          description={`Now on ${subscription.planName}`}
-        />
-        <TextAreaField
-          form={form}
-          name="reason"
-          label="Reason"
-          required={!isOwn}
-          description="Shown in the change history"
-        />
-        {plan === undefined ? null : <PlanDifferences from={contentsOf(subscription, plans)} to={plan} />}
-        <p className={styles['note']}>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={plan === undefined ? 'Change plan' : `Change to ${plan.name}`}
+      isOff={plan === undefined}
+      onCancel={onCancel}
+      fields={[
+        {
+          kind: 'choice',
+          name: 'planId',
+          label: 'New plan',
+          data: choices.map((each) => ({ value: each.id, label: `${each.name}, ${priceText(each)}` })),
+          hint: `Now on ${subscription.planName}`,
+        },
+        {
+          kind: 'area',
+          name: 'reason',
+          label: 'Reason',
+          required: !isOwn,
+          hint: 'Shown in the change history',
+        },
+        plan === undefined ? null : (
+          <PlanDifferences key="planDifferences" from={contentsOf(subscription, plans)} to={plan} />
+        ),
+        <p key="lead" className={styles['note']}>
           Takes effect immediately, and can’t go back to a lower tier. No payment is taken here.
-        </p>
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form} disabled={plan === undefined}>
-          {plan === undefined ? 'Change plan' : `Change to ${plan.name}`}
-        </SubmitButton>
-      </DialogFoot>
-    </Form>
+        </p>,
+      ]}
+    />
   );
 }

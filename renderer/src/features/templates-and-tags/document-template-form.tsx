@@ -1,21 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useMemo, useRef, type Ref } from 'react';
+import { useMemo, useRef, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { categoryOptions } from '#renderer/entities/document/document-words.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { documentTemplateQueries } from '#renderer/entities/document/template-queries.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import {
   fieldKinds,
@@ -128,31 +122,37 @@ export function DocumentTemplateForm({ handle, template, onSaved, onCancel }: Pr
   });
   const body = useWatch({ control: form.control, name: 'body' });
   const keys = useMemo(() => fieldsIn(body).slice(0, documentLimits.templateFields), [body]);
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <div className={styles['pair']}>
-          <TextField form={form} name="name" label="Name" required dir="auto" />
-          <ChoiceField form={form} name="category" label="Category" data={categoryOptions} />
-        </div>
-        <TextAreaField
-          form={form}
-          name="body"
-          label="Text"
-          required
-          description="Markdown: # headings, **bold**, lists, tables, --- lines. Fields stand in braces, as {{start_date}}; {{model_name}}, {{real_name}}, {{agency_name}}, {{today}} and {{my_name}} are filled in automatically."
-          minRows={12}
-          maxRows={24}
-          dir="auto"
-          spellCheck
-        />
-        <h3 className={styles['tasks']}>Fields</h3>
-        {keys.length === 0 ? (
-          <p className={styles['hint']}>Fields that the text names appear here.</p>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={template === undefined ? 'Create template' : 'Save template'}
+      onCancel={onCancel}
+      fields={[
+        [
+          { name: 'name', label: 'Name', required: true, dir: 'auto' },
+          { kind: 'choice', name: 'category', label: 'Category', data: categoryOptions },
+        ],
+        {
+          kind: 'area',
+          name: 'body',
+          label: 'Text',
+          required: true,
+          hint: 'Markdown: # headings, **bold**, lists, tables, --- lines. Fields stand in braces, as {{start_date}}; {{model_name}}, {{real_name}}, {{agency_name}}, {{today}} and {{my_name}} are filled in automatically.',
+          minRows: 12,
+          maxRows: 24,
+          dir: 'auto',
+          spellCheck: true,
+        },
+        <h3 key="lead" className={styles['tasks']}>
+          Fields
+        </h3>,
+        keys.length === 0 ? (
+          <p key="note" className={styles['hint']}>
+            Fields that the text names appear here.
+          </p>
         ) : (
-          <ul className={styles['items']} aria-label="Fields">
+          <ul key="more" className={styles['items']} aria-label="Fields">
             {keys.map((key) => (
               <li key={key} className={styles['field']} aria-label={key}>
                 <code>{`{{${key}}}`}</code>
@@ -175,17 +175,8 @@ export function DocumentTemplateForm({ handle, template, onSaved, onCancel }: Pr
               </li>
             ))}
           </ul>
-        )}
-      </DialogFields>
-      <DialogFoot>
-        <SendHint />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>
-          {template === undefined ? 'Create template' : 'Save template'}
-        </SubmitButton>
-      </DialogFoot>
-    </Form>
+        ),
+      ]}
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useImperativeHandle, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { updateTag } from '#renderer/entities/tag/api.ts';
@@ -7,14 +6,10 @@ import { ColorChoice } from '#renderer/entities/tag/color-choice.tsx';
 import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
 import { TagMark } from '#renderer/entities/tag/tag-mark.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { tagColors, tagsContract, type Tag } from '#shared/contract/tags.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import styles from './templates-and-tags.module.css';
 
 type Props = { handle: Ref<FormHandle>; tag: Tag; onSaved: (tag: Tag) => void; onCancel: () => void };
@@ -36,29 +31,26 @@ export function TagForm({ handle, tag, onSaved, onCancel }: Props) {
     fieldOf: (error) => (error instanceof AppError && error.sqlState === nameTaken ? 'name' : undefined),
   });
   const [typed, color] = useWatch({ control: form.control, name: ['name', 'color'] });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField form={form} name="name" label="Name" required />
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Save tag"
+      onCancel={onCancel}
+      fields={[
+        { name: 'name', label: 'Name', required: true },
         <ColorChoice
+          key="color"
           label="Color"
           value={color}
           onChange={(chosen) => {
             form.setValue('color', chosen, { shouldDirty: true });
           }}
-        />
-        <p className={styles['preview']}>
+        />,
+        <p key="lead" className={styles['preview']}>
           <TagMark tag={{ name: typed.trim() || tag.name, color }} />
-        </p>
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Save tag</SubmitButton>
-      </DialogFoot>
-    </Form>
+        </p>,
+      ]}
+    />
   );
 }

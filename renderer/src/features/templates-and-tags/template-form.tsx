@@ -1,24 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { templateQueries } from '#renderer/entities/task/template-queries.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
 import { faultOf } from '#renderer/ui/form/field-state.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { TaskTemplate } from '#shared/contract/task-templates.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { createTemplate, updateTemplate } from './api.ts';
 import { TemplateItem } from './template-item.tsx';
 import {
@@ -74,7 +69,6 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
     fieldOf: (error) => (error instanceof AppError && error.sqlState === nameTaken ? 'name' : undefined),
   });
   const items = useWatch({ control: form.control, name: 'items' });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
 
   // The library's own list of fields would make the first page of the app larger.
   const setItems = (next: TemplateValues['items']) => {
@@ -95,24 +89,29 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
     focusItem(to, `[data-move="${String(by)}"]`);
   };
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField form={form} name="name" label="Name" required />
-        <CheckboxField
-          form={form}
-          name="isOnboarding"
-          label="Onboarding: offered when a model is created"
-          size="sm"
-        />
-        <CheckboxField
-          form={form}
-          name="isRenewal"
-          label="Renewal: created when a document is about to end"
-          size="sm"
-        />
-        <h3 className={styles['tasks']}>Tasks</h3>
-        <ol ref={list} className={styles['items']}>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={template === undefined ? 'Create template' : 'Save template'}
+      onCancel={onCancel}
+      fields={[
+        { name: 'name', label: 'Name', required: true },
+        {
+          kind: 'box',
+          name: 'isOnboarding',
+          label: 'Onboarding: offered when a model is created',
+          size: 'sm',
+        },
+        {
+          kind: 'box',
+          name: 'isRenewal',
+          label: 'Renewal: created when a document is about to end',
+          size: 'sm',
+        },
+        <h3 key="lead" className={styles['tasks']}>
+          Tasks
+        </h3>,
+        <ol key="note" ref={list} className={styles['items']}>
           {items.map((_item, index) => (
             <TemplateItem
               // The place: what stands there changes when tasks are moved.
@@ -129,16 +128,17 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
               }}
             />
           ))}
-        </ol>
-        <Hidden>
+        </ol>,
+        <Hidden key="hidden">
           <span role="status">{moved}</span>
-        </Hidden>
-        {items.length > 0 ? null : (
-          <p className={styles['error']} role="alert">
+        </Hidden>,
+        items.length > 0 ? null : (
+          <p key="more" className={styles['error']} role="alert">
             {faultOf({ form, name: 'items' }) ?? 'Add at least one task'}
           </p>
-        )}
+        ),
         <Button
+          key="button"
           className={styles['add'] ?? ''}
           size="sm"
           variant="default"
@@ -150,16 +150,8 @@ export function TemplateForm({ handle, template, onSaved, onCancel }: Props) {
           }}
         >
           {items.length >= taskLimits.templateItems ? '50 tasks at most' : 'Add task'}
-        </Button>
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>
-          {template === undefined ? 'Create template' : 'Save template'}
-        </SubmitButton>
-      </DialogFoot>
-    </Form>
+        </Button>,
+      ]}
+    />
   );
 }

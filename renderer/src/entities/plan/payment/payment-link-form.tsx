@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, type Ref } from 'react';
+import type { Ref } from 'react';
 import { setPaymentLink } from '#renderer/entities/plan/api.ts';
 import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
 import { planKeys } from '#renderer/entities/plan/plan-queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { paymentLinkSchema, type Plan } from '#shared/contract/plans.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
-import styles from './payment-link-form.module.css';
 
 type Props = { handle: Ref<FormHandle>; plan: Plan; onSaved: () => void; onCancel: () => void };
 
@@ -36,7 +31,6 @@ export function PaymentLinkForm({ handle, plan, onSaved, onCancel }: Props) {
     },
     describe: (error) => errorMessage('plans.setPaymentLink', error),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   const remove = async (): Promise<void> => {
     try {
       await saving.mutateAsync({ planId: plan.id, link: null });
@@ -48,43 +42,34 @@ export function PaymentLinkForm({ handle, plan, onSaved, onCancel }: Props) {
     }
   };
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField
-          form={form}
-          name="url"
-          label="Link"
-          placeholder="https://buy.stripe.com/…"
-          inputMode="url"
-          required
-        />
-        <TextField
-          form={form}
-          name="id"
-          label="Id in Stripe"
-          placeholder="plink_…"
-          description="At the end of the address when you open the link in Stripe’s dashboard"
-          required
-        />
-      </DialogFields>
-      <DialogFoot>
-        {plan.paymentLink === null ? null : (
-          <Button
-            variant="subtle"
-            color="red"
-            className={styles['remove']}
-            disabled={saving.isPending}
-            onClick={() => void remove()}
-          >
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Save link"
+      onCancel={onCancel}
+      hint={
+        plan.paymentLink === null ? undefined : (
+          <Button variant="subtle" color="red" disabled={saving.isPending} onClick={() => void remove()}>
             Remove link
           </Button>
-        )}
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Save link</SubmitButton>
-      </DialogFoot>
-    </Form>
+        )
+      }
+      fields={[
+        {
+          name: 'url',
+          label: 'Link',
+          placeholder: 'https://buy.stripe.com/…',
+          inputMode: 'url',
+          required: true,
+        },
+        {
+          name: 'id',
+          label: 'Id in Stripe',
+          placeholder: 'plink_…',
+          hint: 'At the end of the address when you open the link in Stripe’s dashboard',
+          required: true,
+        },
+      ]}
+    />
   );
 }
