@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { nextDay } from '#renderer/entities/event/event-words.ts';
@@ -11,17 +10,11 @@ import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { timezoneOptions } from '#renderer/lib/time/local-time.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
 import { DateField } from '#renderer/ui/form/date-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { TimeField } from '#renderer/ui/form/time-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Absence } from '#shared/contract/absences.ts';
 import {
@@ -111,19 +104,21 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
     },
     describe: (error) => errorMessage('schedule.saveAbsence', error),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   const { field, fieldState } = useController({ control: form.control, name: 'days' });
   const values = useWatch({ control: form.control }) as AbsenceValues;
   const { kind, isWhole, timezone: zone } = values;
   const length = lengthOf(values);
   const isWeekly = kind === 'weekly';
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <ChoiceField form={form} name="kind" label="How often" data={kinds} />
-        {isWeekly ? (
-          <div>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={absence === undefined ? 'Add time away' : 'Save'}
+      onCancel={onCancel}
+      fields={[
+        { kind: 'choice', name: 'kind', label: 'How often', data: kinds },
+        isWeekly ? (
+          <div key="lead">
             <WeekdayBoxes value={field.value} onChange={field.onChange} />
             {fieldState.error === undefined ? null : (
               <p className={styles['fault']} role="alert">
@@ -131,9 +126,9 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
               </p>
             )}
           </div>
-        ) : null}
-        <CheckboxField form={form} name="isWhole" label={isWeekly ? 'The whole day' : 'Whole days'} />
-        <div className={styles['two']}>
+        ) : null,
+        { kind: 'box', name: 'isWhole', label: isWeekly ? 'The whole day' : 'Whole days' },
+        <div key="note" className={styles['two']}>
           {isWeekly ? null : (
             <DateField form={form} name="startDay" label={isWhole ? 'First day' : 'From'} required />
           )}
@@ -156,33 +151,25 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
               hint={isNextDay(values) ? `${values.endTime}${nextDay}` : undefined}
             />
           )}
-        </div>
-        <ChoiceField
-          form={form}
-          name="timezone"
-          emptyAs=""
-          label="Timezone"
-          searchable
-          data={timezoneOptions(zone)}
-        />
-        <TextField
-          form={form}
-          name="reason"
-          label="Reason"
-          dir="auto"
-          description={
+        </div>,
+        {
+          kind: 'choice',
+          name: 'timezone',
+          emptyAs: '',
+          label: 'Timezone',
+          searchable: true,
+          data: timezoneOptions(zone),
+        },
+        {
+          name: 'reason',
+          label: 'Reason',
+          dir: 'auto',
+          hint:
             'modelId' in whose
               ? 'Everyone assigned to this model can see it.'
-              : 'Others see the dates. Only people who can view all data see the reason.'
-          }
-        />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>{absence === undefined ? 'Add time away' : 'Save'}</SubmitButton>
-      </DialogFoot>
-    </Form>
+              : 'Others see the dates. Only people who can view all data see the reason.',
+        },
+      ]}
+    />
   );
 }
