@@ -96,17 +96,19 @@ export function PeopleBox(props: PeopleBoxProps) {
   const take = (row: PeopleRow) => {
     const chosen = value.find((each) => each.id === row.key && each.kind === row.kind);
     type('');
+    // What lies below it is there again at once; typing goes on.
+    setOpened(undefined);
     if (chosen !== undefined) remove(chosen);
     else if (row.kind === 'person') add([ofPerson(row.person)]);
     else if (row.kind === 'address') add([ofWritten(row.written, people)]);
     else if (takesAddresses) {
       setText(`${row.model.realName} <`);
       setAsked(row.model);
-      setOpened(undefined);
     } else add([{ kind: 'model', id: row.model.id, name: row.model.stageName, address: '' }]);
   };
   /** Makes chips of what was written, and keeps what nobody can read. */
   const read = (written: string): boolean => {
+    setOpened(undefined);
     if (!takesAddresses) {
       const found = people.find(({ email }) => email.toLowerCase() === readPerson(written)?.address);
       if (found !== undefined) {
@@ -165,7 +167,6 @@ export function PeopleBox(props: PeopleBoxProps) {
     if (!takesAddresses || asked !== undefined || text !== '' || !pasted.includes('@')) return;
     event.preventDefault();
     read(pasted);
-    setOpened(undefined);
   };
   const handleLeave = () => {
     setOpened(undefined);

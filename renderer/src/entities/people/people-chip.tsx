@@ -20,7 +20,7 @@ export function PeopleChip({ chosen, photoUrl, isOff, onRemove }: Props) {
         {shown}
       </span>
       {isOff ? null : (
-        <ActionIcon size={16} aria-label={`Remove ${shown}`} onClick={onRemove}>
+        <ActionIcon size="xs" aria-label={`Remove ${shown}`} onClick={onRemove}>
           <IconX size={12} stroke={2} />
         </ActionIcon>
       )}
