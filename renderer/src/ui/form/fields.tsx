@@ -28,7 +28,7 @@ export type Field<Values extends FieldValues> =
   | (Line<Values> & { kind: 'choice' } & Rest<ComponentProps<typeof ChoiceField<Values>>>)
   | (Line<Values> & { kind: 'day' | 'moment' | 'time' } & Rest<ComponentProps<typeof DateField<Values>>>)
   | (Line<Values> & { kind: 'password' } & Rest<ComponentProps<typeof PasswordField<Values>>>)
-  | (Pick<Line<Values>, 'name' | 'label'> & { kind: 'box' });
+  | (Pick<Line<Values>, 'name' | 'label'> & { kind: 'box'; size?: 'sm' });
 
 /** What most people leave out: a row with a switch, which opens its fields. */
 export type OptionalPart<Values extends FieldValues> = Line<Values> & {
