@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, type Ref } from 'react';
+import { type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { triggerLabels } from '#renderer/entities/bot/bot-words.ts';
@@ -9,22 +8,14 @@ import { saveReply } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { timezoneOptions, viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
-import { TimeField } from '#renderer/ui/form/time-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { botReplyFieldsSchema, type BotReply } from '#shared/contract/bot-rows.ts';
 import { botLimits, replyTriggers } from '#shared/domain/bot-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { replyDraft } from './command-drafts.ts';
 import { cooldownOptions } from './reply-words.ts';
-import styles from './commands.module.css';
 
 const hours = ['always', 'between'] as const;
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -104,68 +95,54 @@ export function AutoReplyForm({ handle, botId, reply, onDone, onCancel }: Props)
     },
     describe: (error) => errorMessage('bots.saveReply', error),
   });
-  useImperativeHandle(handle, () => form);
   const [trigger, when] = useWatch({ control: form.control, name: ['triggerKind', 'hours'] });
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <ChoiceField
-          form={form}
-          name="triggerKind"
-          label="When"
-          data={replyTriggers.map((value) => ({ value, label: triggerLabels[value] }))}
-        />
-        {trigger === 'first_contact' ? null : (
-          <TextField
-            form={form}
-            name="pattern"
-            label="Words"
-            description="Capitals make no difference."
-            dir="auto"
-          />
-        )}
-        <TextAreaField form={form} name="response" label="Reply" minRows={3} maxRows={10} dir="auto" />
-        <div className={styles['pair']}>
-          <ChoiceField
-            form={form}
-            name="cooldown"
-            label="Again after"
-            description="In the same chat."
-            data={cooldownOptions(usualCooldown)}
-          />
-          <ChoiceField
-            form={form}
-            name="hours"
-            label="Hours"
-            data={[
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={reply === null ? 'Add reply' : 'Save'}
+      onCancel={onCancel}
+      fields={[
+        {
+          kind: 'choice',
+          name: 'triggerKind',
+          label: 'When',
+          data: replyTriggers.map((value) => ({ value, label: triggerLabels[value] })),
+        },
+        trigger === 'first_contact'
+          ? null
+          : { name: 'pattern', label: 'Words', hint: 'Capitals make no difference.', dir: 'auto' },
+        { kind: 'area', name: 'response', label: 'Reply', minRows: 3, maxRows: 10, dir: 'auto' },
+        [
+          {
+            kind: 'choice',
+            name: 'cooldown',
+            label: 'Again after',
+            hint: 'In the same chat.',
+            data: cooldownOptions(usualCooldown),
+          },
+          {
+            kind: 'choice',
+            name: 'hours',
+            label: 'Hours',
+            data: [
               { value: 'always', label: 'Always' },
               { value: 'between', label: 'Between two times' },
-            ]}
-          />
-        </div>
-        {when === 'always' ? null : (
-          <>
-            <div className={styles['pair']}>
-              <TimeField form={form} name="activeFrom" label="From" />
-              <TimeField form={form} name="activeUntil" label="Until" />
-            </div>
-            <ChoiceField
-              form={form}
-              name="timezone"
-              label="Time zone"
-              data={timezoneOptions(reply?.timezone)}
-              searchable
-            />
-          </>
-        )}
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>{reply === null ? 'Add reply' : 'Save'}</SubmitButton>
-      </DialogFoot>
-    </Form>
+            ],
+          },
+        ],
+        when !== 'always' && [
+          { kind: 'time', name: 'activeFrom', label: 'From' },
+          { kind: 'time', name: 'activeUntil', label: 'Until' },
+        ],
+        when !== 'always' && {
+          kind: 'choice',
+          name: 'timezone',
+          label: 'Time zone',
+          data: timezoneOptions(reply?.timezone),
+          searchable: true,
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, type Ref } from 'react';
+import { type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.ts';
@@ -8,21 +7,14 @@ import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { saveCommand } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { botCommandFieldsSchema, type BotCommand } from '#shared/contract/bot-rows.ts';
 import { botLimits, commandActions, commandAudiences } from '#shared/domain/bot-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { commandDraft } from './command-drafts.ts';
-import styles from './commands.module.css';
 
 const { shape } = botCommandFieldsSchema;
 const schema = z
@@ -92,44 +84,34 @@ export function CommandForm({ handle, botId, command, onDone, onCancel }: Props)
     fieldOf: (error) =>
       error instanceof AppError ? fieldsByHint[error.hint as keyof typeof fieldsByHint] : undefined,
   });
-  useImperativeHandle(handle, () => form);
   const action = useWatch({ control: form.control, name: 'action' });
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField form={form} name="command" label="Command" placeholder="/today" />
-        <TextField
-          form={form}
-          name="description"
-          label="Description"
-          description="Shown in the menu of the chat."
-          dir="auto"
-        />
-        <div className={styles['pair']}>
-          <ChoiceField
-            form={form}
-            name="action"
-            label="Action"
-            data={commandActions.map((value) => ({ value, label: actionLabels[value] }))}
-          />
-          <ChoiceField
-            form={form}
-            name="audience"
-            label="For"
-            data={commandAudiences.map((value) => ({ value, label: audienceLabels[value] }))}
-          />
-        </div>
-        {action === 'reply' ? (
-          <TextAreaField form={form} name="response" label="Reply" minRows={3} maxRows={10} dir="auto" />
-        ) : null}
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>{command === null ? 'Add command' : 'Save'}</SubmitButton>
-      </DialogFoot>
-    </Form>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={command === null ? 'Add command' : 'Save'}
+      onCancel={onCancel}
+      fields={[
+        { name: 'command', label: 'Command', placeholder: '/today' },
+        { name: 'description', label: 'Description', hint: 'Shown in the menu of the chat.', dir: 'auto' },
+        [
+          {
+            kind: 'choice',
+            name: 'action',
+            label: 'Action',
+            data: commandActions.map((value) => ({ value, label: actionLabels[value] })),
+          },
+          {
+            kind: 'choice',
+            name: 'audience',
+            label: 'For',
+            data: commandAudiences.map((value) => ({ value, label: audienceLabels[value] })),
+          },
+        ],
+        action === 'reply'
+          ? { kind: 'area', name: 'response', label: 'Reply', minRows: 3, maxRows: 10, dir: 'auto' }
+          : null,
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, type Ref } from 'react';
+import { type Ref } from 'react';
 import * as z from 'zod/mini';
 import { createTask } from '#renderer/entities/task/api.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
@@ -9,14 +8,8 @@ import { numberLabel } from '#renderer/entities/task/task-words.ts';
 import { useLinkTo } from '#renderer/lib/links/use-copy-link.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
@@ -70,22 +63,17 @@ export function TaskForm({ handle, chat, onMade, onCancel }: Props) {
     },
     describe: (error) => errorMessage('tasks.create', error),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField form={form} name="title" label="Title" dir="auto" />
-        <TextAreaField form={form} name="description" label="Description" maxRows={12} dir="auto" />
-      </DialogFields>
-      <DialogFoot>
-        <span>{`${chat.model?.stageName ?? 'General'}, assigned to you`}</span>
-        <SendHint />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Create task</SubmitButton>
-      </DialogFoot>
-    </Form>
+    <DialogForm
+      form={form}
+      handle={handle}
+      hint={<>{`${chat.model?.stageName ?? 'General'}, assigned to you`}</>}
+      verb="Create task"
+      onCancel={onCancel}
+      fields={[
+        { name: 'title', label: 'Title', dir: 'auto' },
+        { kind: 'area', name: 'description', label: 'Description', maxRows: 12, dir: 'auto' },
+      ]}
+    />
   );
 }

@@ -1,17 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, type Ref } from 'react';
+import { type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { addBot } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { botNameField, botTokenField } from '#shared/contract/bot-rows.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -40,26 +35,16 @@ export function BotForm({ handle, onDone, onCancel }: Props) {
     fieldOf: (error) =>
       isAboutToken(error) ? 'token' : error instanceof AppError && error.hint === 'name' ? 'name' : undefined,
   });
-  useImperativeHandle(handle, () => form);
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField
-          form={form}
-          name="name"
-          label="Name"
-          description="What your team calls it in Marquee."
-          dir="auto"
-        />
-        <TokenField form={form} name="token" />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>{form.isSending ? 'Checking…' : 'Add bot'}</SubmitButton>
-      </DialogFoot>
-    </Form>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={form.isSending ? 'Checking…' : 'Add bot'}
+      onCancel={onCancel}
+      fields={[
+        { name: 'name', label: 'Name', hint: 'What your team calls it in Marquee.', dir: 'auto' },
+        <TokenField key="token" form={form} name="token" />,
+      ]}
+    />
   );
 }

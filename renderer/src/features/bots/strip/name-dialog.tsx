@@ -1,18 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { updateBot } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { botNameField, type Bot } from '#shared/contract/bot-rows.ts';
 
@@ -57,25 +52,20 @@ export function NameForm({ handle, bot, onDone, onCancel }: Props) {
     },
     describe: (error) => errorMessage('bots.update', error),
   });
-  useImperativeHandle(handle, () => form);
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField
-          form={form}
-          name="name"
-          label="Name"
-          description="At the platform it keeps the name that BotFather knows."
-          dir="auto"
-        />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Save</SubmitButton>
-      </DialogFoot>
-    </Form>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Save"
+      onCancel={onCancel}
+      fields={[
+        {
+          name: 'name',
+          label: 'Name',
+          hint: 'At the platform it keeps the name that BotFather knows.',
+          dir: 'auto',
+        },
+      ]}
+    />
   );
 }

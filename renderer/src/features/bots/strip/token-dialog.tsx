@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { setToken } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { botTokenField, type Bot } from '#shared/contract/bot-rows.ts';
 import { isAboutToken } from './token-errors.ts';
@@ -59,23 +55,19 @@ export function TokenForm({ handle, bot, onDone, onCancel }: Props) {
     describe: (error) => errorMessage('bots.setToken', error),
     fieldOf: (error) => (isAboutToken(error) ? 'token' : undefined),
   });
-  useImperativeHandle(handle, () => form);
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <p>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Save token"
+      onCancel={onCancel}
+      fields={[
+        <p key="lead">
           Send <code>/revoke</code> to @BotFather to get one. The token that the bot has now stops working
           there.
-        </p>
-        <TokenField form={form} name="token" />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Save token</SubmitButton>
-      </DialogFoot>
-    </Form>
+        </p>,
+        <TokenField key="token" form={form} name="token" />,
+      ]}
+    />
   );
 }

@@ -1,17 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { ChatDetail } from '#shared/contract/chat-rows.ts';
 import { updateChat } from '#renderer/features/chat/mutations.ts';
@@ -67,27 +61,22 @@ export function ChatForm({ handle, chat, onSaved, onCancel }: FormProps) {
       return hint === 'name' || hint === 'description' ? hint : undefined;
     },
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField
-          form={form}
-          name="name"
-          label="Name"
-          dir="auto"
-          required={chat.type === 'group'}
-          placeholder={chat.type === 'model' ? chat.name : undefined}
-        />
-        <TextAreaField form={form} name="description" label="Description" minRows={2} dir="auto" />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Save</SubmitButton>
-      </DialogFoot>
-    </Form>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Save"
+      onCancel={onCancel}
+      fields={[
+        {
+          name: 'name',
+          label: 'Name',
+          dir: 'auto',
+          required: chat.type === 'group',
+          placeholder: chat.type === 'model' ? chat.name : undefined,
+        },
+        { kind: 'area', name: 'description', label: 'Description', minRows: 2, dir: 'auto' },
+      ]}
+    />
   );
 }

@@ -1,20 +1,15 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { ChatSnippet } from '#shared/contract/chat-rows.ts';
@@ -152,36 +147,34 @@ export function SnippetForm({ handle, snippet, canShare, onSaved, onCancel }: Fo
       return hint === 'shortcut' || hint === 'body' ? hint : undefined;
     },
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField form={form} name="shortcut" label="Name" required leftSection="/" spellCheck={false} />
-        <TextAreaField
-          form={form}
-          name="body"
-          label="Text"
-          required
-          dir="auto"
-          description={`Filled in: ${snippetVariables.map((name) => `{{${name}}}`).join(', ')}`}
-        />
-        {canShare ? (
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={snippet === undefined ? 'Add snippet' : 'Save snippet'}
+      cancelLabel="Close"
+      onCancel={onCancel}
+      fields={[
+        { name: 'shortcut', label: 'Name', required: true, leftSection: '/', spellCheck: false },
+        {
+          kind: 'area',
+          name: 'body',
+          label: 'Text',
+          required: true,
+          dir: 'auto',
+          hint: `Filled in: ${snippetVariables.map((name) => `{{${name}}}`).join(', ')}`,
+        },
+        canShare ? (
           <Checkbox
+            key="everyone can use it"
             label="Everyone can use it"
             checked={isShared}
             onChange={(event) => {
               setIsShared(event.currentTarget.checked);
             }}
           />
-        ) : null}
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Close
-        </Button>
-        <SubmitButton form={form}>{snippet === undefined ? 'Add snippet' : 'Save snippet'}</SubmitButton>
-      </DialogFoot>
-    </Form>
+        ) : null,
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useImperativeHandle, type Ref } from 'react';
+import { type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { eventTypes } from '#renderer/entities/event/event-queries.ts';
@@ -10,16 +9,8 @@ import { useLinkTo } from '#renderer/lib/links/use-copy-link.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { DateField } from '#renderer/ui/form/date-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { ChatDetail, ChatMessage, WorkTarget } from '#shared/contract/chat-rows.ts';
 import { convertMessage } from '#renderer/features/chat/mutations.ts';
@@ -105,67 +96,52 @@ export function WorkForm({ handle, chat, message, target, onMade, onCancel }: Pr
     describe: (error) => errorMessage('chats.convert', error),
     fieldOf: (error) => (toAppError(error).hint === 'title' ? 'title' : undefined),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField form={form} name="title" label="Title" required dir="auto" />
-        <TextAreaField form={form} name="text" label="Text" minRows={3} maxRows={8} dir="auto" />
-        {chat.model === null ? null : (
-          <ChoiceField
-            form={form}
-            name="modelId"
-            emptyAs=""
-            label="Model"
-            data={[
-              { value: '', label: 'General' },
-              { value: chat.model.id, label: chat.model.stageName },
-            ]}
-          />
-        )}
-        {target === 'task' ? (
-          <>
-            <ChoiceField
-              form={form}
-              name="assigneeId"
-              emptyAs=""
-              label="Assignee"
-              searchable
-              clearable
-              placeholder="Nobody"
-              data={chat.people
-                .filter(({ isActive }) => isActive)
-                .map(({ person }) => ({ value: person.id, label: personName(person) }))}
-            />
-            <DateField form={form} name="dueOn" label="Due" />
-          </>
-        ) : null}
-        {target === 'event' ? (
-          <>
-            <ChoiceField
-              form={form}
-              name="typeId"
-              emptyAs=""
-              label="Type"
-              required
-              placeholder="Choose a type"
-              data={types
-                .filter(({ isActive }) => isActive)
-                .map(({ id, name }) => ({ value: id, label: name }))}
-            />
-            <DateField form={form} name="startsAt" label="Starts" kind="moment" required />
-            <ChoiceField form={form} name="minutes" label="Length" data={lengths} />
-          </>
-        ) : null}
-      </DialogFields>
-      <DialogFoot>
-        <SendHint />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>{`Create ${target}`}</SubmitButton>
-      </DialogFoot>
-    </Form>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={`Create ${target}`}
+      onCancel={onCancel}
+      fields={[
+        { name: 'title', label: 'Title', required: true, dir: 'auto' },
+        { kind: 'area', name: 'text', label: 'Text', minRows: 3, maxRows: 8, dir: 'auto' },
+        chat.model === null
+          ? null
+          : {
+              kind: 'choice',
+              name: 'modelId',
+              emptyAs: '',
+              label: 'Model',
+              data: [
+                { value: '', label: 'General' },
+                { value: chat.model.id, label: chat.model.stageName },
+              ],
+            },
+        target === 'task' && {
+          kind: 'choice',
+          name: 'assigneeId',
+          emptyAs: '',
+          label: 'Assignee',
+          searchable: true,
+          clearable: true,
+          placeholder: 'Nobody',
+          data: chat.people
+            .filter(({ isActive }) => isActive)
+            .map(({ person }) => ({ value: person.id, label: personName(person) })),
+        },
+        target === 'task' && { kind: 'day', name: 'dueOn', label: 'Due' },
+        target === 'event' && {
+          kind: 'choice',
+          name: 'typeId',
+          emptyAs: '',
+          label: 'Type',
+          required: true,
+          placeholder: 'Choose a type',
+          data: types.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),
+        },
+        target === 'event' && { kind: 'moment', name: 'startsAt', label: 'Starts', required: true },
+        target === 'event' && { kind: 'choice', name: 'minutes', label: 'Length', data: lengths },
+      ]}
+    />
   );
 }
