@@ -1,6 +1,6 @@
-import { Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { useMemo, useState, type Ref } from 'react';
 import { categoryOptions } from '#renderer/entities/document/document-words.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
@@ -13,18 +13,9 @@ import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { PasswordField } from '#renderer/ui/form/password-field.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { DateField } from '#renderer/ui/form/date-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { uploadKinds, type UploadRequest } from '#shared/contract/document-uploads.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -94,44 +85,46 @@ export function RequestFilesForm({ handle, modelId, rules, onDone, onCancel }: R
     },
     fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
   });
-  useImperativeHandle(handle, () => form);
   const kindProblem = form.formState.errors.pdf?.message;
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} action={isLimited ? <PlansLink /> : undefined} />
-        <TextField
-          form={form}
-          name="title"
-          label="What do you ask for?"
-          description="Who opens the link reads it, and the document is called so."
-          placeholder="Passport of Ava Sterling"
-          required
-          dir="auto"
-        />
-        <div className={share['pair']}>
-          <ChoiceField
-            form={form}
-            name="modelId"
-            label="Model"
-            data={modelOptions}
-            searchable
-            nothingFoundMessage="No matching model"
-            emptyAs={null}
-            shown=""
-          />
-          <ChoiceField form={form} name="category" label="Category" data={categoryOptions} />
-        </div>
-        <TextAreaField
-          form={form}
-          name="instructions"
-          label="Instructions"
-          placeholder="Both sides, all four corners in the picture"
-          minRows={2}
-          maxRows={8}
-          dir="auto"
-        />
-        <div className={share['group']} role="group" aria-label="Kinds of files">
+    <DialogForm
+      form={form}
+      handle={handle}
+      action={isLimited ? <PlansLink /> : undefined}
+      verb="Make request"
+      onCancel={onCancel}
+      fields={[
+        {
+          name: 'title',
+          label: 'What do you ask for?',
+          hint: 'Who opens the link reads it, and the document is called so.',
+          placeholder: 'Passport of Ava Sterling',
+          required: true,
+          dir: 'auto',
+        },
+        [
+          {
+            kind: 'choice',
+            name: 'modelId',
+            label: 'Model',
+            data: modelOptions,
+            searchable: true,
+            nothingFoundMessage: 'No matching model',
+            emptyAs: null,
+            shown: '',
+          },
+          { kind: 'choice', name: 'category', label: 'Category', data: categoryOptions },
+        ],
+        {
+          kind: 'area',
+          name: 'instructions',
+          label: 'Instructions',
+          placeholder: 'Both sides, all four corners in the picture',
+          minRows: 2,
+          maxRows: 8,
+          dir: 'auto',
+        },
+        <div key="lead" className={share['group']} role="group" aria-label="Kinds of files">
           <Input.Label labelElement="div">Kinds of files</Input.Label>
           {uploadKinds.map((kind) => (
             <CheckboxField key={kind} form={form} name={kind} label={kindLabels[kind]} />
@@ -141,38 +134,30 @@ export function RequestFilesForm({ handle, modelId, rules, onDone, onCancel }: R
               {kindProblem}
             </p>
           )}
-        </div>
-        <div className={share['pair']}>
-          <ChoiceField form={form} name="maxFiles" label="Files at most" data={fileCounts} />
-          <ChoiceField
-            form={form}
-            name="maxSize"
-            label="Size of each"
-            data={fileSizes(rules.maxBytes).map((size) => ({ value: size, label: `Up to ${size} MB` }))}
-          />
-        </div>
-        <div className={share['pair']}>
-          <DateField form={form} name="endsOn" label="Ends after" min={today} required />
-          <PasswordField
-            form={form}
-            name="password"
-            label="Password"
-            size="md"
-            autoComplete="new-password"
-            description={rules.needsPassword ? 'Tell it to them apart from the link.' : 'Empty for none'}
-          />
-        </div>
-        <p className={share['hint']}>
+        </div>,
+        [
+          { kind: 'choice', name: 'maxFiles', label: 'Files at most', data: fileCounts },
+          {
+            kind: 'choice',
+            name: 'maxSize',
+            label: 'Size of each',
+            data: fileSizes(rules.maxBytes).map((size) => ({ value: size, label: `Up to ${size} MB` })),
+          },
+        ],
+        [
+          { kind: 'day', name: 'endsOn', label: 'Ends after', min: today, required: true },
+          {
+            kind: 'password',
+            name: 'password',
+            label: 'Password',
+            autoComplete: 'new-password',
+            hint: rules.needsPassword ? 'Tell it to them apart from the link.' : 'Empty for none',
+          },
+        ],
+        <p key="note" className={share['hint']}>
           What they send is sensitive, and waits until you accept it. They need no account.
-        </p>
-      </DialogFields>
-      <DialogFoot>
-        <SendHint />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Make request</SubmitButton>
-      </DialogFoot>
-    </Form>
+        </p>,
+      ]}
+    />
   );
 }

@@ -1,24 +1,16 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { DateField } from '#renderer/ui/form/date-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
@@ -99,7 +91,6 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
     },
     fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
   });
-  useImperativeHandle(handle, () => form);
   const [asksPassword, requireEmail, watermark] = useWatch({
     control: form.control,
     name: ['asksPassword', 'requireEmail', 'watermark'],
@@ -117,26 +108,26 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
   const problem =
     watermark && !(share?.watermark ?? false) ? markProblem(rules.hasWatermark, watermarkProblem) : undefined;
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} action={isLimited ? <PlansLink /> : undefined} />
-        <TextField
-          form={form}
-          name="name"
-          label="Name"
-          description="Who it is for. Visitors don’t see it."
-          placeholder="Abigail Turner, to read"
-          required
-          dir="auto"
-        />
-        {share === undefined && !hasDefault ? (
-          <CheckboxField
-            form={form}
-            name="isDefault"
-            label="Short address, without a key: one per document"
-          />
-        ) : null}
-        <div className={styles['group']}>
+    <DialogForm
+      form={form}
+      handle={handle}
+      action={isLimited ? <PlansLink /> : undefined}
+      verb={share === undefined ? 'Create link' : 'Save'}
+      isOff={problem !== undefined}
+      onCancel={onCancel}
+      fields={[
+        {
+          name: 'name',
+          label: 'Name',
+          hint: 'Who it is for. Visitors don’t see it.',
+          placeholder: 'Abigail Turner, to read',
+          required: true,
+          dir: 'auto',
+        },
+        share === undefined && !hasDefault
+          ? { kind: 'box', name: 'isDefault', label: 'Short address, without a key: one per document' }
+          : null,
+        <div key="lead" className={styles['group']}>
           <CheckboxField form={form} name="asksPassword" label="Ask for a password" />
           {fault(form, 'asksPassword')}
           {asksPassword ? (
@@ -153,18 +144,12 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
               }
             />
           ) : null}
-        </div>
-        <div className={styles['pair']}>
-          <DateField form={form} name="endsOn" label="Ends after" min={today} hint="Empty for never" />
-          <TextField
-            form={form}
-            name="maxViews"
-            label="Maximum views"
-            inputMode="numeric"
-            description="Empty for any number"
-          />
-        </div>
-        <div className={styles['group']}>
+        </div>,
+        [
+          { kind: 'day', name: 'endsOn', label: 'Ends after', min: today, hint: 'Empty for never' },
+          { name: 'maxViews', label: 'Maximum views', inputMode: 'numeric', hint: 'Empty for any number' },
+        ],
+        <div key="note" className={styles['group']}>
           <CheckboxField form={form} name="requireEmail" label="Ask for an email address" />
           {fault(form, 'requireEmail')}
           <p className={styles['hint']}>
@@ -209,37 +194,21 @@ export function ShareForm({ document, share, known, handle, onDone, onCancel }: 
               )}
             </div>
           ) : null}
-        </div>
-        <CheckboxField form={form} name="allowDownload" label="Allow download" />
-        <TextAreaField
-          form={form}
-          name="agreement"
-          label="Agreement"
-          description="Visitors agree to this text before they read. Empty for none."
-          minRows={1}
-          maxRows={8}
-          dir="auto"
-        />
-        <ChoiceField
-          form={form}
-          name="pinnedVersion"
-          label="Version"
-          data={versions}
-          emptyAs={null}
-          shown=""
-        />
-        <CheckboxField form={form} name="notifyOnView" label="Tell me when it is opened for the first time" />
-      </DialogFields>
-      <DialogFoot>
-        <SendHint />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form} disabled={problem !== undefined}>
-          {share === undefined ? 'Create link' : 'Save'}
-        </SubmitButton>
-      </DialogFoot>
-    </Form>
+        </div>,
+        { kind: 'box', name: 'allowDownload', label: 'Allow download' },
+        {
+          kind: 'area',
+          name: 'agreement',
+          label: 'Agreement',
+          hint: 'Visitors agree to this text before they read. Empty for none.',
+          minRows: 1,
+          maxRows: 8,
+          dir: 'auto',
+        },
+        { kind: 'choice', name: 'pinnedVersion', label: 'Version', data: versions, emptyAs: null, shown: '' },
+        { kind: 'box', name: 'notifyOnView', label: 'Tell me when it is opened for the first time' },
+      ]}
+    />
   );
 }
 
