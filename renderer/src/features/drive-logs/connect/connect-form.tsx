@@ -1,15 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, type Ref } from 'react';
+import { type Ref } from 'react';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
 import { connectDrive } from '#renderer/features/drive-logs/mutations.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { driveContract } from '#shared/contract/drive.ts';
 import { ConnectSteps } from './connect-steps.tsx';
@@ -36,32 +31,28 @@ export function ConnectForm({ handle, onDone, onCancel }: Props) {
     describe: (error) => errorMessage('drive.connect', error),
     fieldOf: (error) => (isAboutKey(error) ? 'key' : undefined),
   });
-  useImperativeHandle(handle, () => form);
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <div className={styles['steps']}>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Connect"
+      onCancel={onCancel}
+      fields={[
+        <div key="lead" className={styles['steps']}>
           <ConnectSteps />
-        </div>
-        <TextAreaField
-          form={form}
-          name="key"
-          label="Key of the service account (JSON)"
-          description="It is tried with Google, then kept encrypted and never shown again."
-          placeholder={'{"type": "service_account", …}'}
-          className={styles['key'] ?? ''}
-          isSecret
-          spellCheck={false}
-          maxRows={8}
-        />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Connect</SubmitButton>
-      </DialogFoot>
-    </Form>
+        </div>,
+        {
+          kind: 'area',
+          name: 'key',
+          label: 'Key of the service account (JSON)',
+          hint: 'It is tried with Google, then kept encrypted and never shown again.',
+          placeholder: '{"type": "service_account", …}',
+          className: styles['key'] ?? '',
+          isSecret: true,
+          spellCheck: false,
+          maxRows: 8,
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useMemo, type Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
 import { driveQueries } from '#renderer/entities/drive/queries.ts';
@@ -8,14 +7,8 @@ import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { linkFolder } from '#renderer/features/drive-logs/mutations.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { folderField } from '#shared/contract/drive.ts';
 import { driveFolderIn } from '#shared/domain/drive-words.ts';
@@ -66,43 +59,38 @@ export function LinkForm({ handle, modelId, onDone, onCancel }: Props) {
         ? 'folder'
         : undefined,
   });
-  useImperativeHandle(handle, () => form);
   const linked = folders?.some(({ model }) => model.id === modelId) === true;
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        {modelId === undefined ? (
-          <ChoiceField
-            form={form}
-            name="modelId"
-            label="Model"
-            data={options}
-            searchable
-            nothingFoundMessage="No matching model"
-            emptyAs=""
-          />
-        ) : null}
-        <TextField
-          form={form}
-          name="folder"
-          label="Folder"
-          placeholder="https://drive.google.com/drive/folders/…"
-          description={
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Link folder"
+      onCancel={onCancel}
+      fields={[
+        modelId === undefined
+          ? {
+              kind: 'choice',
+              name: 'modelId',
+              label: 'Model',
+              data: options,
+              searchable: true,
+              nothingFoundMessage: 'No matching model',
+              emptyAs: '',
+            }
+          : null,
+        {
+          name: 'folder',
+          label: 'Folder',
+          placeholder: 'https://drive.google.com/drive/folders/…',
+          hint:
             account === undefined
               ? 'Its link or ID.'
-              : `Its link or ID. Share it with ${account} as Viewer first.`
-          }
-        />
-        {linked ? <p>This takes the place of the folder that is linked now. Its activity stays.</p> : null}
-      </DialogFields>
-      <DialogFoot>
-        <SendHint />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Link folder</SubmitButton>
-      </DialogFoot>
-    </Form>
+              : `Its link or ID. Share it with ${account} as Viewer first.`,
+        },
+        linked ? (
+          <p key="lead">This takes the place of the folder that is linked now. Its activity stays.</p>
+        ) : null,
+      ]}
+    />
   );
 }

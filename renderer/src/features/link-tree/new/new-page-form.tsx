@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useMemo, type Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
@@ -8,13 +7,8 @@ import { createLinkTree } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { domainField, pageTitleField } from '#shared/contract/link-trees.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -57,28 +51,23 @@ export function NewPageForm({ handle, onDone, onCancel }: Props) {
     describe: (error) => errorMessage('linkTrees.create', error),
     fieldOf,
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField form={form} name="title" label="Title" dir="auto" />
-        <TextField
-          form={form}
-          name="domain"
-          label="Page address"
-          description="/linktree/ and 3–63 letters, numbers or hyphens"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <ChoiceField form={form} name="modelId" label="Model" data={options} emptyAs={null} shown="" />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Create link page</SubmitButton>
-      </DialogFoot>
-    </Form>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Create link page"
+      onCancel={onCancel}
+      fields={[
+        { name: 'title', label: 'Title', dir: 'auto' },
+        {
+          name: 'domain',
+          label: 'Page address',
+          hint: '/linktree/ and 3–63 letters, numbers or hyphens',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        },
+        { kind: 'choice', name: 'modelId', label: 'Model', data: options, emptyAs: null, shown: '' },
+      ]}
+    />
   );
 }

@@ -1,17 +1,10 @@
-import { Button } from '@mantine/core';
-import { useImperativeHandle, type Ref } from 'react';
+import { type Ref } from 'react';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { reasonOptions } from '#renderer/entities/listing/listing-words.ts';
 import { reportListing } from '#renderer/features/marketplace/mutations.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { reportFieldsSchema, type Listing } from '#shared/contract/marketplace.ts';
 
@@ -34,21 +27,16 @@ export function ReportForm({ handle, listing: { id }, onDone, onCancel }: Props)
     },
     describe: (error) => errorMessage('marketplace.report', error),
   });
-  useImperativeHandle(handle, () => form);
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <ChoiceField form={form} name="reason" label="What’s wrong?" data={reasonOptions} />
-        <TextAreaField form={form} name="details" label="Details" dir="auto" />
-      </DialogFields>
-      <DialogFoot>
-        <SendHint />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Send report</SubmitButton>
-      </DialogFoot>
-    </Form>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Send report"
+      onCancel={onCancel}
+      fields={[
+        { kind: 'choice', name: 'reason', label: 'What’s wrong?', data: reasonOptions },
+        { kind: 'area', name: 'details', label: 'Details', dir: 'auto' },
+      ]}
+    />
   );
 }

@@ -1,16 +1,11 @@
-import { Button } from '@mantine/core';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { postTitle, postWords } from '#renderer/entities/post/post-words.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { postLimits } from '#shared/domain/post-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
@@ -73,27 +68,27 @@ export function RejectForm({ handle, about, postId, onReject, onCancel }: FormPr
     },
     describe: () => 'Failed to reject the post',
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        {about === undefined ? null : <p dir="auto">“{about}”</p>}
-        <TextAreaField
-          form={form}
-          name="reason"
-          label="Reason"
-          description="The author reads it beside the draft."
-          placeholder="The second picture shows the venue"
-          dir="auto"
-        />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Reject</SubmitButton>
-      </DialogFoot>
-    </Form>
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb="Reject"
+      onCancel={onCancel}
+      fields={[
+        about === undefined ? null : (
+          <p key="lead" dir="auto">
+            “{about}”
+          </p>
+        ),
+        {
+          kind: 'area',
+          name: 'reason',
+          label: 'Reason',
+          hint: 'The author reads it beside the draft.',
+          placeholder: 'The second picture shows the venue',
+          dir: 'auto',
+        },
+      ]}
+    />
   );
 }

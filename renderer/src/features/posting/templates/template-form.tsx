@@ -1,18 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, type Ref } from 'react';
+import { type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { saveTemplate } from '#renderer/features/posting/mutations.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { templateFieldsSchema, type PostTemplate } from '#shared/contract/posting-rows.ts';
 import { postLimits, type TemplateKind } from '#shared/domain/post-limits.ts';
@@ -93,44 +87,37 @@ export function TemplateForm({ handle, kind, template, onDone, onCancel }: Props
     fieldOf: (error) =>
       error instanceof AppError ? fieldsByHint[error.hint as keyof typeof fieldsByHint] : undefined,
   });
-  useImperativeHandle(handle, () => form);
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField form={form} name="name" label="Name" dir="auto" />
-        {kind === 'hashtags' ? (
-          <TextAreaField
-            form={form}
-            name="hashtags"
-            label="Hashtags"
-            description="With spaces between, with or without #."
-            minRows={3}
-            maxRows={10}
-            dir="auto"
-          />
-        ) : (
-          <TextAreaField
-            form={form}
-            name="body"
-            label="Text"
-            description={
-              kind === 'template'
-                ? 'A line of three dashes (---) begins the next post of a thread.'
-                : undefined
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={template === null ? `Add ${one}` : 'Save'}
+      onCancel={onCancel}
+      fields={[
+        { name: 'name', label: 'Name', dir: 'auto' },
+        kind === 'hashtags'
+          ? {
+              kind: 'area',
+              name: 'hashtags',
+              label: 'Hashtags',
+              hint: 'With spaces between, with or without #.',
+              minRows: 3,
+              maxRows: 10,
+              dir: 'auto',
             }
-            minRows={kind === 'template' ? 6 : 2}
-            maxRows={16}
-            dir="auto"
-          />
-        )}
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>{template === null ? `Add ${one}` : 'Save'}</SubmitButton>
-      </DialogFoot>
-    </Form>
+          : {
+              kind: 'area',
+              name: 'body',
+              label: 'Text',
+              hint:
+                kind === 'template'
+                  ? 'A line of three dashes (---) begins the next post of a thread.'
+                  : undefined,
+              minRows: kind === 'template' ? 6 : 2,
+              maxRows: 16,
+              dir: 'auto',
+            },
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { scheduleQueries, refreshSchedule } from '#renderer/features/schedule/queries.ts';
@@ -10,12 +9,8 @@ import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
 import { planningLimits } from '#shared/domain/schedule-limits.ts';
@@ -104,15 +99,18 @@ export function TemplateForm({ handle, template, date, modelIds, onSaved, onCanc
     describe: (error) => errorMessage('schedule.saveTemplate', error),
     fieldOf: (error) => (toAppError(error).hint === 'name' ? 'name' : undefined),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   const isEmpty = items?.length === 0;
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField form={form} name="name" label="Name" dir="auto" required />
-        {template !== undefined ? null : (
-          <p className={styles['note']} role="status">
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={template === undefined ? 'Save template' : 'Rename'}
+      isOff={items === undefined || isEmpty}
+      onCancel={onCancel}
+      fields={[
+        { name: 'name', label: 'Name', dir: 'auto', required: true },
+        template !== undefined ? null : (
+          <p key="lead" className={styles['note']} role="status">
             {week.isError
               ? errorMessage('schedule.window', week.error)
               : items === undefined
@@ -121,22 +119,14 @@ export function TemplateForm({ handle, template, date, modelIds, onSaved, onCanc
                   ? 'This week has no events for a template. Private events and whole days are left out.'
                   : `${titleOf('week', date)}: ${formatCount(items.length)} ${items.length === 1 ? 'event' : 'events'}. Private events and whole days are left out.`}
           </p>
-        )}
-        {isCut ? (
-          <p className={styles['note']}>
+        ),
+        isCut ? (
+          <p key="note" className={styles['note']}>
             A template holds {planningLimits.templateItems} events. The first are saved: choose fewer models
             to save the others.
           </p>
-        ) : null}
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form} disabled={items === undefined || isEmpty}>
-          {template === undefined ? 'Save template' : 'Rename'}
-        </SubmitButton>
-      </DialogFoot>
-    </Form>
+        ) : null,
+      ]}
+    />
   );
 }

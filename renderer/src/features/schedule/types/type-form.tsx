@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import { useController } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventType } from '#renderer/entities/event/event-types.ts';
@@ -9,14 +8,9 @@ import { saveEventType } from '#renderer/features/schedule/parts/api.ts';
 import { scheduleQueries } from '#renderer/features/schedule/queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { eventColors, eventIcons } from '#shared/contract/event-fields.ts';
 import { Swatches } from './swatches.tsx';
@@ -68,15 +62,18 @@ export function TypeForm({ handle, type, onSaved, onCancel }: FormProps) {
     describe: (error) => errorMessage('schedule.saveType', error),
     fieldOf: (error) => (toAppError(error).hint === 'name' ? 'name' : undefined),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
   const { field: color } = useController({ control: form.control, name: 'color' });
   const { field: icon } = useController({ control: form.control, name: 'icon' });
   return (
-    <Form form={form}>
-      <DialogFields>
-        <FormNotices form={form} />
-        <TextField form={form} name="name" label="Name" dir="auto" required />
+    <DialogForm
+      form={form}
+      handle={handle}
+      verb={type === undefined ? 'Add type' : 'Save'}
+      onCancel={onCancel}
+      fields={[
+        { name: 'name', label: 'Name', dir: 'auto', required: true },
         <Swatches
+          key="color"
           legend="Color"
           name="color"
           options={eventColors}
@@ -88,8 +85,9 @@ export function TypeForm({ handle, type, onSaved, onCancel }: FormProps) {
             const { className, ...hue } = hueOf({ color: option });
             return <span className={`${className} ${styles['color'] ?? ''}`} {...hue} />;
           }}
-        </Swatches>
+        </Swatches>,
         <Swatches
+          key="icon"
           legend="Icon"
           name="icon"
           options={eventIcons}
@@ -106,18 +104,12 @@ export function TypeForm({ handle, type, onSaved, onCancel }: FormProps) {
               </span>
             )
           }
-        </Swatches>
-        <TextField form={form} name="minutes" label="Usual length in minutes" inputMode="numeric" required />
-        <CheckboxField form={form} name="blocksTime" label="Blocks time: two at once are a conflict" />
-        <CheckboxField form={form} name="covers" label="Counts as cover: someone is on for the model" />
-        <CheckboxField form={form} name="isActive" label="Can be chosen for new events" />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>{type === undefined ? 'Add type' : 'Save'}</SubmitButton>
-      </DialogFoot>
-    </Form>
+        </Swatches>,
+        { name: 'minutes', label: 'Usual length in minutes', inputMode: 'numeric', required: true },
+        { kind: 'box', name: 'blocksTime', label: 'Blocks time: two at once are a conflict' },
+        { kind: 'box', name: 'covers', label: 'Counts as cover: someone is on for the model' },
+        { kind: 'box', name: 'isActive', label: 'Can be chosen for new events' },
+      ]}
+    />
   );
 }
