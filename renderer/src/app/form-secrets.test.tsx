@@ -7,7 +7,7 @@ import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
 import { ChangePlanForm } from '#renderer/entities/plan/change-plan-form.tsx';
-import { PaymentLinkForm } from '#renderer/entities/plan/payment/payment-link-form.tsx';
+import { PaymentLinkDialog } from '#renderer/entities/plan/payment/payment-link-dialog.tsx';
 import { allPlans, planOf, subscriptionTo, usageOf } from '#renderer/entities/plan/test-plans.ts';
 import { SaveViewForm } from '#renderer/entities/saved-view/save-view-form.tsx';
 import { PasswordSection } from '#renderer/features/account/components/password-section.tsx';
@@ -28,36 +28,38 @@ import { CommentForm } from '#renderer/entities/comment/comment-form.tsx';
 import { commentOf, commentsOf } from '#renderer/entities/comment/test-comments.ts';
 import { ReminderForm } from '#renderer/entities/reminder/reminder-form.tsx';
 import { NewNoteForm } from '#renderer/features/notes/new/new-note-form.tsx';
-import { CancelForm } from '#renderer/features/tasks/components/cancel-form.tsx';
+import { CancelDialog as CancelTaskDialog } from '#renderer/features/tasks/components/cancel-dialog.tsx';
 import { LineForm } from '#renderer/features/tasks/components/line-form.tsx';
-import { RecurrenceForm } from '#renderer/features/tasks/recurrence/recurrence-form.tsx';
+import { RecurrenceDialog } from '#renderer/features/tasks/recurrence/recurrence-dialog.tsx';
 import { taskOf } from '#renderer/features/tasks/test-tasks.tsx';
 import { AccountForm } from '#renderer/features/socials/forms/account-form.tsx';
 import { CodeForm } from '#renderer/features/socials/forms/code-form.tsx';
 import { EmailForm } from '#renderer/features/socials/forms/email-form.tsx';
-import { ChatForm } from '#renderer/features/chat/dialogs/chat-form-dialog.tsx';
+import { ChatFormDialog } from '#renderer/features/chat/dialogs/chat-form-dialog.tsx';
 import { NewChatForm } from '#renderer/features/chat/dialogs/new-chat-form.tsx';
 import { SnippetForm } from '#renderer/features/chat/dialogs/snippets-dialog.tsx';
-import { WorkForm } from '#renderer/features/chat/dialogs/work-form.tsx';
+import { WorkDialog } from '#renderer/features/chat/dialogs/work-dialog.tsx';
 import { chatDetailOf, messageOf } from '#renderer/features/chat/test-chats.ts';
 import { FromTemplateForm } from '#renderer/features/documents/from-template/from-template-form.tsx';
 import { BroadcastForm } from '#renderer/features/bots/broadcasts/compose/broadcast-form.tsx';
-import { AutoReplyForm } from '#renderer/features/bots/commands/auto-reply-form.tsx';
-import { CommandForm } from '#renderer/features/bots/commands/command-form.tsx';
+import { ReplyDialog } from '#renderer/features/bots/commands/reply-dialog.tsx';
+import { CommandDialog } from '#renderer/features/bots/commands/command-dialog.tsx';
 import { ReplyForm } from '#renderer/features/bots/panel/reply-form.tsx';
-import { TaskForm as BotTaskForm } from '#renderer/features/bots/panel/task-form.tsx';
-import { BotForm } from '#renderer/features/bots/strip/bot-form.tsx';
-import { NameForm } from '#renderer/features/bots/strip/name-dialog.tsx';
-import { TokenForm } from '#renderer/features/bots/strip/token-dialog.tsx';
+import { TaskDialog as BotTaskDialog } from '#renderer/features/bots/panel/task-dialog.tsx';
+import { BotDialog } from '#renderer/features/bots/strip/bot-dialog.tsx';
+import { NameDialog } from '#renderer/features/bots/strip/name-dialog.tsx';
+import { TokenDialog } from '#renderer/features/bots/strip/token-dialog.tsx';
+import { botOf, chatOf } from '#renderer/features/bots/test-bot-rows.ts';
+import { anyTask } from '#renderer/entities/task/test-task.ts';
 import { ImportForm as ImportPostsForm } from '#renderer/features/posting/exchange/import-form.tsx';
 import { RejectForm as RejectPostForm } from '#renderer/features/posting/actions/reject-dialog.tsx';
 import { ResolveForm as ResolvePostForm } from '#renderer/features/posting/actions/resolve-dialog.tsx';
 import { AcceptForm } from '#renderer/features/marketplace/enquiries/accept-form.tsx';
 import { MessageForm } from '#renderer/features/marketplace/enquiries/message-form.tsx';
 import { RatingForm } from '#renderer/features/marketplace/enquiries/rating-form.tsx';
-import { NewPageForm } from '#renderer/features/link-tree/new/new-page-form.tsx';
+import { NewPageDialog } from '#renderer/features/link-tree/new/new-page-dialog.tsx';
 import { ConnectForm as ConnectDriveForm } from '#renderer/features/drive-logs/connect/connect-form.tsx';
-import { LinkForm as LinkFolderForm } from '#renderer/features/drive-logs/connect/link-form.tsx';
+import { LinkDialog as LinkFolderDialog } from '#renderer/features/drive-logs/connect/link-dialog.tsx';
 import { RuleForm } from '#renderer/features/drive-logs/rules/rule-form.tsx';
 import { ruleOf } from '#renderer/features/drive-logs/test-drive.tsx';
 import { ListingForm } from '#renderer/features/marketplace/edit/listing-form.tsx';
@@ -65,7 +67,7 @@ import { EnquiryForm } from '#renderer/features/marketplace/panel/enquiry-form.t
 import { RejectForm } from '#renderer/features/marketplace/panel/reject-form.tsx';
 import { ReportForm } from '#renderer/features/marketplace/report/report-form.tsx';
 import { MediaForm } from '#renderer/features/posting/library/media-form.tsx';
-import { TemplateForm as PostTemplateForm } from '#renderer/features/posting/templates/template-form.tsx';
+import { TemplateDialog as PostTemplateDialog } from '#renderer/features/posting/templates/template-dialog.tsx';
 import { mediaOf } from '#renderer/features/posting/test-post-rows.ts';
 import { ShareForm } from '#renderer/features/documents/panel/share/share-form.tsx';
 import { RequestForm } from '#renderer/features/documents/panel/sign/request-form.tsx';
@@ -85,8 +87,8 @@ import { PlanEditor } from '#renderer/features/plan-editor/components/plan-edito
 import { QuickAdd } from '#renderer/entities/task/quick-add/quick-add.tsx';
 import { ConnectForm } from '#renderer/features/servers/components/connect-form.tsx';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
-import { TagForm } from '#renderer/features/templates-and-tags/tag-form.tsx';
-import { ImportForm } from '#renderer/features/notes/exchange/import-form.tsx';
+import { TagDialog } from '#renderer/features/templates-and-tags/tag-dialog.tsx';
+import { ImportDialog } from '#renderer/features/notes/exchange/import-dialog.tsx';
 import { TaskForm } from '#renderer/features/notes/parts/task-form.tsx';
 import { anyNote } from '#renderer/features/notes/parts/test-note.ts';
 import { AbsenceForm } from '#renderer/features/schedule/away/absence-form.tsx';
@@ -97,9 +99,9 @@ import { TemplateForm as WeekTemplateForm } from '#renderer/features/schedule/pa
 import { HoursForm } from '#renderer/features/schedule/cover/hours-form.tsx';
 import { CopyForm } from '#renderer/features/schedule/parts/copy-form.tsx';
 import { ImportForm as ImportCalendarForm } from '#renderer/features/schedule/parts/import-form.tsx';
-import { TypeForm } from '#renderer/features/schedule/types/type-form.tsx';
-import { DocumentTemplateForm } from '#renderer/features/templates-and-tags/document-template-form.tsx';
-import { TemplateForm } from '#renderer/features/templates-and-tags/template-form.tsx';
+import { EventTypeDialog } from '#renderer/features/schedule/types/type-form.tsx';
+import { DocumentTemplateDialog } from '#renderer/features/templates-and-tags/document-template-dialog.tsx';
+import { TemplateDialog } from '#renderer/features/templates-and-tags/template-dialog.tsx';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 
@@ -142,8 +144,8 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       onCancel={nothing}
     />
   ),
-  'entities/plan/payment/payment-link-form.tsx': () => (
-    <PaymentLinkForm handle={createRef()} plan={planOf('pro')} onSaved={nothing} onCancel={nothing} />
+  'entities/plan/payment/payment-link-dialog.tsx': () => (
+    <PaymentLinkDialog plan={planOf('pro')} onClose={nothing} />
   ),
   'entities/reminder/reminder-form.tsx': () => (
     <ReminderForm
@@ -196,8 +198,8 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/notes/new/new-note-form.tsx': () => (
     <NewNoteForm handle={createRef()} models={[]} start={{}} onCreated={nothing} onCancel={nothing} />
   ),
-  'features/tasks/components/cancel-form.tsx': () => (
-    <CancelForm handle={createRef()} taskId="a" onCancelTask={nothing} onClose={nothing} />
+  'features/tasks/components/cancel-dialog.tsx': () => (
+    <CancelTaskDialog task={anyTask()} onCancelTask={nothing} onClose={nothing} />
   ),
   'features/tasks/components/line-form.tsx': () => (
     <LineForm
@@ -209,16 +211,11 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       describe={() => ''}
     />
   ),
-  'features/tasks/recurrence/recurrence-form.tsx': () => (
-    <RecurrenceForm
-      handle={createRef()}
-      task={taskOf({ dueOn: '2030-01-01' })}
-      onSaved={nothing}
-      onCancel={nothing}
-    />
+  'features/tasks/recurrence/recurrence-dialog.tsx': () => (
+    <RecurrenceDialog task={taskOf({ dueOn: '2030-01-01' })} onClose={nothing} />
   ),
-  'features/notes/exchange/import-form.tsx': () => (
-    <ImportForm handle={createRef()} modelId={null} onImported={nothing} onCancel={nothing} />
+  'features/notes/exchange/import-dialog.tsx': () => (
+    <ImportDialog modelId={null} onImported={nothing} onClose={nothing} />
   ),
   'features/notes/parts/task-form.tsx': () => (
     <RouterProvider
@@ -248,25 +245,20 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/exposure/rotation-form.tsx': () => (
     <RotationForm count={2} handle={createRef<never>()} send={() => Promise.resolve()} onCancel={nothing} />
   ),
-  'features/link-tree/new/new-page-form.tsx': () => (
-    <NewPageForm handle={createRef()} onDone={nothing} onCancel={nothing} />
-  ),
+  'features/link-tree/new/new-page-dialog.tsx': () => <NewPageDialog onDone={nothing} onClose={nothing} />,
   'features/bots/broadcasts/compose/broadcast-form.tsx': () => (
     <BroadcastForm {...dialog} bot={{ id: 'a', name: 'Desk' }} broadcast={undefined} />
   ),
-  'features/bots/commands/auto-reply-form.tsx': () => <AutoReplyForm {...dialog} botId="a" reply={null} />,
-  'features/bots/commands/command-form.tsx': () => <CommandForm {...dialog} botId="a" command={null} />,
+  'features/bots/commands/reply-dialog.tsx': () => <ReplyDialog onClose={nothing} botId="a" reply={null} />,
+  'features/bots/commands/command-dialog.tsx': () => (
+    <CommandDialog onClose={nothing} botId="a" command={null} />
+  ),
   'features/bots/panel/reply-form.tsx': () => (
     <ReplyForm chat={{ id: 'a' }} repliesTo={undefined} onCancel={nothing} />
   ),
-  'features/bots/panel/task-form.tsx': () => (
+  'features/bots/panel/task-dialog.tsx': () => (
     <MemoryRouter>
-      <BotTaskForm
-        handle={createRef()}
-        chat={{ id: 'a', botId: 'b', title: 'Chat', model: null, question: null }}
-        onMade={nothing}
-        onCancel={nothing}
-      />
+      <BotTaskDialog chat={chatOf()} onClose={nothing} />
     </MemoryRouter>
   ),
   'features/posting/actions/reject-dialog.tsx': () => (
@@ -282,11 +274,9 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/posting/exchange/import-form.tsx': () => (
     <ImportPostsForm {...dialog} accounts={[]} onImported={nothing} />
   ),
-  'features/bots/strip/bot-form.tsx': () => <BotForm {...dialog} />,
-  'features/bots/strip/name-dialog.tsx': () => (
-    <NameForm {...dialog} bot={{ id: 'a', name: 'Desk', rowVersion: 1 }} />
-  ),
-  'features/bots/strip/token-dialog.tsx': () => <TokenForm {...dialog} bot={{ id: 'a' }} />,
+  'features/bots/strip/bot-dialog.tsx': () => <BotDialog onDone={nothing} onClose={nothing} />,
+  'features/bots/strip/name-dialog.tsx': () => <NameDialog onClose={nothing} bot={botOf()} />,
+  'features/bots/strip/token-dialog.tsx': () => <TokenDialog onClose={nothing} bot={botOf()} />,
   'features/marketplace/edit/listing-form.tsx': () => (
     <ListingForm handle={createRef()} listing={undefined} onDone={nothing} onCancel={nothing} />
   ),
@@ -300,10 +290,10 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
     <RejectForm listing={{ id: 'a', rowVersion: 1 }} onDone={nothing} />
   ),
   'features/drive-logs/connect/connect-form.tsx': () => <ConnectDriveForm {...dialog} />,
-  'features/drive-logs/connect/link-form.tsx': () => <LinkFolderForm {...dialog} />,
+  'features/drive-logs/connect/link-dialog.tsx': () => <LinkFolderDialog onClose={nothing} />,
   'features/posting/library/media-form.tsx': () => <MediaForm media={mediaOf()} />,
-  'features/posting/templates/template-form.tsx': () => (
-    <PostTemplateForm {...dialog} kind="template" template={null} />
+  'features/posting/templates/template-dialog.tsx': () => (
+    <PostTemplateDialog onClose={nothing} kind="template" template={null} />
   ),
   'features/drive-logs/rules/rule-form.tsx': () => <RuleForm rule={ruleOf({ event: 'outside_actor' })} />,
   'features/marketplace/report/report-form.tsx': () => (
@@ -385,13 +375,8 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       handle={createRef()}
     />
   ),
-  'features/templates-and-tags/tag-form.tsx': () => (
-    <TagForm
-      handle={createRef()}
-      tag={{ id: 'a', name: 'VIP', color: 'red' }}
-      onSaved={nothing}
-      onCancel={nothing}
-    />
+  'features/templates-and-tags/tag-dialog.tsx': () => (
+    <TagDialog tag={{ id: 'a', name: 'VIP', color: 'red' }} onSaved={nothing} onClose={nothing} />
   ),
   'features/schedule/form/event-form.tsx': () => (
     <EventForm
@@ -439,9 +424,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/schedule/parts/import-form.tsx': () => (
     <ImportCalendarForm handle={createRef()} modelId={null} onImported={nothing} onCancel={nothing} />
   ),
-  'features/schedule/types/type-form.tsx': () => (
-    <TypeForm handle={createRef()} type={undefined} onSaved={nothing} onCancel={nothing} />
-  ),
+  'features/schedule/types/type-form.tsx': () => <EventTypeDialog type={undefined} onClose={nothing} />,
   'features/schedule/away/absence-form.tsx': () => (
     <AbsenceForm
       handle={createRef()}
@@ -453,11 +436,11 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       onCancel={nothing}
     />
   ),
-  'features/templates-and-tags/template-form.tsx': () => (
-    <TemplateForm handle={createRef()} onSaved={nothing} onCancel={nothing} />
+  'features/templates-and-tags/template-dialog.tsx': () => (
+    <TemplateDialog template={undefined} onSaved={nothing} onClose={nothing} />
   ),
-  'features/templates-and-tags/document-template-form.tsx': () => (
-    <DocumentTemplateForm handle={createRef()} onSaved={nothing} onCancel={nothing} />
+  'features/templates-and-tags/document-template-dialog.tsx': () => (
+    <DocumentTemplateDialog template={undefined} onSaved={nothing} onClose={nothing} />
   ),
   'features/documents/from-template/from-template-form.tsx': () => (
     <FromTemplateForm handle={createRef()} modelId={null} onMade={nothing} onCancel={nothing} />
@@ -465,20 +448,13 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/chat/dialogs/new-chat-form.tsx': () => (
     <NewChatForm handle={createRef()} start={{}} onCreated={nothing} onCancel={nothing} />
   ),
-  'features/chat/dialogs/work-form.tsx': () => (
+  'features/chat/dialogs/work-dialog.tsx': () => (
     <MemoryRouter>
-      <WorkForm
-        handle={createRef()}
-        chat={chatDetailOf()}
-        message={messageOf(1)}
-        target="task"
-        onMade={nothing}
-        onCancel={nothing}
-      />
+      <WorkDialog chat={chatDetailOf()} message={messageOf(1)} target="task" onClose={nothing} />
     </MemoryRouter>
   ),
   'features/chat/dialogs/chat-form-dialog.tsx': () => (
-    <ChatForm handle={createRef()} chat={chatDetailOf()} onSaved={nothing} onCancel={nothing} />
+    <ChatFormDialog chat={chatDetailOf()} onClose={nothing} />
   ),
   'features/chat/dialogs/snippets-dialog.tsx': () => (
     <SnippetForm handle={createRef()} snippet={undefined} canShare onSaved={nothing} onCancel={nothing} />

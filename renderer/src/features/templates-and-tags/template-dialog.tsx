@@ -1,8 +1,29 @@
-import { useRef } from 'react';
-import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import { templateQueries } from '#renderer/entities/task/template-queries.ts';
+import { isStale } from '#renderer/lib/errors/error-messages.ts';
+import { faultOf } from '#renderer/ui/form/field-state.ts';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { TaskTemplate } from '#shared/contract/task-templates.ts';
-import { TemplateForm } from './template-form.tsx';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { createTemplate, updateTemplate } from './api.ts';
+import { TemplateItem } from './template-item.tsx';
+import {
+  emptyItem,
+  emptyTemplate,
+  templateValuesSchema,
+  type TemplateValues,
+  toTemplate,
+  toValues,
+} from './template-values.ts';
+import styles from './templates-and-tags.module.css';
 
 type Props = {
   template: TaskTemplate | undefined;
@@ -10,18 +31,128 @@ type Props = {
   onClose: () => void;
 };
 
+const nameTaken = '23505';
+
+const replaces =
+  'Someone else changed this template. Save again to replace their version, or cancel to see it.';
+
+/** The tasks of a template, in their order: by pointer, or by Alt and the arrow keys. */
 export function TemplateDialog({ template, onSaved, onClose }: Props) {
-  const form = useRef<FormHandle>(null);
+  const client = useQueryClient();
+  const version = useRef(template?.rowVersion ?? 0);
+  const [moved, setMoved] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const form = useAppForm({
+    schema: templateValuesSchema,
+    defaultValues: template === undefined ? emptyTemplate : toValues(template),
+    keptAs: `task template ${template?.id ?? 'new'}`,
+    mode: 'onSubmit',
+    send: async (_parsed, typed) => {
+      const wanted = toTemplate(typed);
+      if (template === undefined) {
+        onSaved(await createTemplate(wanted));
+        return;
+      }
+      try {
+        onSaved(await updateTemplate({ ...wanted, id: template.id, rowVersion: version.current }));
+      } catch (error) {
+        if (isStale(error)) {
+          const now = await client.query({ ...templateQueries.list(), staleTime: 0 });
+          version.current = now.find(({ id }) => id === template.id)?.rowVersion ?? version.current;
+        }
+        throw error;
+      }
+    },
+    describe: (error) => (isStale(error) ? replaces : errorMessage('tasks.updateTemplate', error)),
+    fieldOf: (error) => (error instanceof AppError && error.sqlState === nameTaken ? 'name' : undefined),
+  });
+  const items = useWatch({ control: form.control, name: 'items' });
+
+  // The library's own list of fields would make the first page of the app larger.
+  const setItems = (next: TemplateValues['items']) => {
+    form.setValue('items', next, { shouldDirty: true, shouldTouch: true });
+  };
+  const focusItem = (index: number, selector: string) => {
+    // After the rows have their new places.
+    requestAnimationFrame(() => {
+      list.current?.children[index]?.querySelector<HTMLElement>(selector)?.focus();
+    });
+  };
+  const moveItem = (from: number, by: 1 | -1) => {
+    const to = from + by;
+    const [current, other] = [items[from], items[to]];
+    if (current === undefined || other === undefined) return;
+    setItems(items.with(from, other).with(to, current));
+    setMoved(`Moved to place ${String(to + 1)} of ${String(items.length)}`);
+    focusItem(to, `[data-move="${String(by)}"]`);
+  };
   return (
-    <FormDialog
+    <TableDialog
       name="TemplateDialog"
       title={template === undefined ? 'Create template' : `Edit ${template.name}`}
       width={720}
       discardTitle={template === undefined ? 'Discard this template?' : 'Discard your changes?'}
       form={form}
+      verb={template === undefined ? 'Create template' : 'Save template'}
+      fields={[
+        { name: 'name', label: 'Name', required: true },
+        {
+          kind: 'box',
+          name: 'isOnboarding',
+          label: 'Onboarding: offered when a model is created',
+          size: 'sm',
+        },
+        {
+          kind: 'box',
+          name: 'isRenewal',
+          label: 'Renewal: created when a document is about to end',
+          size: 'sm',
+        },
+        <h3 key="lead" className={styles['tasks']}>
+          Tasks
+        </h3>,
+        <ol key="note" ref={list} className={styles['items']}>
+          {items.map((_item, index) => (
+            <TemplateItem
+              // The place: what stands there changes when tasks are moved.
+              key={index}
+              form={form}
+              index={index}
+              count={items.length}
+              onMove={(by) => {
+                moveItem(index, by);
+              }}
+              onRemove={() => {
+                setItems(items.toSpliced(index, 1));
+                focusItem(Math.max(0, index - 1), 'input');
+              }}
+            />
+          ))}
+        </ol>,
+        <Hidden key="hidden">
+          <span role="status">{moved}</span>
+        </Hidden>,
+        items.length > 0 ? null : (
+          <p key="more" className={styles['error']} role="alert">
+            {faultOf({ form, name: 'items' }) ?? 'Add at least one task'}
+          </p>
+        ),
+        <Button
+          key="button"
+          className={styles['add'] ?? ''}
+          size="sm"
+          variant="default"
+          leftSection={<IconPlus size={15} stroke={1.8} />}
+          disabled={items.length >= taskLimits.templateItems}
+          onClick={() => {
+            setItems([...items, emptyItem]);
+            focusItem(items.length, 'input');
+          }}
+        >
+          {items.length >= taskLimits.templateItems ? '50 tasks at most' : 'Add task'}
+        </Button>,
+      ]}
       onClose={onClose}
-    >
-      {(close) => <TemplateForm handle={form} template={template} onSaved={onSaved} onCancel={close} />}
-    </FormDialog>
+    />
   );
 }

@@ -10,7 +10,7 @@ type Props<Values extends FieldValues> = Omit<FormDialogProps, 'form' | 'childre
 
 /** A dialog that is one form. */
 export function TableDialog<Values extends FieldValues>(props: Props<Values>) {
-  const { name, title, width, discardTitle, onClose, ...form } = props;
+  const { name, title, width, discardTitle, closesOnClickOutside = true, onClose, ...form } = props;
   const handle = useRef<FormHandle>(null);
   return (
     <FormDialog
@@ -19,6 +19,7 @@ export function TableDialog<Values extends FieldValues>(props: Props<Values>) {
       width={width}
       discardTitle={discardTitle}
       form={handle}
+      closesOnClickOutside={closesOnClickOutside}
       onClose={onClose}
     >
       {(close) => <DialogForm {...form} handle={handle} onCancel={close} />}

@@ -1,24 +1,112 @@
-import { useRef } from 'react';
-import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import type { BotCommand } from '#shared/contract/bot-rows.ts';
-import { CommandForm } from './command-form.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.ts';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { saveCommand } from '#renderer/features/bots/mutations.ts';
+import { refreshBots } from '#renderer/features/bots/queries.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { botCommandFieldsSchema, type BotCommand } from '#shared/contract/bot-rows.ts';
+import { botLimits, commandActions, commandAudiences } from '#shared/domain/bot-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { commandDraft } from './command-drafts.ts';
+
+const { shape } = botCommandFieldsSchema;
+
+const schema = z
+  .object({
+    command: shape.command,
+    description: shape.description,
+    action: z.enum(commandActions),
+    audience: z.enum(commandAudiences),
+    response: z.string().check(atMost('Reply', botLimits.message)),
+  })
+  .check(
+    z.refine(({ action, response }) => action !== 'reply' || response.trim() !== '', {
+      error: 'Reply is required',
+      path: ['response'],
+    }),
+    // What the back office knows is for people of the team.
+    z.refine(({ action, audience }) => action === 'reply' || audience !== 'everyone', {
+      error: 'Commands of the back office are for linked people',
+      path: ['audience'],
+    }),
+  );
+
+const fieldsByHint = {
+  command: 'command',
+  duplicate: 'command',
+  audience: 'audience',
+} as const;
 
 type Props = { botId: string; command: BotCommand | null; onClose: () => void };
 
 export function CommandDialog({ botId, command, onClose }: Props) {
-  const form = useRef<FormHandle>(null);
+  const client = useQueryClient();
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      command: command?.command ?? '',
+      description: command?.description ?? '',
+      action: command?.action ?? 'reply',
+      audience: command?.audience ?? 'everyone',
+      response: command?.response ?? '',
+    },
+    keptAs: command === null ? commandDraft(botId) : `bot command ${command.id}`,
+    mode: 'onSubmit',
+    send: async ({ response, ...fields }) => {
+      await saveCommand({
+        botId,
+        id: command?.id ?? null,
+        rowVersion: command?.rowVersion ?? null,
+        command: {
+          ...fields,
+          command: fields.command.replace(/^\//, ''),
+          response: fields.action === 'reply' ? response : null,
+          enabled: command?.enabled ?? true,
+        },
+      });
+      void refreshBots(client);
+      notifySuccess(command === null ? 'Command added' : 'Command saved');
+      onClose();
+    },
+    describe: (error) => errorMessage('bots.saveCommand', error),
+    fieldOf: (error) =>
+      error instanceof AppError ? fieldsByHint[error.hint as keyof typeof fieldsByHint] : undefined,
+  });
+  const action = useWatch({ control: form.control, name: 'action' });
   return (
-    <FormDialog
+    <TableDialog
       name="BotCommandDialog"
       title={command === null ? 'Add command' : 'Edit command'}
       discardTitle={command === null ? 'Discard this command?' : 'Discard your changes?'}
       form={form}
+      verb={command === null ? 'Add command' : 'Save'}
+      fields={[
+        { name: 'command', label: 'Command', placeholder: '/today' },
+        { name: 'description', label: 'Description', hint: 'Shown in the menu of the chat.', dir: 'auto' },
+        [
+          {
+            kind: 'choice',
+            name: 'action',
+            label: 'Action',
+            data: commandActions.map((value) => ({ value, label: actionLabels[value] })),
+          },
+          {
+            kind: 'choice',
+            name: 'audience',
+            label: 'For',
+            data: commandAudiences.map((value) => ({ value, label: audienceLabels[value] })),
+          },
+        ],
+        action === 'reply'
+          ? { kind: 'area', name: 'response', label: 'Reply', minRows: 3, maxRows: 10, dir: 'auto' }
+          : null,
+      ]}
       onClose={onClose}
-    >
-      {(close) => (
-        <CommandForm handle={form} botId={botId} command={command} onDone={onClose} onCancel={close} />
-      )}
-    </FormDialog>
+    />
   );
 }

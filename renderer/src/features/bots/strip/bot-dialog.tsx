@@ -1,20 +1,49 @@
-import { useRef } from 'react';
-import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { BotForm } from './bot-form.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
+import { addBot } from '#renderer/features/bots/mutations.ts';
+import { refreshBots } from '#renderer/features/bots/queries.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { botNameField, botTokenField } from '#shared/contract/bot-rows.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { isAboutToken } from './token-errors.ts';
+import { TokenField } from './token-field.tsx';
 
+const schema = z.object({ name: botNameField, token: botTokenField });
+
+/** Adds a bot that exists at the platform, which is asked about its token before anything is kept. */
 export function BotDialog({ onDone, onClose }: { onDone: (id: string) => void; onClose: () => void }) {
-  const form = useRef<FormHandle>(null);
+  const client = useQueryClient();
+  const form = useAppForm({
+    schema,
+    defaultValues: { name: '', token: '' },
+    keptAs: 'new bot',
+    mode: 'onSubmit',
+    send: async (bot) => {
+      const id = await addBot(bot);
+      await refreshBots(client);
+      notifySuccess('Bot added');
+      onDone(id);
+    },
+    describe: (error) => errorMessage('bots.add', error),
+    fieldOf: (error) =>
+      isAboutToken(error) ? 'token' : error instanceof AppError && error.hint === 'name' ? 'name' : undefined,
+  });
   return (
-    <FormDialog
+    <TableDialog
       name="AddBotDialog"
       title="Add bot"
       width={520}
       discardTitle="Discard this bot?"
       form={form}
+      verb={form.isSending ? 'Checking…' : 'Add bot'}
+      fields={[
+        { name: 'name', label: 'Name', hint: 'What your team calls it in Marquee.', dir: 'auto' },
+        <TokenField key="token" form={form} name="token" />,
+      ]}
       onClose={onClose}
-    >
-      {(close) => <BotForm handle={form} onDone={onDone} onCancel={close} />}
-    </FormDialog>
+    />
   );
 }

@@ -1,43 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { updateBot } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { botNameField, type Bot } from '#shared/contract/bot-rows.ts';
 
 const schema = z.object({ name: botNameField });
 
-export function NameDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
-  const form = useRef<FormHandle>(null);
-  return (
-    <FormDialog
-      name="RenameBotDialog"
-      title="Rename bot"
-      width={520}
-      discardTitle="Discard your changes?"
-      form={form}
-      onClose={onClose}
-    >
-      {(close) => <NameForm handle={form} bot={bot} onDone={onClose} onCancel={close} />}
-    </FormDialog>
-  );
-}
-
-type Props = {
-  handle: Ref<FormHandle>;
-  bot: Pick<Bot, 'id' | 'name' | 'rowVersion'>;
-  onDone: () => void;
-  onCancel: () => void;
-};
-
 /** What the team calls a bot; at the platform it keeps its own name. */
-export function NameForm({ handle, bot, onDone, onCancel }: Props) {
+export function NameDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const client = useQueryClient();
   const form = useAppForm({
     schema,
@@ -48,16 +22,18 @@ export function NameForm({ handle, bot, onDone, onCancel }: Props) {
       await updateBot({ id: bot.id, rowVersion: bot.rowVersion, changes: { name } });
       await refreshBots(client);
       notifySuccess('Bot renamed');
-      onDone();
+      onClose();
     },
     describe: (error) => errorMessage('bots.update', error),
   });
   return (
-    <DialogForm
+    <TableDialog
+      name="RenameBotDialog"
+      title="Rename bot"
+      width={520}
+      discardTitle="Discard your changes?"
       form={form}
-      handle={handle}
       verb="Save"
-      onCancel={onCancel}
       fields={[
         {
           name: 'name',
@@ -66,6 +42,7 @@ export function NameForm({ handle, bot, onDone, onCancel }: Props) {
           dir: 'auto',
         },
       ]}
+      onClose={onClose}
     />
   );
 }

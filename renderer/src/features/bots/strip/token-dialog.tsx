@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { setToken } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { botTokenField, type Bot } from '#shared/contract/bot-rows.ts';
 import { isAboutToken } from './token-errors.ts';
@@ -15,31 +12,8 @@ import { TokenField } from './token-field.tsx';
 
 const schema = z.object({ token: botTokenField });
 
-export function TokenDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
-  const form = useRef<FormHandle>(null);
-  return (
-    <FormDialog
-      name="BotTokenDialog"
-      title={`New token for ${bot.name}`}
-      width={520}
-      discardTitle="Discard this token?"
-      form={form}
-      onClose={onClose}
-    >
-      {(close) => <TokenForm handle={form} bot={bot} onDone={onClose} onCancel={close} />}
-    </FormDialog>
-  );
-}
-
-type Props = {
-  handle: Ref<FormHandle>;
-  bot: Pick<Bot, 'id'>;
-  onDone: () => void;
-  onCancel: () => void;
-};
-
 /** Puts a new token of the same bot in the place of the one it has. */
-export function TokenForm({ handle, bot, onDone, onCancel }: Props) {
+export function TokenDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const client = useQueryClient();
   const form = useAppForm({
     schema,
@@ -50,17 +24,19 @@ export function TokenForm({ handle, bot, onDone, onCancel }: Props) {
       await setToken({ id: bot.id, token });
       await refreshBots(client);
       notifySuccess('Token saved');
-      onDone();
+      onClose();
     },
     describe: (error) => errorMessage('bots.setToken', error),
     fieldOf: (error) => (isAboutToken(error) ? 'token' : undefined),
   });
   return (
-    <DialogForm
+    <TableDialog
+      name="BotTokenDialog"
+      title={`New token for ${bot.name}`}
+      width={520}
+      discardTitle="Discard this token?"
       form={form}
-      handle={handle}
       verb="Save token"
-      onCancel={onCancel}
       fields={[
         <p key="lead">
           Send <code>/revoke</code> to @BotFather to get one. The token that the bot has now stops working
@@ -68,6 +44,7 @@ export function TokenForm({ handle, bot, onDone, onCancel }: Props) {
         </p>,
         <TokenField key="token" form={form} name="token" />,
       ]}
+      onClose={onClose}
     />
   );
 }

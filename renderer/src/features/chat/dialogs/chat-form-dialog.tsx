@@ -1,43 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
-import { toAppError } from '#renderer/lib/errors/error-messages.ts';
-import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
-import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import type { ChatDetail } from '#shared/contract/chat-rows.ts';
 import { updateChat } from '#renderer/features/chat/mutations.ts';
 import { showChat } from '#renderer/features/chat/queries.ts';
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { ChatDetail } from '#shared/contract/chat-rows.ts';
 
 type Props = { chat: ChatDetail; onClose: () => void };
-
-/** The name of a chat, and what it is for. */
-export function ChatFormDialog({ chat, onClose }: Props) {
-  const form = useRef<FormHandle>(null);
-  return (
-    <FormDialog
-      name="ChatFormDialog"
-      title="Edit chat"
-      width={520}
-      discardTitle="Discard your changes?"
-      form={form}
-      onClose={onClose}
-    >
-      {(close) => <ChatForm handle={form} chat={chat} onSaved={onClose} onCancel={close} />}
-    </FormDialog>
-  );
-}
-
-type FormProps = { handle: Ref<FormHandle>; chat: ChatDetail; onSaved: () => void; onCancel: () => void };
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.maxLength(80, 'Group name must be between 2 and 80 characters')),
   description: z.string().check(z.trim(), z.maxLength(300, 'Description must be 300 characters or fewer')),
 });
 
-export function ChatForm({ handle, chat, onSaved, onCancel }: FormProps) {
+/** The name of a chat, and what it is for. */
+export function ChatFormDialog({ chat, onClose }: Props) {
   const client = useQueryClient();
   const form = useAppForm({
     schema,
@@ -53,7 +32,7 @@ export function ChatForm({ handle, chat, onSaved, onCancel }: FormProps) {
         },
       });
       showChat(client, saved);
-      onSaved();
+      onClose();
     },
     describe: (error) => errorMessage('chats.update', error),
     fieldOf: (error) => {
@@ -62,11 +41,13 @@ export function ChatForm({ handle, chat, onSaved, onCancel }: FormProps) {
     },
   });
   return (
-    <DialogForm
+    <TableDialog
+      name="ChatFormDialog"
+      title="Edit chat"
+      width={520}
+      discardTitle="Discard your changes?"
       form={form}
-      handle={handle}
       verb="Save"
-      onCancel={onCancel}
       fields={[
         {
           name: 'name',
@@ -77,6 +58,7 @@ export function ChatForm({ handle, chat, onSaved, onCancel }: FormProps) {
         },
         { kind: 'area', name: 'description', label: 'Description', minRows: 2, dir: 'auto' },
       ]}
+      onClose={onClose}
     />
   );
 }

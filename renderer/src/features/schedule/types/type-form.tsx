@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type Ref } from 'react';
 import { useController } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventType } from '#renderer/entities/event/event-types.ts';
@@ -8,9 +7,7 @@ import { saveEventType } from '#renderer/features/schedule/parts/api.ts';
 import { scheduleQueries } from '#renderer/features/schedule/queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { eventColors, eventIcons } from '#shared/contract/event-fields.ts';
 import { Swatches } from './swatches.tsx';
@@ -21,29 +18,6 @@ type Props = { type: EventType | undefined; onClose: () => void };
 
 /** A type of events, new or to be changed. */
 export function EventTypeDialog({ type, onClose }: Props) {
-  const form = useRef<FormHandle>(null);
-  return (
-    <FormDialog
-      name="EventTypeDialog"
-      title={type === undefined ? 'Add event type' : 'Edit event type'}
-      width={520}
-      discardTitle={type === undefined ? 'Discard this type?' : 'Discard your changes?'}
-      form={form}
-      onClose={onClose}
-    >
-      {(close) => <TypeForm handle={form} type={type} onCancel={close} onSaved={onClose} />}
-    </FormDialog>
-  );
-}
-
-type FormProps = {
-  handle: Ref<FormHandle>;
-  type: EventType | undefined;
-  onSaved: () => void;
-  onCancel: () => void;
-};
-
-export function TypeForm({ handle, type, onSaved, onCancel }: FormProps) {
   const client = useQueryClient();
   const form = useAppForm({
     schema: typeSchema,
@@ -57,7 +31,7 @@ export function TypeForm({ handle, type, onSaved, onCancel }: FormProps) {
       });
       void client.invalidateQueries(scheduleQueries.types());
       notifySuccess(type === undefined ? 'Event type added' : 'Event type saved');
-      onSaved();
+      onClose();
     },
     describe: (error) => errorMessage('schedule.saveType', error),
     fieldOf: (error) => (toAppError(error).hint === 'name' ? 'name' : undefined),
@@ -65,11 +39,13 @@ export function TypeForm({ handle, type, onSaved, onCancel }: FormProps) {
   const { field: color } = useController({ control: form.control, name: 'color' });
   const { field: icon } = useController({ control: form.control, name: 'icon' });
   return (
-    <DialogForm
+    <TableDialog
+      name="EventTypeDialog"
+      title={type === undefined ? 'Add event type' : 'Edit event type'}
+      width={520}
+      discardTitle={type === undefined ? 'Discard this type?' : 'Discard your changes?'}
       form={form}
-      handle={handle}
       verb={type === undefined ? 'Add type' : 'Save'}
-      onCancel={onCancel}
       fields={[
         { name: 'name', label: 'Name', dir: 'auto', required: true },
         <Swatches
@@ -110,6 +86,7 @@ export function TypeForm({ handle, type, onSaved, onCancel }: FormProps) {
         { kind: 'box', name: 'covers', label: 'Counts as cover: someone is on for the model' },
         { kind: 'box', name: 'isActive', label: 'Can be chosen for new events' },
       ]}
+      onClose={onClose}
     />
   );
 }
