@@ -96,7 +96,7 @@ export function PeopleBox(props: PeopleBoxProps) {
   const take = (row: PeopleRow) => {
     const chosen = value.find((each) => each.id === row.key && each.kind === row.kind);
     type('');
-    // What lies below it is there again at once; typing goes on.
+    // What lies below the float is there again at once, and one can keep typing.
     setOpened(undefined);
     if (chosen !== undefined) remove(chosen);
     else if (row.kind === 'person') add([ofPerson(row.person)]);
