@@ -27,7 +27,7 @@ import { CommentEdit } from '#renderer/entities/comment/comment-edit.tsx';
 import { CommentForm } from '#renderer/entities/comment/comment-form.tsx';
 import { commentOf, commentsOf } from '#renderer/entities/comment/test-comments.ts';
 import { ReminderForm } from '#renderer/entities/reminder/reminder-form.tsx';
-import { NewNoteForm } from '#renderer/features/notes/new/new-note-form.tsx';
+import { NewNoteDialog } from '#renderer/features/notes/new/new-note-dialog.tsx';
 import { CancelDialog as CancelTaskDialog } from '#renderer/features/tasks/components/cancel-dialog.tsx';
 import { LineForm } from '#renderer/features/tasks/components/line-form.tsx';
 import { RecurrenceDialog } from '#renderer/features/tasks/recurrence/recurrence-dialog.tsx';
@@ -36,7 +36,7 @@ import { AccountForm } from '#renderer/features/socials/forms/account-form.tsx';
 import { CodeForm } from '#renderer/features/socials/forms/code-form.tsx';
 import { EmailForm } from '#renderer/features/socials/forms/email-form.tsx';
 import { ChatFormDialog } from '#renderer/features/chat/dialogs/chat-form-dialog.tsx';
-import { NewChatForm } from '#renderer/features/chat/dialogs/new-chat-form.tsx';
+import { NewChatDialog } from '#renderer/features/chat/dialogs/new-chat-dialog.tsx';
 import { SnippetForm } from '#renderer/features/chat/dialogs/snippets-dialog.tsx';
 import { WorkDialog } from '#renderer/features/chat/dialogs/work-dialog.tsx';
 import { chatDetailOf, messageOf } from '#renderer/features/chat/test-chats.ts';
@@ -65,12 +65,12 @@ import { ruleOf } from '#renderer/features/drive-logs/test-drive.tsx';
 import { ListingForm } from '#renderer/features/marketplace/edit/listing-form.tsx';
 import { EnquiryForm } from '#renderer/features/marketplace/panel/enquiry-form.tsx';
 import { RejectForm } from '#renderer/features/marketplace/panel/reject-form.tsx';
-import { ReportForm } from '#renderer/features/marketplace/report/report-form.tsx';
+import { ReportDialog } from '#renderer/features/marketplace/report/report-dialog.tsx';
 import { MediaForm } from '#renderer/features/posting/library/media-form.tsx';
 import { TemplateDialog as PostTemplateDialog } from '#renderer/features/posting/templates/template-dialog.tsx';
 import { mediaOf } from '#renderer/features/posting/test-post-rows.ts';
-import { ShareForm } from '#renderer/features/documents/panel/share/share-form.tsx';
-import { RequestForm } from '#renderer/features/documents/panel/sign/request-form.tsx';
+import { ShareDialog } from '#renderer/features/documents/panel/share/share-dialog.tsx';
+import { RequestDialog } from '#renderer/features/documents/panel/sign/request-dialog.tsx';
 import { documentOf } from '#renderer/features/documents/test-documents.tsx';
 import { RequestFilesForm } from '#renderer/features/documents/request-files/request-files-form.tsx';
 import { UploadForm } from '#renderer/features/documents/upload/upload-form.tsx';
@@ -89,13 +89,13 @@ import { ConnectForm } from '#renderer/features/servers/components/connect-form.
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { TagDialog } from '#renderer/features/templates-and-tags/tag-dialog.tsx';
 import { ImportDialog } from '#renderer/features/notes/exchange/import-dialog.tsx';
-import { TaskForm } from '#renderer/features/notes/parts/task-form.tsx';
+import { TaskDialog } from '#renderer/features/notes/parts/task-dialog.tsx';
 import { anyNote } from '#renderer/features/notes/parts/test-note.ts';
 import { AbsenceForm } from '#renderer/features/schedule/away/absence-form.tsx';
 import { EventForm } from '#renderer/features/schedule/form/event-form.tsx';
 import { CancelDialog } from '#renderer/features/schedule/panel/cancel-dialog.tsx';
 import { eventOf } from '#renderer/entities/event/test-events.ts';
-import { TemplateForm as WeekTemplateForm } from '#renderer/features/schedule/parts/template-form.tsx';
+import { TemplateDialog as WeekTemplateDialog } from '#renderer/features/schedule/parts/template-form.tsx';
 import { HoursForm } from '#renderer/features/schedule/cover/hours-form.tsx';
 import { CopyForm } from '#renderer/features/schedule/parts/copy-form.tsx';
 import { ImportForm as ImportCalendarForm } from '#renderer/features/schedule/parts/import-form.tsx';
@@ -195,8 +195,8 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/models/components/create-model-form.tsx': () => (
     <CreateModelForm handle={createRef()} onCreated={nothing} onCancel={nothing} />
   ),
-  'features/notes/new/new-note-form.tsx': () => (
-    <NewNoteForm handle={createRef()} models={[]} start={{}} onCreated={nothing} onCancel={nothing} />
+  'features/notes/new/new-note-dialog.tsx': () => (
+    <NewNoteDialog models={[]} start={{}} onCreated={nothing} onClose={nothing} />
   ),
   'features/tasks/components/cancel-dialog.tsx': () => (
     <CancelTaskDialog task={anyTask()} onCancelTask={nothing} onClose={nothing} />
@@ -217,19 +217,12 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/notes/exchange/import-dialog.tsx': () => (
     <ImportDialog modelId={null} onImported={nothing} onClose={nothing} />
   ),
-  'features/notes/parts/task-form.tsx': () => (
+  'features/notes/parts/task-dialog.tsx': () => (
     <RouterProvider
       router={createMemoryRouter([
         {
           path: '*',
-          element: (
-            <TaskForm
-              handle={createRef()}
-              asked={{ note: anyNote(), selection: '' }}
-              onMade={nothing}
-              onCancel={nothing}
-            />
-          ),
+          element: <TaskDialog asked={{ note: anyNote(), selection: '' }} onClose={nothing} />,
         },
       ])}
     />
@@ -296,11 +289,11 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
     <PostTemplateDialog onClose={nothing} kind="template" template={null} />
   ),
   'features/drive-logs/rules/rule-form.tsx': () => <RuleForm rule={ruleOf({ event: 'outside_actor' })} />,
-  'features/marketplace/report/report-form.tsx': () => (
-    <ReportForm handle={createRef()} listing={{ id: 'a' }} onDone={nothing} onCancel={nothing} />
+  'features/marketplace/report/report-dialog.tsx': () => (
+    <ReportDialog listing={{ id: 'a', title: 'A' }} onClose={nothing} />
   ),
-  'features/documents/panel/share/share-form.tsx': () => (
-    <ShareForm
+  'features/documents/panel/share/share-dialog.tsx': () => (
+    <ShareDialog
       document={documentOf()}
       share={undefined}
       known={{
@@ -314,19 +307,17 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
         },
         watermarkProblem: null,
       }}
-      handle={createRef()}
       onDone={nothing}
-      onCancel={nothing}
+      onClose={nothing}
     />
   ),
-  'features/documents/panel/sign/request-form.tsx': () => (
-    <RequestForm
+  'features/documents/panel/sign/request-dialog.tsx': () => (
+    <RequestDialog
       document={documentOf()}
       rules={{ publicAddress: null, sendsMail: false, hasSigning: true }}
       warning={null}
-      handle={createRef()}
       onDone={nothing}
-      onCancel={nothing}
+      onClose={nothing}
     />
   ),
   'features/documents/request-files/request-files-form.tsx': () => (
@@ -398,14 +389,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
     <CancelDialog event={eventOf('2026-11-18T09:00:00Z')} onCancelEvent={nothing} onClose={nothing} />
   ),
   'features/schedule/parts/template-form.tsx': () => (
-    <WeekTemplateForm
-      handle={createRef()}
-      template={undefined}
-      date="2026-11-18"
-      modelIds={[]}
-      onSaved={vi.fn()}
-      onCancel={vi.fn()}
-    />
+    <WeekTemplateDialog template={undefined} date="2026-11-18" modelIds={[]} onClose={nothing} />
   ),
   'features/schedule/cover/hours-form.tsx': () => (
     <HoursForm
@@ -445,8 +429,8 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/documents/from-template/from-template-form.tsx': () => (
     <FromTemplateForm handle={createRef()} modelId={null} onMade={nothing} onCancel={nothing} />
   ),
-  'features/chat/dialogs/new-chat-form.tsx': () => (
-    <NewChatForm handle={createRef()} start={{}} onCreated={nothing} onCancel={nothing} />
+  'features/chat/dialogs/new-chat-dialog.tsx': () => (
+    <NewChatDialog start={{}} onCreated={nothing} onClose={nothing} />
   ),
   'features/chat/dialogs/work-dialog.tsx': () => (
     <MemoryRouter>
@@ -490,7 +474,7 @@ beforeEach(() => {
 /** Forms of choices, days and files, with no field to type a text into. */
 const choosesOnly = new Set([
   'features/admin/invitations/components/new-link-dialog.tsx',
-  'features/chat/dialogs/new-chat-form.tsx',
+  'features/chat/dialogs/new-chat-dialog.tsx',
   'features/documents/upload/upload-form.tsx',
   'features/posting/exchange/import-form.tsx',
   'features/schedule/cover/hours-form.tsx',

@@ -1,24 +1,39 @@
-import { useRef } from 'react';
-import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import type { Listing } from '#shared/contract/marketplace.ts';
-import { ReportForm } from './report-form.tsx';
+import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
+import { reasonOptions } from '#renderer/entities/listing/listing-words.ts';
+import { reportListing } from '#renderer/features/marketplace/mutations.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { reportFieldsSchema, type Listing } from '#shared/contract/marketplace.ts';
 
 type Props = { listing: Pick<Listing, 'id' | 'title'>; onClose: () => void };
 
 /** Tells those who review what is wrong with a listing. */
 export function ReportDialog({ listing, onClose }: Props) {
-  const handle = useRef<FormHandle>(null);
+  const form = useAppForm({
+    schema: reportFieldsSchema,
+    defaultValues: { reason: 'not_allowed' as const, details: '' },
+    keptAs: `listing ${listing.id} report`,
+    send: async (report) => {
+      await reportListing({ id: listing.id, ...report });
+      notifySuccess('Report sent');
+      onClose();
+    },
+    describe: (error) => errorMessage('marketplace.report', error),
+  });
   return (
-    <FormDialog
+    <TableDialog
       name="ReportDialog"
       title="Report this listing"
       width={520}
       discardTitle="Discard this report?"
-      form={handle}
+      form={form}
+      verb="Send report"
+      fields={[
+        { kind: 'choice', name: 'reason', label: 'What’s wrong?', data: reasonOptions },
+        { kind: 'area', name: 'details', label: 'Details', dir: 'auto' },
+      ]}
       onClose={onClose}
-    >
-      {(close) => <ReportForm handle={handle} listing={listing} onDone={onClose} onCancel={close} />}
-    </FormDialog>
+    />
   );
 }

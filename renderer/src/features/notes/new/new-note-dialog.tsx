@@ -1,9 +1,26 @@
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { errorMessage } from '#renderer/entities/note/error-messages.ts';
+import { createNote } from '#renderer/features/notes/api.ts';
+import { noteQueries, refreshNotes } from '#renderer/features/notes/queries.ts';
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
-import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { noteTitle } from '#shared/contract/note-fields.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
-import { NewNoteForm, type NoteStart } from './new-note-form.tsx';
+import { newNoteDraft } from './new-note-draft.ts';
+
+/** A note that belongs to no model. */
+const generalNote = 'general';
+
+/** What a note starts with: a template, where one was chosen. */
+type NoteStart = {
+  modelId?: string | undefined;
+  isGeneral?: boolean;
+  templateId?: string;
+  title?: string;
+};
 
 type Props = {
   models: readonly Option[];
@@ -12,20 +29,65 @@ type Props = {
   onClose: () => void;
 };
 
+const schema = z.object({
+  title: noteTitle,
+  modelId: z.string().check(z.minLength(1, 'Select a model or mark the note as general')),
+  isPrivate: z.boolean(),
+  isDraft: z.boolean(),
+});
+
+/** Its name and whose it is: the text is written in the note. */
 export function NewNoteDialog({ models, start, onCreated, onClose }: Props) {
-  const form = useRef<FormHandle>(null);
+  const client = useQueryClient();
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      title: start.title ?? '',
+      modelId: start.isGeneral === true ? generalNote : (start.modelId ?? ''),
+      isPrivate: false,
+      isDraft: false,
+    },
+    keptAs: newNoteDraft,
+    mode: 'onSubmit',
+    send: async ({ title, modelId, isPrivate, isDraft }) => {
+      const note = await createNote({
+        title,
+        modelId: modelId === generalNote ? null : modelId,
+        ...(isPrivate ? { visibility: 'private' as const } : {}),
+        ...(isDraft ? { status: 'draft' as const } : {}),
+        ...(start.templateId === undefined ? {} : { templateId: start.templateId }),
+      });
+      client.setQueryData(noteQueries.detail(note.id).queryKey, note);
+      void refreshNotes(client);
+      onCreated(note);
+    },
+    describe: (error) => errorMessage('notes.create', error),
+    fieldOf: (error) => (toAppError(error).hint === 'title' ? 'title' : undefined),
+  });
   return (
-    <FormDialog
+    <TableDialog
       name="NewNoteDialog"
       title="Create note"
       width={520}
       discardTitle="Discard this note?"
       form={form}
+      verb="Create note"
+      fields={[
+        { name: 'title', label: 'Title', required: true, dir: 'auto' },
+        {
+          kind: 'choice',
+          name: 'modelId',
+          emptyAs: '',
+          label: 'Model',
+          required: true,
+          searchable: true,
+          placeholder: 'Choose a model, or General',
+          data: [{ value: generalNote, label: 'General' }, ...models],
+        },
+        { kind: 'box', name: 'isPrivate', label: 'Only I can see it' },
+        { kind: 'box', name: 'isDraft', label: 'A draft: nobody hears of it yet' },
+      ]}
       onClose={onClose}
-    >
-      {(close) => (
-        <NewNoteForm handle={form} models={models} start={start} onCreated={onCreated} onCancel={close} />
-      )}
-    </FormDialog>
+    />
   );
 }

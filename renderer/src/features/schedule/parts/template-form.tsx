@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { scheduleQueries, refreshSchedule } from '#renderer/features/schedule/queries.ts';
@@ -8,17 +7,15 @@ import { rangeOf, titleOf } from '#renderer/lib/calendar/ranges.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
 import { planningLimits } from '#shared/domain/schedule-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { saveTemplate } from './api.ts';
+import styles from './dialogs.module.css';
 import { keptNames } from './kept-names.ts';
 import { templateItems } from './template-items.ts';
-import styles from './dialogs.module.css';
 
 type Props = {
   /** To be renamed; undefined: a new one of the week. */
@@ -28,25 +25,6 @@ type Props = {
   modelIds: readonly string[];
   onClose: () => void;
 };
-
-/** Keeps a week to plan others by, or gives a template another name. */
-export function TemplateDialog({ template, onClose, ...props }: Props) {
-  const form = useRef<FormHandle>(null);
-  return (
-    <FormDialog
-      name="ScheduleTemplateDialog"
-      title={template === undefined ? 'Save week as template' : 'Rename template'}
-      width={520}
-      discardTitle="Discard this name?"
-      form={form}
-      onClose={onClose}
-    >
-      {(close) => (
-        <TemplateForm {...props} handle={form} template={template} onCancel={close} onSaved={onClose} />
-      )}
-    </FormDialog>
-  );
-}
 
 const schema = z.object({
   name: z
@@ -58,13 +36,8 @@ const schema = z.object({
     ),
 });
 
-type FormProps = Omit<Props, 'onClose'> & {
-  handle: Ref<FormHandle>;
-  onSaved: () => void;
-  onCancel: () => void;
-};
-
-export function TemplateForm({ handle, template, date, modelIds, onSaved, onCancel }: FormProps) {
+/** Keeps a week to plan others by, or gives a template another name. */
+export function TemplateDialog({ template, date, modelIds, onClose }: Props) {
   const client = useQueryClient();
   const range = rangeOf('week', date);
   const week = useQuery({
@@ -94,19 +67,21 @@ export function TemplateForm({ handle, template, date, modelIds, onSaved, onCanc
       });
       void refreshSchedule(client);
       notifySuccess(template === undefined ? 'Template saved' : 'Template renamed');
-      onSaved();
+      onClose();
     },
     describe: (error) => errorMessage('schedule.saveTemplate', error),
     fieldOf: (error) => (toAppError(error).hint === 'name' ? 'name' : undefined),
   });
   const isEmpty = items?.length === 0;
   return (
-    <DialogForm
+    <TableDialog
+      name="ScheduleTemplateDialog"
+      title={template === undefined ? 'Save week as template' : 'Rename template'}
+      width={520}
+      discardTitle="Discard this name?"
       form={form}
-      handle={handle}
       verb={template === undefined ? 'Save template' : 'Rename'}
       isOff={items === undefined || isEmpty}
-      onCancel={onCancel}
       fields={[
         { name: 'name', label: 'Name', dir: 'auto', required: true },
         template !== undefined ? null : (
@@ -127,6 +102,7 @@ export function TemplateForm({ handle, template, date, modelIds, onSaved, onCanc
           </p>
         ) : null,
       ]}
+      onClose={onClose}
     />
   );
 }

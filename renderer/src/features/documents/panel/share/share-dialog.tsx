@@ -1,23 +1,230 @@
-import { useRef } from 'react';
-import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
-import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { ShareForm, type ShareFormProps } from './share-form.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
+import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
+import { dayOf } from '#renderer/lib/time/day-of.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
+import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
+import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import type { DocumentShare } from '#shared/contract/document-shares.ts';
+import type { DocumentDetail } from '#shared/contract/documents.ts';
+import { AppError } from '#shared/lib/app-error.ts';
+import { addShare, refreshShares, updateShare, type Shares } from './queries.ts';
+import { changesOf, newShare, shareFormSchema, valuesOf, type ShareValues } from './share-values.ts';
+import styles from './share.module.css';
 
-type Props = Omit<ShareFormProps, 'handle' | 'onCancel'> & { onClose: () => void };
+type Props = {
+  document: DocumentDetail;
+  /** The one that is changed; undefined for a new one. */
+  share: DocumentShare | undefined;
+  known: Shares;
+  onDone: (share: DocumentShare) => void;
+  onClose: () => void;
+};
+
+/** Which field a refusal of the database is about. */
+const fields: Readonly<Record<string, keyof ShareValues>> = {
+  name: 'name',
+  password: 'password',
+  gate: 'asksPassword',
+  no_mail: 'asksPassword',
+  expires_at: 'endsOn',
+  max_views: 'maxViews',
+  require_email: 'requireEmail',
+  emails: 'allowEmails',
+  watermark: 'watermark',
+  agreement_text: 'agreement',
+  default: 'isDefault',
+};
 
 /** Makes a link, or changes what one asks. */
-export function ShareDialog({ onClose, ...form }: Props) {
-  const handle = useRef<FormHandle>(null);
+export function ShareDialog({ document, share, known, onDone, onClose }: Props) {
+  const client = useQueryClient();
+  const { rules, shares, watermarkProblem } = known;
+  const isSensitive = document.visibility === 'sensitive';
+  const hasDefault = shares.some(
+    ({ isDefault, state }) => isDefault && state !== 'revoked' && state !== 'expired',
+  );
+  // A repeated press after a lost answer means the same link.
+  const [id] = useState(() => share?.id ?? crypto.randomUUID());
+  const [today] = useState(() => dayOf(Date.now()));
+  const [isLimited, setIsLimited] = useState(false);
+  const saving = useMutation({
+    mutationFn: (values: ShareValues) =>
+      share === undefined
+        ? addShare({
+            id,
+            documentId: document.id,
+            changes: { ...changesOf(values, undefined), isDefault: values.isDefault },
+          })
+        : updateShare({
+            id,
+            documentId: document.id,
+            rowVersion: share.rowVersion,
+            changes: changesOf(values, share),
+          }),
+    onSettled: () => void refreshShares(client),
+  });
+  const defaultValues =
+    share === undefined ? newShare(rules, isSensitive, shares.length === 0) : valuesOf(share);
+  const form = useAppForm({
+    schema: shareFormSchema(rules, isSensitive, share?.hasPassword ?? false, defaultValues.endsOn),
+    defaultValues,
+    keptAs: `link ${share?.id ?? `to ${document.id}`}`,
+    send: async (values) => {
+      const saved = await saving.mutateAsync(values);
+      notifySuccess(share === undefined ? 'Link created' : 'Link updated');
+      onDone(saved);
+    },
+    describe: (error) => {
+      setIsLimited(isPlanLimit(error));
+      if (error instanceof AppError && error.code === 'conflict' && error.hint === 'stale')
+        return 'This link was changed meanwhile. Close this dialog to see it as it is now.';
+      return errorMessage(share === undefined ? 'documents.addShare' : 'documents.updateShare', error);
+    },
+    fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
+  });
+  const [asksPassword, requireEmail, watermark] = useWatch({
+    control: form.control,
+    name: ['asksPassword', 'requireEmail', 'watermark'],
+  });
+  // Without mail none can be set; one that is there can be taken away.
+  const hasLists =
+    rules.sendsMail || (share !== undefined && share.allowEmails.length + share.denyEmails.length > 0);
+  const versions = [
+    { value: '', label: `The current one (now ${String(document.version)})` },
+    ...document.fileVersions.map(({ version }) => ({
+      value: String(version),
+      label: `Version ${String(version)}`,
+    })),
+  ];
+  const problem =
+    watermark && !(share?.watermark ?? false) ? markProblem(rules.hasWatermark, watermarkProblem) : undefined;
   return (
-    <FormDialog
+    <TableDialog
       name="ShareDialog"
-      title={form.share === undefined ? 'Add link' : 'Link settings'}
+      title={share === undefined ? 'Add link' : 'Link settings'}
       width={520}
-      discardTitle={form.share === undefined ? 'Discard this link?' : 'Discard your changes?'}
-      form={handle}
+      discardTitle={share === undefined ? 'Discard this link?' : 'Discard your changes?'}
+      form={form}
+      action={isLimited ? <PlansLink /> : undefined}
+      verb={share === undefined ? 'Create link' : 'Save'}
+      isOff={problem !== undefined}
+      fields={[
+        {
+          name: 'name',
+          label: 'Name',
+          hint: 'Who it is for. Visitors don’t see it.',
+          placeholder: 'Abigail Turner, to read',
+          required: true,
+          dir: 'auto',
+        },
+        share === undefined && !hasDefault
+          ? { kind: 'box', name: 'isDefault', label: 'Short address, without a key: one per document' }
+          : null,
+        <div key="lead" className={styles['group']}>
+          <CheckboxField form={form} name="asksPassword" label="Ask for a password" />
+          {fault(form, 'asksPassword')}
+          {asksPassword ? (
+            <PasswordField
+              form={form}
+              name="password"
+              label={share?.hasPassword === true ? 'New password' : 'Password'}
+              size="md"
+              autoComplete="new-password"
+              description={
+                share?.hasPassword === true
+                  ? 'Leave it empty to keep the one that there is.'
+                  : 'Tell it to them by another way than the link.'
+              }
+            />
+          ) : null}
+        </div>,
+        [
+          { kind: 'day', name: 'endsOn', label: 'Ends after', min: today, hint: 'Empty for never' },
+          { name: 'maxViews', label: 'Maximum views', inputMode: 'numeric', hint: 'Empty for any number' },
+        ],
+        <div key="note" className={styles['group']}>
+          <CheckboxField form={form} name="requireEmail" label="Ask for an email address" />
+          {fault(form, 'requireEmail')}
+          <p className={styles['hint']}>
+            {rules.sendsMail
+              ? 'Visitors prove it by a code that we send them.'
+              : 'Mail isn’t set up, so this proves nothing: addresses are taken as they’re typed, and marked so in the log. Lists of addresses need mail.'}
+          </p>
+          {requireEmail ? (
+            <div className={styles['inner']}>
+              {hasLists ? (
+                <>
+                  <TextAreaField
+                    form={form}
+                    name="allowEmails"
+                    label="Only these addresses"
+                    description="One a line, or @example.com for a whole domain. Empty for everyone."
+                    minRows={2}
+                    maxRows={6}
+                    spellCheck={false}
+                  />
+                  <TextAreaField
+                    form={form}
+                    name="denyEmails"
+                    label="Never these"
+                    minRows={1}
+                    maxRows={6}
+                    spellCheck={false}
+                  />
+                </>
+              ) : null}
+              <CheckboxField
+                form={form}
+                name="watermark"
+                label="Write the viewer’s address across each page"
+              />
+              {problem === undefined ? (
+                fault(form, 'watermark')
+              ) : (
+                <p className={styles['problem']} role="alert">
+                  {problem} {rules.hasWatermark ? null : <PlansLink />}
+                </p>
+              )}
+            </div>
+          ) : null}
+        </div>,
+        { kind: 'box', name: 'allowDownload', label: 'Allow download' },
+        {
+          kind: 'area',
+          name: 'agreement',
+          label: 'Agreement',
+          hint: 'Visitors agree to this text before they read. Empty for none.',
+          minRows: 1,
+          maxRows: 8,
+          dir: 'auto',
+        },
+        { kind: 'choice', name: 'pinnedVersion', label: 'Version', data: versions, emptyAs: null, shown: '' },
+        { kind: 'box', name: 'notifyOnView', label: 'Tell me when it is opened for the first time' },
+      ]}
       onClose={onClose}
-    >
-      {(close) => <ShareForm handle={handle} onCancel={close} {...form} />}
-    </FormDialog>
+    />
+  );
+}
+
+const markProblem = (hasWatermark: boolean, problem: string | null): string | undefined =>
+  hasWatermark ? (problem ?? undefined) : 'Watermarks aren’t included in your plan.';
+
+/** What is wrong with a box that is ticked. */
+function fault(
+  form: Pick<ReturnType<typeof useAppForm<ShareValues, ShareValues>>, 'getFieldState' | 'formState'>,
+  name: keyof ShareValues,
+) {
+  const message = form.getFieldState(name, form.formState).error?.message;
+  return message === undefined ? null : (
+    <p className={styles['problem']} role="alert">
+      {message}
+    </p>
   );
 }
