@@ -10,7 +10,7 @@ import {
 } from '#renderer/features/posting/lists/post-columns.tsx';
 import type { RowTools } from '#renderer/features/posting/lists/row-tools.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
-import { besideOnPhone, useRowExtra } from '#renderer/features/posting/lists/use-row-extra.ts';
+import { extraOf } from '#renderer/features/posting/lists/row-extra.ts';
 import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
 import { queueDay } from '#renderer/features/posting/queue/queue-days.ts';
 import { titleOf } from '#renderer/lib/calendar/ranges.ts';
@@ -59,7 +59,6 @@ export function CalendarTab(frame: PostingFrame) {
   );
   const columns = useMemo(() => postColumns('queue', tools), [tools]);
   const phone = useMemo(() => postPhone(tools), [tools]);
-  const { measured, extraOf } = useRowExtra(() => besideOnPhone);
   const waiting = <WaitingDays label="Loading posts" />;
   const layout: ListLayout = isPhone
     ? {
@@ -115,12 +114,7 @@ export function CalendarTab(frame: PostingFrame) {
       layout={layout}
       describe={(error) => errorMessage('posting.between', error)}
       extraOf={extraOf}
-      notice={
-        <>
-          <div ref={measured} />
-          <CalendarHead view={view} day={day} now={now} onView={setView} onDay={setDay} />
-        </>
-      }
+      notice={<CalendarHead view={view} day={day} now={now} onView={setView} onDay={setDay} />}
       footEnd={isReadOnly || isPhone ? undefined : hints}
       empty={null}
       panel={frame.panel}

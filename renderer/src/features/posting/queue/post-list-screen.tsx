@@ -6,7 +6,7 @@ import { postColumns, postCsvColumns, postPhone } from '#renderer/features/posti
 import type { RowTools } from '#renderer/features/posting/lists/row-tools.ts';
 import { usePostList, type PostKind } from '#renderer/features/posting/lists/post-list.ts';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
-import { besideOnPhone, useRowExtra } from '#renderer/features/posting/lists/use-row-extra.ts';
+import { extraOf } from '#renderer/features/posting/lists/row-extra.ts';
 import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
 import { tabLabels } from '#renderer/features/posting/posting-tabs.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -14,12 +14,8 @@ import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 import { ListScreen, type BulkActions } from '#renderer/ui/list-screen/list-screen.tsx';
 import type { Tally } from '#renderer/ui/list-screen/list-counts.tsx';
 import type { Folding } from '#renderer/ui/table/use-row-groups.ts';
-import styles from './queue.module.css';
 
 const rowHeight = 48;
-/** What stands beside the text of a post, by the width of the list: columns, picture and gutters. */
-const besideQueue = (width: number): number => (width <= 480 ? besideOnPhone : width <= 620 ? 330 : 440);
-const besideOthers = (width: number): number => (width <= 480 ? besideOnPhone : width <= 620 ? 290 : 480);
 const writeHint = <Hint keys="C">write post</Hint>;
 
 type Props = {
@@ -54,7 +50,6 @@ export function PostListScreen({ kind, frame, empty, bulk, notice, ...look }: Pr
     () => ({ name: `Posts ${tabLabels[kind].toLowerCase()}`, columns: postCsvColumns }),
     [kind],
   );
-  const { measured, extraOf } = useRowExtra(kind === 'queue' ? besideQueue : besideOthers);
   return (
     <ListScreen
       list={list}
@@ -73,12 +68,7 @@ export function PostListScreen({ kind, frame, empty, bulk, notice, ...look }: Pr
       csv={csv}
       views={SavedViewTabs}
       describe={(error) => errorMessage('posting.open', error)}
-      notice={
-        <>
-          <div ref={measured} className={styles['measured']} />
-          {notice}
-        </>
-      }
+      notice={notice}
       footEnd={list.isReadOnly ? undefined : writeHint}
       empty={empty}
       bulk={bulk === undefined ? undefined : { render: bulk, change: frame.many }}
