@@ -130,7 +130,13 @@ test('a link page is made, edited, published and read, and its changes are disca
   await page.getByRole('tab', { name: 'Design' }).click();
   await page.getByText('Rose').click();
   await page.getByRole('tab', { name: 'Analytics' }).click();
-  await expect(page.getByText('Views', { exact: true }).first()).toBeVisible();
+  const chart = page.getByRole('slider', { name: 'Views by day' });
+  await chart.hover();
+  await chart.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^\w{3} \d+ \w{3}: [\d,]+ views, [\d,]+ on /);
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('region', { name: 'Views, table' })).toBeVisible();
   expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page.getByText(/^Version 1/)).toBeVisible();

@@ -3,32 +3,56 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { linkTreeQueries } from '#renderer/features/link-tree/queries.ts';
+import { addDays } from '#renderer/lib/calendar/month.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { dayWords } from '#renderer/lib/when/typed-when.ts';
+import { BarRows } from '#renderer/ui/chart/bar-rows.tsx';
+import { changeText } from '#renderer/ui/chart/chart-scale.ts';
+import { Chart, type ChartPoint } from '#renderer/ui/chart/chart.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { LinkTreeDetail, LinkTreeStats } from '#shared/contract/link-trees.ts';
-import { DayChart } from './day-chart.tsx';
 import { saveStats } from './save-stats.ts';
-import styles from './editor.module.css';
+import styles from './analytics.module.css';
 
 const ranges = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
 ];
+const measures = [
+  { value: 'views', label: 'Views' },
+  { value: 'clicks', label: 'Clicks' },
+] as const;
+type Measure = (typeof measures)[number]['value'];
+/** Days are counted in UTC. */
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Views, clicks and visitors of a range, beside the one before, and where they come from. */
 export function Analytics({ page }: { page: LinkTreeDetail }) {
-  const [days, setDays] = useState('7');
+  const [range, setRange] = useState('7');
+  const [measure, setMeasure] = useState<Measure>('views');
+  const days = Number(range);
+  const today = dayBefore(0);
   const { data, error, isFetching, refetch } = useQuery(
-    linkTreeQueries.stats(page.id, dayBefore(Number(days) - 1), dayBefore(0)),
+    linkTreeQueries.stats(page.id, dayBefore(days - 1), today),
   );
+  // Its line alone: without it the rest stands.
+  const { data: before } = useQuery(linkTreeQueries.stats(page.id, dayBefore(2 * days - 1), dayBefore(days)));
   return (
-    <div className={styles['form']}>
+    <div className={styles['analytics']}>
       <div className={styles['acts']}>
-        <SegmentedControl aria-label="Range" size="sm" data={ranges} value={days} onChange={setDays} />
+        <SegmentedControl
+          aria-label="What is counted"
+          size="sm"
+          data={[...measures]}
+          value={measure}
+          onChange={(value) => {
+            setMeasure(value === 'clicks' ? 'clicks' : 'views');
+          }}
+        />
         <span className={styles['grow']} />
+        <SegmentedControl aria-label="Range" size="sm" data={ranges} value={range} onChange={setRange} />
         <Button
           size="sm"
           variant="default"
@@ -41,7 +65,17 @@ export function Analytics({ page }: { page: LinkTreeDetail }) {
         </Button>
       </div>
       {data !== undefined ? (
-        <Numbers stats={data} />
+        <>
+          <Totals stats={data} />
+          <Chart
+            label={measure === 'views' ? 'Views' : 'Clicks'}
+            unit="Day"
+            points={pointsOf(data, before, measure)}
+            isLastOpen={data.days.at(-1)?.day === today}
+          />
+          <Sources stats={data} />
+          <p className={styles['note']}>Days are counted in UTC. A visitor counts once a day.</p>
+        </>
       ) : error === null ? (
         <PendingLines label="Loading the numbers" />
       ) : (
@@ -57,68 +91,104 @@ export function Analytics({ page }: { page: LinkTreeDetail }) {
   );
 }
 
+/** The days of a range, each with the one as many days before. */
+function pointsOf(
+  { days }: LinkTreeStats,
+  before: LinkTreeStats | undefined,
+  measure: Measure,
+): readonly ChartPoint[] {
+  const now = Date.now();
+  const today = dayBefore(0);
+  const earlier = new Map(before?.days.map((each) => [each.day, each[measure]]));
+  return days.map((each) => {
+    const day = addDays(each.day, -days.length);
+    const value = earlier.get(day);
+    return {
+      name: dayWords(each.day, now),
+      label: each.day === today ? 'Today' : dayWords(each.day, now).replace(/^\w+ (?=\d)/, ''),
+      value: each[measure],
+      ...(value === undefined ? {} : { before: { name: dayWords(day, now), value } }),
+    };
+  });
+}
+
 const tiles = [
   ['views', 'Views'],
   ['visitors', 'Visitors'],
   ['clicks', 'Clicks'],
 ] as const;
+
+function Totals({ stats: { total, before } }: { stats: LinkTreeStats }) {
+  return (
+    <dl className={styles['tiles']}>
+      {tiles.map(([name, label]) => {
+        const change = changeText(total[name], before[name]);
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              {formatCount(total[name])}
+              {change === undefined ? null : (
+                <small>
+                  <b
+                    data-tone={
+                      total[name] > before[name] ? 'good' : total[name] < before[name] ? 'bad' : undefined
+                    }
+                  >
+                    {change}
+                  </b>{' '}
+                  {formatCount(before[name])} before
+                </small>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
 const deviceWords: Readonly<Record<string, string>> = {
   phone: 'Phone',
   tablet: 'Tablet',
   computer: 'Computer',
 };
+const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });
+const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
 
-function Numbers({ stats }: { stats: LinkTreeStats }) {
+function Sources({ stats: { total, ...stats } }: { stats: LinkTreeStats }) {
+  const byViews = (rows: LinkTreeStats['referrers'], labelOf: (key: string) => string) =>
+    rows.map(({ key, views }) => ({ id: key, label: labelOf(key), count: views }));
   return (
-    <>
-      <dl className={styles['tiles']}>
-        {tiles.map(([name, label]) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>
-              {formatCount(stats.total[name])}
-              <small>{compared(stats.total[name], stats.before[name])}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <DayChart days={stats.days} />
-      <Top
+    <div className={styles['sources']}>
+      <BarRows
         title="Top links"
-        rows={stats.links.map(({ label, clicks }) => [label ?? 'Deleted link', clicks])}
+        unit="Clicks"
+        total={total.clicks}
+        rows={stats.links.map(({ id, label, clicks }) => ({
+          id,
+          label: label ?? 'Deleted link',
+          count: clicks,
+        }))}
       />
-      <Top title="Referrers" rows={stats.referrers.map(({ key, views }) => [key || 'Direct', views])} />
-      <Top title="Countries" rows={stats.countries.map(({ key, views }) => [key || 'Unknown', views])} />
-      <Top
+      <BarRows
+        title="Countries"
+        unit="Views"
+        total={total.views}
+        rows={byViews(stats.countries, (key) => (key === '' ? 'Unknown' : countryName(key)))}
+      />
+      <BarRows
+        title="Referrers"
+        unit="Views"
+        total={total.views}
+        rows={byViews(stats.referrers, (key) => key || 'Direct')}
+      />
+      <BarRows
         title="Devices"
-        rows={stats.devices.map(({ key, views }) => [deviceWords[key] ?? 'Unknown', views])}
+        unit="Views"
+        total={total.views}
+        rows={byViews(stats.devices, (key) => deviceWords[key] ?? 'Unknown')}
       />
-    </>
-  );
-}
-
-/** `+12% on the period before`; nothing where there was none. */
-function compared(now: number, before: number): string {
-  if (before === 0) return '';
-  const change = Math.round(((now - before) / before) * 100);
-  return `${change > 0 ? '+' : ''}${String(change)}% on the period before`;
-}
-
-function Top({ title, rows }: { title: string; rows: [string, number][] }) {
-  if (rows.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h3 className={styles['label']}>{title}</h3>
-      <ul className={styles['versions']}>
-        {rows.map(([label, count], place) => (
-          <li key={`${label} ${String(place)}`}>
-            <span className={styles['grow']} dir="auto">
-              {label}
-            </span>
-            {formatCount(count)}
-          </li>
-        ))}
-      </ul>
-    </section>
+    </div>
   );
 }

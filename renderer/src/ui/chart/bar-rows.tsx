@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import styles from './bar-rows.module.css';
+
+type Props = {
+  title: string;
+  /** What is counted: `Views`. */
+  unit: string;
+  /** Of everything, also of what has no row. */
+  total: number;
+  rows: readonly { id: string; label: string; count: number }[];
+};
+
+const few = 5;
+
+/** What has how much of a whole: the bar is its share, and lies behind its name. */
+export function BarRows({ title, unit, total, rows }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (rows.length === 0) return null;
+  const shown = showsAll ? rows : rows.slice(0, few);
+  return (
+    <section aria-label={title} className={styles['bars']}>
+      <h3>
+        {title} <small>{unit}</small>
+      </h3>
+      <ul>
+        {shown.map(({ id, label, count }) => {
+          const share = total === 0 ? 0 : Math.min(100, Math.round((count / total) * 100));
+          return (
+            <li key={id}>
+              <i style={{ width: `${String(share)}%` }} aria-hidden />
+              <span dir="auto">{label}</span>
+              {formatCount(count)}
+              <small>{share}%</small>
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length > few ? (
+        <button
+          type="button"
+          onClick={() => {
+            setShowsAll(!showsAll);
+          }}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${String(rows.length)}`}
+        </button>
+      ) : null}
+    </section>
+  );
+}
