@@ -22,6 +22,8 @@ type Props = {
   label?: string;
   placeholder?: string;
   takesFocus?: boolean;
+  /** How far its text is scrolled from the start. */
+  scrolled?: number;
   /** Whom the text may name. */
   people: readonly Person[];
   /** Where there are more than these: finds others by what is typed after @. */
@@ -40,13 +42,18 @@ type Props = {
 /** The text of a note, with its toolbar. Load it by `import()`: it brings the editor's library. */
 export function NoteEditor({ ref, ...props }: Props) {
   const { label = 'Note text', placeholder = 'Write a note, or type @ to mention someone', children } = props;
+  const page = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   /** The same, for what comes before it is drawn again: a draft that is found at once. */
   const current = useRef<Editor>(undefined);
   const mentionKeys = useRef<MentionKeys>(null);
   const listId = useId();
-  const first = useEffectEvent(() => ({ document: props.document, takesFocus: props.takesFocus }));
+  const first = useEffectEvent(() => ({
+    document: props.document,
+    takesFocus: props.takesFocus,
+    scrolled: props.scrolled,
+  }));
   const changed = useEffectEvent((read: () => NoteDocument) => {
     props.onChange(read);
   });
@@ -63,7 +70,7 @@ export function NoteEditor({ ref, ...props }: Props) {
   });
   useEffect(() => {
     if (place.current === null) return;
-    const { document, takesFocus = false } = first();
+    const { document, takesFocus = false, scrolled = 0 } = first();
     const made = createNoteEditor({
       element: place.current,
       document,
@@ -76,7 +83,9 @@ export function NoteEditor({ ref, ...props }: Props) {
     });
     setEditor(made);
     current.current = made;
-    if (takesFocus) made.commands.focus('end');
+    if (page.current !== null) page.current.scrollTop = scrolled;
+    // At its end, and what was in view stays there until something is typed.
+    if (takesFocus) made.commands.focus('end', { scrollIntoView: false });
     return () => {
       setEditor(undefined);
       current.current = undefined;
@@ -101,7 +110,7 @@ export function NoteEditor({ ref, ...props }: Props) {
       ) : (
         <NoteToolbar editor={editor} canMention={props.people.length > 0} />
       )}
-      <div className={styles['page']}>
+      <div ref={page} className={styles['page']} data-note-page>
         {children}
         <div ref={place} />
       </div>

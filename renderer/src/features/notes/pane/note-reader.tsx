@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type Ref } from 'react';
 import { NoteDiffView } from '#renderer/entities/note-document/diff/note-diff-view.tsx';
 import type { DiffPart } from '#renderer/entities/note-document/diff/note-diff.ts';
 import { NoteText } from '#renderer/entities/note-document/text/note-text.tsx';
@@ -20,11 +20,18 @@ type Props = NotePartProps & {
   onOpen: (id: string) => void;
   /** Against an older version: what came is green. */
   compared: readonly DiffPart[] | undefined;
+  /** How far it was scrolled when someone was writing in it. */
+  scrolled: number;
 };
 
 /** A note to read. */
-export function NoteReader({ headingRef, isReadOnly, isGone, compared, onOpen, ...part }: Props) {
+export function NoteReader({ headingRef, isReadOnly, isGone, compared, scrolled, onOpen, ...part }: Props) {
   const { note } = part;
+  const page = useRef<HTMLDivElement>(null);
+  const startsAt = useEffectEvent(() => scrolled);
+  useLayoutEffect(() => {
+    if (page.current !== null) page.current.scrollTop = startsAt();
+  }, []);
   return (
     <>
       {isGone && !isReadOnly ? (
@@ -40,7 +47,15 @@ export function NoteReader({ headingRef, isReadOnly, isGone, compared, onOpen, .
       ) : (
         <NoteNotices {...part} isReadOnly={isReadOnly} />
       )}
-      <div className={styles['page']} tabIndex={0} role="region" aria-label="Text of the note">
+      <div
+        ref={page}
+        className={styles['page']}
+        tabIndex={0}
+        role="region"
+        aria-label="Text of the note"
+        data-note-page
+        data-editable={part.canEdit || undefined}
+      >
         <h2 className={styles['title']} ref={headingRef} tabIndex={-1} dir="auto">
           {note.title}
         </h2>

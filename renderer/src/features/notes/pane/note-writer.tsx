@@ -25,6 +25,8 @@ type Props = NotePartProps & {
   /** The note was deleted, or is no longer this person's to see. */
   isGone: boolean;
   bar: Omit<NoteBarProps, 'state' | 'onDone'>;
+  /** How far the note was scrolled when it was read. */
+  scrolled: number;
   /** For what stands beside the note. */
   onReader: (reader: NoteReading | undefined) => void;
   onDone: () => void;
@@ -35,7 +37,7 @@ type Props = NotePartProps & {
 export type NoteReading = { read: () => WrittenNote; settle: () => Promise<boolean> };
 
 /** A note that someone writes in. Give it the note's id as its key. */
-export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: Props) {
+export function NoteWriter({ isGone, bar, scrolled, onReader, onDone, onOpen, ...part }: Props) {
   const { note } = part;
   const editor = useRef<NoteEditorHandle>(null);
   const writing = useWriting(note, editor);
@@ -117,6 +119,7 @@ export function NoteWriter({ isGone, bar, onReader, onDone, onOpen, ...part }: P
         waiting={<WriterPending />}
         document={writing.start}
         takesFocus
+        scrolled={scrolled}
         people={people.found}
         onSearchPeople={people.onSearch}
         onChange={writing.changeText}

@@ -41,6 +41,12 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
   const [panel, setPanel] = useState<string>();
   const [compared, setCompared] = useState<readonly DiffPart[]>();
   const [reader, setReader] = useState<NoteReading>();
+  /** Reading and writing begin where the other one was. */
+  const [scrolled, setScrolled] = useState(0);
+  const pane = useRef<HTMLElement>(null);
+  const keepPlace = () => {
+    setScrolled(pane.current?.querySelector('[data-note-page]')?.scrollTop ?? 0);
+  };
   const others = usePresence(note.id, { isEditing: isWriting, isOn: canWrite });
   useDocumentTitle(note.title, 0);
   /** As it is on the screen, saved or not. */
@@ -84,22 +90,25 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
       setPanel(name);
     },
     onWrite: () => {
+      keepPlace();
       setCompared(undefined);
       setIsWriting(true);
     },
   };
   const leave = () => {
+    keepPlace();
     setIsWriting(false);
   };
   const beside = notePanels.find(({ name }) => name === panel);
   return (
     <>
-      <section className={styles['pane']} aria-label={note.title}>
+      <section ref={pane} className={styles['pane']} aria-label={note.title}>
         {isWriting ? (
           <NoteWriter
             {...part}
             isGone={isGone}
             bar={bar}
+            scrolled={scrolled}
             onReader={setReader}
             onDone={leave}
             onOpen={props.onOpen}
@@ -119,6 +128,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
               isReadOnly={isReadOnly}
               isGone={isGone}
               compared={compared}
+              scrolled={scrolled}
               onOpen={props.onOpen}
             />
           </>
