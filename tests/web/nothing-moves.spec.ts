@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { turnMarketplace } from '#tests/support/journeys/marketplace.journeys.ts';
 import { expect, test } from './fixtures.ts';
 
 // Nothing moves under the pointer: what was clicked stands where it stood, whatever opens because of it.
@@ -133,6 +134,118 @@ test('the way to saved views shows once they are there, at its place', async ({ 
   await expect(way).toBeHidden();
   answer();
   await expect(way).toBeVisible();
+});
+
+/** Where on the screen, in px from the left and the top. */
+const placeOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return [Math.round(left), Math.round(top)];
+  });
+
+test('posts that say why they wait stay where they are beside the composer and a panel', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('mia', '/twitter-bot');
+  const rows = page.locator('[data-row-link]');
+  await expect(rows.nth(2)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const tops = () =>
+    rows.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  const before = await tops();
+  await page.getByRole('button', { name: 'Write post' }).click();
+  await expect(page.locator('[data-side-panel]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await tops(), 'beside the composer').toEqual(before);
+  await page
+    .locator('[data-side-panel]')
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await expect(page.locator('[data-side-panel]')).toBeHidden();
+  await rows.nth(1).click();
+  await expect(page.locator('[data-side-panel]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await tops(), 'beside a panel').toEqual(before);
+});
+
+/** The first cards of a grid, before and after one of them is opened. */
+async function opensInPlace(page: Page) {
+  const cards = page.locator('[data-row-link]');
+  await expect(cards.nth(2)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const places = () => Promise.all([0, 1, 2].map((each) => placeOf(cards.nth(each))));
+  const before = await places();
+  await cards.nth(1).click();
+  await expect(page.locator('[data-side-panel]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await places()).toEqual(before);
+}
+
+test('a listing stays where it was clicked: its panel has kept its room', async ({ page, enter, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await turnMarketplace(server, 'true');
+  try {
+    await enter('mia', '/marketplace');
+    await opensInPlace(page);
+  } finally {
+    await turnMarketplace(server, 'false');
+  }
+});
+
+test('a document of the grid stays where it was clicked: its panel lies over the others', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('mia', '/documents?layout=grid');
+  await opensInPlace(page);
+});
+
+test('a note stays where it is when someone begins to write in it, and when they are done', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await enter('mia', '/notes');
+  await page.locator('[data-row-link]', { hasText: 'Live stream checklist' }).click();
+  const text = page.locator('[data-note-page]');
+  const line = text.locator('li div').first();
+  await expect(line).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await text.evaluate((element) => {
+    element.scrollTop = 24;
+  });
+  const heading = page.locator('[data-note-page] :is(h2, textarea)').first();
+  const before = [await placeOf(heading), await placeOf(line)];
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Note text' })).toBeFocused();
+  expect([await placeOf(heading), await placeOf(line)], 'writing').toEqual(before);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('textbox', { name: 'Note text' })).toBeHidden();
+  expect([await placeOf(heading), await placeOf(line)], 'reading').toEqual(before);
+});
+
+test('a card that is dropped on the board brings no bar for many', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('mia', '/tasks?scope=all&layout=board');
+  const card = page.locator('[data-card] [data-row-link][tabindex="0"]').first();
+  await expect(card).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    Object.assign(window, { bulkBars: 0 });
+    new MutationObserver(() => {
+      if (document.querySelector('[data-bulk-bar]') !== null)
+        (window as unknown as { bulkBars: number }).bulkBars += 1;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await card.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { bulkBars: number }).bulkBars)).toBe(0);
 });
 
 const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? 0);

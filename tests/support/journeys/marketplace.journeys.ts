@@ -4,7 +4,7 @@ import { clientFor } from '#tests/support/backend.ts';
 import { expectOnlyFailedRequests, smoke, uniqueName, type JourneyTest } from './journey-test.ts';
 
 /** The demo has it off, and other journeys count on that. */
-const turn = (server: AppServer, value: 'true' | 'false') =>
+export const turnMarketplace = (server: AppServer, value: 'true' | 'false') =>
   clientFor(server, server.secretKey)
     .from('config')
     .update({ value })
@@ -16,7 +16,7 @@ export function marketplaceJourneys(test: JourneyTest): void {
     'an offer is submitted, reviewed and published, and someone else’s is asked about',
     smoke,
     async ({ page, enter, server, consoleNoise }) => {
-      await turn(server, 'true');
+      await turnMarketplace(server, 'true');
       try {
         const title = uniqueName('Portraits');
         await enter('mia', '/marketplace');
@@ -54,7 +54,7 @@ export function marketplaceJourneys(test: JourneyTest): void {
         await expect(page.getByText('Enquiry cancelled')).toBeVisible();
         expectOnlyFailedRequests(consoleNoise);
       } finally {
-        await turn(server, 'false');
+        await turnMarketplace(server, 'false');
       }
     },
   );

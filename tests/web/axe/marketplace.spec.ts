@@ -1,15 +1,9 @@
-import { clientFor } from '#tests/support/backend.ts';
+import { turnMarketplace } from '#tests/support/journeys/marketplace.journeys.ts';
 import { axeFindsNothing, axeFindsNothingNarrow, expect, test } from './looks.ts';
 
 test('axe finds nothing on the marketplace', async ({ page, enter, go, server }) => {
   test.slow();
-  const turn = (value: string) =>
-    clientFor(server, server.secretKey)
-      .from('config')
-      .update({ value })
-      .eq('key', 'enable_marketplace')
-      .throwOnError();
-  await turn('true');
+  await turnMarketplace(server, 'true');
   try {
     await enter('mia', '/marketplace');
     const card = page.getByRole('link', { name: 'Story shoutout, 210k lifestyle' });
@@ -32,7 +26,7 @@ test('axe finds nothing on the marketplace', async ({ page, enter, go, server })
     await expect(card).toBeVisible();
     await axeFindsNothingNarrow(page, 'listings');
   } finally {
-    await turn('false');
+    await turnMarketplace(server, 'false');
   }
   await page.goto('/marketplace');
   await expect(page.getByRole('heading', { name: 'The marketplace is turned off.' })).toBeVisible();

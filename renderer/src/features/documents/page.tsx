@@ -174,7 +174,11 @@ function Documents() {
       csv={csv}
       views={SavedViewTabs}
       tools={tools}
-      layout={isGrid ? { rows: <DocumentGrid list={list} today={today} />, isSelectable: false } : undefined}
+      layout={
+        isGrid
+          ? { rows: <DocumentGrid list={list} today={today} />, isSelectable: false, isUnderPanel: true }
+          : undefined
+      }
       tallies={tallies}
       describe={(error) => errorMessage('documents.list', error)}
       notice={

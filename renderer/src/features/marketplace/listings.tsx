@@ -26,6 +26,11 @@ const ListingDialog = lazyDialog(async () => (await import('./edit/listing-dialo
 const titleOf = ({ title }: Listing) => title;
 const rowHeight = 46;
 const foot = <span>Every listing is reviewed before it appears</span>;
+const beside = (
+  <BlankState icon={<IconBuildingStore size={20} stroke={1.6} />} title="Choose a listing">
+    Its pictures, facts and seller appear here.
+  </BlankState>
+);
 const saveHint = <Hint keys="S">save</Hint>;
 
 const emptyWords: Readonly<Record<string, { title: string; text: string }>> = {
@@ -105,7 +110,9 @@ export function Listings({ canReview }: { canReview: boolean }) {
       tools={tools}
       sort={order}
       layout={
-        isTable ? { none: blank } : { rows: <ListingGrid list={list} />, none: blank, isSelectable: false }
+        isTable
+          ? { none: blank }
+          : { rows: <ListingGrid list={list} />, none: blank, isSelectable: false, beside }
       }
       describe={(error) => errorMessage('marketplace.list', error)}
       foot={foot}

@@ -48,6 +48,10 @@ export type ListLayout = {
   hasFilters?: boolean;
   /** False where nothing is checked. */
   isSelectable?: boolean;
+  /** The panel lies over the rows at every width: cards whose columns may not change. */
+  isUnderPanel?: boolean;
+  /** In the panel's place while none is open: a grid whose columns may not change keeps that room from the start. */
+  beside?: ReactNode;
 };
 
 type Props<Row extends { id: string }> = {

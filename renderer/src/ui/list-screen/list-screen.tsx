@@ -6,6 +6,7 @@ import { useColumnChoice } from '#renderer/ui/table/column-choice.ts';
 import { RefusalNotice } from '#renderer/ui/change-many/refusal-notice.tsx';
 import type { Refusals } from '#renderer/ui/change-many/refusals.ts';
 import type { BulkParts, BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
+import { PanelPlace } from '#renderer/ui/side-panel/panel-place.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListBody, type ListLayout, type RowLook } from './list-body.tsx';
 import { totalWords, type Tally } from './list-counts.tsx';
@@ -21,7 +22,7 @@ import styles from './list-screen.module.css';
 export type BulkActions<Row> = {
   /** What is done with the checked rows: a `BulkBar` with these parts. */
   render: (parts: BulkParts<Row, Asked>) => ReactNode;
-  /** From `useChangeMany`. The bar stays while it runs, although nothing is checked now. */
+  /** From `useChangeMany`. The bar stays while it runs, although nothing is checked any more. */
   change?: { progress: BulkProgress | undefined; refused: Refusals | undefined; dismiss: () => void };
 };
 
@@ -74,7 +75,10 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   // A phone has no room for boxes that wait: they come when someone asks for them.
   const [isSelecting, setIsSelecting] = useState(false);
   const mayCheck = bulk !== undefined && !isReadOnly && props.layout?.isSelectable !== false;
-  const hasChecked = selection.ids.size > 0 || bulk?.change?.progress !== undefined;
+  // The bar stays while what was begun in it runs; what is changed elsewhere, as by a drop, never brings it.
+  const [wasUp, setWasUp] = useState(false);
+  const hasChecked = selection.ids.size > 0 || (wasUp && bulk?.change?.progress !== undefined);
+  if (wasUp !== hasChecked) setWasUp(hasChecked);
   const canCheck = mayCheck && (!isPhone || isSelecting || hasChecked);
   const hasBar = canCheck && (hasChecked || (isPhone && isSelecting));
   const refused = bulk?.change?.refused;
@@ -138,7 +142,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const counted = pages?.hasMore === true && layout?.total === undefined ? pages.total : undefined;
 
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-under-panel={layout?.isUnderPanel}>
       {/* Under a panel that covers it nothing may take the focus. */}
       <div className={styles['list']} data-list inert={isPhone && openId !== undefined}>
         <ListHead
@@ -216,7 +220,11 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
           }
         />
       </div>
-      {openId === undefined ? null : <ListPanel list={list} id={openId} panel={panel} />}
+      {openId !== undefined ? (
+        <ListPanel list={list} id={openId} panel={panel} />
+      ) : layout?.beside === undefined || isPhone || shown.length === 0 ? null : (
+        <PanelPlace>{layout.beside}</PanelPlace>
+      )}
       {props.children}
     </div>
   );

@@ -116,6 +116,7 @@ export function LibraryTab({ title, about, tabs, beside, accounts, composer }: P
           />
         ),
         isSelectable: false,
+        isUnderPanel: true,
       }}
       notice={
         <div className={styles['uploads']} data-over={isOver || undefined}>
