@@ -1,4 +1,5 @@
 import { IconPhoto, IconRepeat } from '@tabler/icons-react';
+import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import {
   clockOf,
@@ -36,6 +37,14 @@ export function CalendarEntry({ row, isColumn, at = momentOf(row) }: Props) {
       data-column={isColumn || undefined}
       title={`${postTitle(row)}\n${about}`}
     >
+      {account === undefined ? null : (
+        <ModelPhoto
+          id={account.modelId}
+          stageName={account.modelName}
+          photoUrl={account.modelPhotoUrl}
+          size={14}
+        />
+      )}
       <span className={styles['time']}>{clockOf(at)}</span>
       <span className={styles['name']} dir="auto">
         {postTitle(row)}
