@@ -1,10 +1,9 @@
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
-import FullCalendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
+import FullCalendar, { type CalendarOptions, type CalendarRef, type PluginInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import classicThemePlugin from '@fullcalendar/react/themes/classic';
-import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useMemo, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import { stepMonth } from '#renderer/lib/calendar/month.ts';
 import { rangeOf } from '#renderer/lib/calendar/ranges.ts';
@@ -25,6 +24,8 @@ export type DaysView = 'day' | 'week' | 'month';
 
 type Props = Omit<HTMLAttributes<HTMLDivElement>, 'children'> & {
   view: DaysView;
+  /** What draws days with their hours, `@fullcalendar/react/timegrid`; an area that has a month alone does without its weight. */
+  hours?: PluginInput;
   /** A day of those that are shown. */
   date: string;
   label: string;
@@ -39,7 +40,7 @@ type Props = Omit<HTMLAttributes<HTMLDivElement>, 'children'> & {
   children?: ReactNode;
 };
 
-const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicThemePlugin];
+const usual = [dayGridPlugin, interactionPlugin, classicThemePlugin];
 /** What lies deeper would be covered wholly: it is counted, and opens in a list. */
 const mostStacked = 4;
 const startsAtHour = '08:00:00';
@@ -55,6 +56,7 @@ function visibleDays(view: DaysView, date: string) {
 /** Days with their hours, or a month: the one frame that areas put what has a time into. */
 export function DaysGrid({
   view,
+  hours,
   date,
   label,
   announcement,
@@ -66,6 +68,7 @@ export function DaysGrid({
   ...rest
 }: Props) {
   const days = useMemo(() => visibleDays(view, date), [view, date]);
+  const plugins = useMemo(() => (hours === undefined ? usual : [...usual, hours]), [hours]);
   const isMonth = view === 'month';
   return (
     <div

@@ -1,3 +1,4 @@
+import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { momentOf, postTitle } from '#renderer/entities/post/post-words.ts';
@@ -130,6 +131,7 @@ export function PostCalendar({
   return (
     <DaysGrid
       view={view}
+      hours={timeGridPlugin}
       date={props.day}
       label="Post calendar"
       announcement={announcement}

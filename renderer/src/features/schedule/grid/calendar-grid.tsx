@@ -1,4 +1,5 @@
 import type { CalendarRef, DateSelectInfo, EventClickInfo } from '@fullcalendar/react';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useCallbackRef } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -136,6 +137,7 @@ export function CalendarGrid({
   return (
     <DaysGrid
       view={view}
+      hours={timeGridPlugin}
       date={date}
       label={isMonth ? 'Month' : view === 'day' ? 'Day' : 'Week'}
       announcement={keys.announcement}
