@@ -189,6 +189,9 @@ test('a listing stays where it was clicked: its panel has kept its room', async 
   try {
     await enter('mia', '/marketplace');
     await opensInPlace(page);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto('/marketplace');
+    await opensInPlace(page);
   } finally {
     await turnMarketplace(server, 'false');
   }
