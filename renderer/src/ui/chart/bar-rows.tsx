@@ -30,7 +30,7 @@ export function BarRows({ title, unit, total, rows }: Props) {
             <li key={id}>
               <i style={{ width: `${String(share)}%` }} aria-hidden />
               <span dir="auto">{label}</span>
-              {formatCount(count)}
+              <b>{formatCount(count)}</b>
               <small>{share}%</small>
             </li>
           );

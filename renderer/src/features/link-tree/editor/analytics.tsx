@@ -99,7 +99,9 @@ function pointsOf(
 ): readonly ChartPoint[] {
   const now = Date.now();
   const today = dayBefore(0);
-  const earlier = new Map(before?.days.map((each) => [each.day, each[measure]]));
+  // A period in which nothing was counted yet is nothing to compare with.
+  const had = before?.days.some((each) => each[measure] > 0) === true ? before.days : [];
+  const earlier = new Map(had.map((each) => [each.day, each[measure]]));
   return days.map((each) => {
     const day = addDays(each.day, -days.length);
     const value = earlier.get(day);
