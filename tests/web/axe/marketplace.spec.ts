@@ -13,7 +13,10 @@ test('axe finds nothing on the marketplace', async ({ page, enter, go, server })
     await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
     await axeFindsNothing(page, 'a listing', { alsoNarrow: true });
     await go('/marketplace?tab=enquiries');
-    await page.getByRole('link', { name: /^Editorial portraits/ }).click();
+    await page
+      .getByRole('row')
+      .getByRole('link', { name: /^Editorial portraits/ })
+      .click();
     await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
     await axeFindsNothing(page, 'an enquiry');
     await go('/marketplace');
