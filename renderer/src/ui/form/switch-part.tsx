@@ -1,7 +1,7 @@
 import '#renderer/ui/choice/switch.css';
 import { Switch } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { useWatch, type FieldValues } from 'react-hook-form';
+import { useController, type FieldValues } from 'react-hook-form';
 import { faultOf, type FieldOf } from './field-state.ts';
 import styles from './fields.module.css';
 
@@ -17,9 +17,11 @@ type Props<Values extends FieldValues> = FieldOf<Values> & {
 export function SwitchPart<Values extends FieldValues>(props: Props<Values>) {
   const { form, name, label, hint, disabled = false, children } = props;
   const id = useId();
-  const isOn: unknown = useWatch({ control: form.control, name });
+  const {
+    field: { ref, value, onBlur, onChange },
+  } = useController({ control: form.control, name });
+  const isOn = (value as unknown) === true;
   const fault = faultOf({ form, name });
-  const { required: _required, ...input } = form.register(name);
   const says = fault ?? hint;
   return (
     <div className={styles['part']}>
@@ -35,13 +37,20 @@ export function SwitchPart<Values extends FieldValues>(props: Props<Values>) {
           </span>
         )}
         <Switch
-          {...input}
+          ref={ref}
           id={id}
+          name={name}
+          checked={isOn}
+          onBlur={onBlur}
+          onChange={(event) => {
+            form.noteWriting(name);
+            onChange(event.currentTarget.checked);
+          }}
           disabled={disabled}
           aria-describedby={says === undefined ? undefined : `${id}-says`}
         />
       </div>
-      {isOn === true && children !== null ? <div className={styles['opened']}>{children}</div> : null}
+      {isOn && children !== null ? <div className={styles['opened']}>{children}</div> : null}
     </div>
   );
 }

@@ -25,6 +25,10 @@ it('draws each kind of field, and sends what was written', async () => {
   await user.type(dialog.getByRole('textbox', { name: /^Day/ }), '2030-03-04');
   await user.type(dialog.getByRole('textbox', { name: 'Time' }), '18:00');
   await user.click(dialog.getByRole('checkbox', { name: 'Urgent' }));
+  const told = dialog.getByRole('switch', { name: 'Tell me' });
+  expect(told).toBeChecked();
+  await user.click(told);
+  expect(told).not.toBeChecked();
   expect(dialog.getByText('What no field says.')).toBeVisible();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => {
@@ -37,6 +41,7 @@ it('draws each kind of field, and sends what was written', async () => {
         time: '18:00',
         isUrgent: true,
         hasPassword: false,
+        isTold: false,
       }),
       expect.anything(),
     );

@@ -13,6 +13,7 @@ const schema = z.object({
   isUrgent: z.boolean(),
   hasPassword: z.boolean(),
   password: z.string(),
+  isTold: z.boolean(),
   hasMark: z.boolean().check(z.refine((isOn) => !isOn, 'Marks aren’t included')),
 });
 export type TestValues = z.infer<typeof schema>;
@@ -31,6 +32,7 @@ export function TestTableDialog({ send = () => undefined, onClose }: Props) {
       isUrgent: false,
       hasPassword: false,
       password: '',
+      isTold: true,
       hasMark: false,
     },
     keptAs: 'table',
@@ -64,6 +66,7 @@ export function TestTableDialog({ send = () => undefined, onClose }: Props) {
             { kind: 'password', name: 'password', label: 'New password', autoComplete: 'new-password' },
           ],
         },
+        { kind: 'part', name: 'isTold', label: 'Tell me' },
         { kind: 'part', name: 'hasMark', label: 'Watermark', hint: 'Across each page' },
       ]}
       verb="Create it"

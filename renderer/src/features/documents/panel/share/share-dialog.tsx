@@ -6,10 +6,7 @@ import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
-import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
@@ -89,10 +86,8 @@ export function ShareDialog({ document, share, known, onDone, onClose }: Props) 
     },
     fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
   });
-  const [asksPassword, requireEmail, watermark] = useWatch({
-    control: form.control,
-    name: ['asksPassword', 'requireEmail', 'watermark'],
-  });
+  const watermark = useWatch({ control: form.control, name: 'watermark' });
+  const markFault = form.getFieldState('watermark', form.formState).error?.message;
   // Without mail none can be set; one that is there can be taken away.
   const hasLists =
     rules.sendsMail || (share !== undefined && share.allowEmails.length + share.denyEmails.length > 0);
@@ -127,75 +122,10 @@ export function ShareDialog({ document, share, known, onDone, onClose }: Props) 
         share === undefined && !hasDefault
           ? { kind: 'box', name: 'isDefault', label: 'Short address, without a key: one per document' }
           : null,
-        <div key="lead" className={styles['group']}>
-          <CheckboxField form={form} name="asksPassword" label="Ask for a password" />
-          {fault(form, 'asksPassword')}
-          {asksPassword ? (
-            <PasswordField
-              form={form}
-              name="password"
-              label={share?.hasPassword === true ? 'New password' : 'Password'}
-              size="md"
-              autoComplete="new-password"
-              description={
-                share?.hasPassword === true
-                  ? 'Leave it empty to keep the one that there is.'
-                  : 'Tell it to them by another way than the link.'
-              }
-            />
-          ) : null}
-        </div>,
         [
           { kind: 'day', name: 'endsOn', label: 'Ends after', min: today, hint: 'Empty for never' },
           { name: 'maxViews', label: 'Maximum views', inputMode: 'numeric', hint: 'Empty for any number' },
         ],
-        <div key="note" className={styles['group']}>
-          <CheckboxField form={form} name="requireEmail" label="Ask for an email address" />
-          {fault(form, 'requireEmail')}
-          <p className={styles['hint']}>
-            {rules.sendsMail
-              ? 'Visitors prove it by a code that we send them.'
-              : 'Mail isn’t set up, so this proves nothing: addresses are taken as they’re typed, and marked so in the log. Lists of addresses need mail.'}
-          </p>
-          {requireEmail ? (
-            <div className={styles['inner']}>
-              {hasLists ? (
-                <>
-                  <TextAreaField
-                    form={form}
-                    name="allowEmails"
-                    label="Only these addresses"
-                    description="One a line, or @example.com for a whole domain. Empty for everyone."
-                    minRows={2}
-                    maxRows={6}
-                    spellCheck={false}
-                  />
-                  <TextAreaField
-                    form={form}
-                    name="denyEmails"
-                    label="Never these"
-                    minRows={1}
-                    maxRows={6}
-                    spellCheck={false}
-                  />
-                </>
-              ) : null}
-              <CheckboxField
-                form={form}
-                name="watermark"
-                label="Write the viewer’s address across each page"
-              />
-              {problem === undefined ? (
-                fault(form, 'watermark')
-              ) : (
-                <p className={styles['problem']} role="alert">
-                  {problem} {rules.hasWatermark ? null : <PlansLink />}
-                </p>
-              )}
-            </div>
-          ) : null}
-        </div>,
-        { kind: 'box', name: 'allowDownload', label: 'Allow download' },
         {
           kind: 'area',
           name: 'agreement',
@@ -206,7 +136,62 @@ export function ShareDialog({ document, share, known, onDone, onClose }: Props) 
           dir: 'auto',
         },
         { kind: 'choice', name: 'pinnedVersion', label: 'Version', data: versions, emptyAs: null, shown: '' },
-        { kind: 'box', name: 'notifyOnView', label: 'Tell me when it is opened for the first time' },
+        {
+          kind: 'part',
+          name: 'asksPassword',
+          label: 'Ask for a password',
+          fields: [
+            {
+              kind: 'password',
+              name: 'password',
+              label: share?.hasPassword === true ? 'New password' : 'Password',
+              autoComplete: 'new-password',
+              hint:
+                share?.hasPassword === true
+                  ? 'Leave it empty to keep the one that there is.'
+                  : 'Tell it to them by another way than the link.',
+            },
+          ],
+        },
+        {
+          kind: 'part',
+          name: 'requireEmail',
+          label: 'Ask for an email address',
+          hint: rules.sendsMail ? 'Visitors prove it by a code that we send them.' : undefined,
+          fields: [
+            !rules.sendsMail && (
+              <p key="mail" className={styles['hint']}>
+                Mail isn’t set up, so this proves nothing: addresses are taken as they’re typed, and marked so
+                in the log. Lists of addresses need mail.
+              </p>
+            ),
+            hasLists && {
+              kind: 'area',
+              name: 'allowEmails',
+              label: 'Only these addresses',
+              hint: 'One a line, or @example.com for a whole domain. Empty for everyone.',
+              minRows: 2,
+              maxRows: 6,
+              spellCheck: false,
+            },
+            hasLists && {
+              kind: 'area',
+              name: 'denyEmails',
+              label: 'Never these',
+              minRows: 1,
+              maxRows: 6,
+              spellCheck: false,
+            },
+            { kind: 'box', name: 'watermark', label: 'Write the viewer’s address across each page' },
+            (problem !== undefined || markFault !== undefined) && (
+              <p key="problem" className={styles['problem']} role="alert">
+                {problem ?? markFault} {problem === undefined || rules.hasWatermark ? null : <PlansLink />}
+              </p>
+            ),
+          ],
+        },
+        { kind: 'part', name: 'allowDownload', label: 'Allow download' },
+        { kind: 'part', name: 'notifyOnView', label: 'Tell me when it is opened for the first time' },
       ]}
       onClose={onClose}
     />
@@ -215,16 +200,3 @@ export function ShareDialog({ document, share, known, onDone, onClose }: Props) 
 
 const markProblem = (hasWatermark: boolean, problem: string | null): string | undefined =>
   hasWatermark ? (problem ?? undefined) : 'Watermarks aren’t included in your plan.';
-
-/** What is wrong with a box that is ticked. */
-function fault(
-  form: Pick<ReturnType<typeof useAppForm<ShareValues, ShareValues>>, 'getFieldState' | 'formState'>,
-  name: keyof ShareValues,
-) {
-  const message = form.getFieldState(name, form.formState).error?.message;
-  return message === undefined ? null : (
-    <p className={styles['problem']} role="alert">
-      {message}
-    </p>
-  );
-}

@@ -149,7 +149,7 @@ it('makes a link by its rules', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
   expect(await within(dialog).findByText('Link name is required')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Bennett & Cole');
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Ask for a password' }));
+  await user.click(within(dialog).getByRole('switch', { name: 'Ask for a password' }));
   await user.type(within(dialog).getByLabelText('Password'), '12345');
   await user.type(within(dialog).getByRole('textbox', { name: 'Maximum views' }), '0');
   await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
@@ -157,7 +157,7 @@ it('makes a link by its rules', async () => {
   expect(within(dialog).getByText('Maximum views must be at least 1')).toBeVisible();
   await user.type(within(dialog).getByLabelText('Password'), '6');
   await user.clear(within(dialog).getByRole('textbox', { name: 'Maximum views' }));
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Ask for an email address' }));
+  await user.click(within(dialog).getByRole('switch', { name: 'Ask for an email address' }));
   await user.type(
     within(dialog).getByRole('textbox', { name: 'Only these addresses' }),
     'Ana@Mail.example, @cole.example',
@@ -187,8 +187,8 @@ it('counts no email check where mail is not set up, and says why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add link' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add link' });
   await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Bennett & Cole');
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Ask for a password' }));
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Ask for an email address' }));
+  await user.click(within(dialog).getByRole('switch', { name: 'Ask for a password' }));
+  await user.click(within(dialog).getByRole('switch', { name: 'Ask for an email address' }));
   expect(within(dialog).getByText(/^Mail isn’t set up, so this proves nothing/)).toBeVisible();
   expect(within(dialog).queryByRole('textbox', { name: 'Only these addresses' })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
