@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { Opener } from '#renderer/ui/layout/opener.tsx';
-import styles from './saved-view-tabs.module.css';
+import styles from './saved-views.module.css';
 import type { ViewMenuProps } from './view-menu-body.tsx';
 
 const ViewMenuBody = lazyDialog(async () => (await import('./view-menu-body.tsx')).ViewMenuBody);

@@ -1,36 +1,23 @@
-import { Link } from 'react-router-dom';
-import styles from './admin-tabs.module.css';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { fadingEdges, useCurrentInView } from '#renderer/ui/layout/use-current-in-view.ts';
+import { TabRow } from '#renderer/ui/tabs/tab-row.tsx';
 import { paths } from '#shared/domain/areas.ts';
 import { useAdminTabs, type AdminTab } from './admin-tab.ts';
 
-/** The way to the other lists of the admin area. */
+/** The way to the other lists of the admin area, and to the pages below it. */
 export function AdminTabs({ current }: { current: AdminTab }) {
-  const viewer = useViewer();
-  const row = useCurrentInView(current);
+  const { permissions } = useViewer();
   return (
-    <nav ref={row} className={`${styles['tabs'] ?? ''} ${fadingEdges}`} aria-label="Admin">
-      {useAdminTabs().map(({ id, label }) => (
-        <Link
-          key={id}
-          to={id === 'users' ? '?' : `?tab=${id}`}
-          className={styles['tab']}
-          aria-current={id === current ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-      {viewer.permissions.can_manage_config ? (
-        <Link to={paths.config} className={styles['tab']}>
-          Configuration
-        </Link>
-      ) : null}
-      {viewer.permissions.can_access_debug ? (
-        <Link to={paths.debug} className={styles['tab']}>
-          Debug
-        </Link>
-      ) : null}
-    </nav>
+    <TabRow<string>
+      label="Admin"
+      place="page"
+      current={current}
+      tabs={[
+        ...useAdminTabs().map(({ id, label }) => ({ id, label, to: id === 'users' ? '?' : `?tab=${id}` })),
+        ...(permissions.can_manage_config
+          ? [{ id: 'config', label: 'Configuration', to: paths.config }]
+          : []),
+        ...(permissions.can_access_debug ? [{ id: 'debug', label: 'Debug', to: paths.debug }] : []),
+      ]}
+    />
   );
 }

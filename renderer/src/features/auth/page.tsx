@@ -1,11 +1,11 @@
-import { Tabs } from '@mantine/core';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { Entrance } from '#renderer/ui/layout/entrance.tsx';
 import type { SignedIn } from '#shared/contract/auth.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { anyAccounts, useBranding } from '#renderer/lib/branding/branding.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { TabStrip } from '#renderer/ui/tabs/tab-strip.tsx';
 import type { AsideProps } from './components/auth-aside.tsx';
 import { FirstAccount } from './components/first-account.tsx';
 import { ParticleBackground } from './components/particle-background.tsx';
@@ -15,6 +15,13 @@ import { useHasOpenDemo } from './queries.ts';
 
 const openDemo =
   'This is a demo: anyone on this network can sign in with its public passwords. Don’t enter real data.';
+
+const tabs = [
+  { id: 'signIn', label: 'Sign In' },
+  { id: 'signUp', label: 'Sign Up' },
+] as const;
+
+type AuthTab = (typeof tabs)[number]['id'];
 
 /** What few ever need, so its code comes when it is asked for. */
 const asides = {
@@ -43,8 +50,9 @@ type Props = {
 };
 
 export function AuthPage({ notice, foot, onSignedIn }: Props) {
+  const name = useId();
   const hasAccounts = useBranding(anyAccounts);
-  const [chosenTab, setTab] = useState<string>();
+  const [chosenTab, setTab] = useState<AuthTab>();
   const tab = chosenTab ?? (hasAccounts ? 'signIn' : 'signUp');
   const [email, setEmail] = useState('');
   const [aside, setAside] = useState<Aside>();
@@ -64,6 +72,13 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
       },
     );
   };
+  /** Both stay, so that what was typed into one is there after a look at the other. */
+  const panelOf = (id: AuthTab) => ({
+    role: 'tabpanel',
+    id: `${name}-panel-${id}`,
+    'aria-labelledby': `${name}-tab-${id}`,
+    hidden: id !== tab,
+  });
   const backToSignIn = (used: string) => {
     setEmail(used);
     setTab('signIn');
@@ -91,23 +106,24 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
           }}
         />
       ) : (
-        <Tabs
-          value={tab}
-          keepMountedMode="display-none"
-          onChange={(value) => {
-            setTab(value ?? 'signIn');
-            setTakesFocus(false);
-          }}
-          // What someone types into stays, whatever the server says of its accounts meanwhile.
+        // What someone types into stays, whatever the server says of its accounts meanwhile.
+        <div
           onInput={() => {
             setTab(tab);
           }}
         >
-          <Tabs.List grow aria-label="Sign in or sign up">
-            <Tabs.Tab value="signIn">Sign In</Tabs.Tab>
-            <Tabs.Tab value="signUp">Sign Up</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="signIn">
+          <TabStrip
+            label="Sign in or sign up"
+            tabs={tabs}
+            current={tab}
+            place="entrance"
+            name={name}
+            onChoose={(id) => {
+              setTab(id);
+              setTakesFocus(false);
+            }}
+          />
+          <div {...panelOf('signIn')}>
             <SignInForm
               notice={notice}
               email={email}
@@ -120,8 +136,8 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
               }}
               onSignedIn={onSignedIn}
             />
-          </Tabs.Panel>
-          <Tabs.Panel value="signUp">
+          </div>
+          <div {...panelOf('signUp')}>
             <SignUpForm
               takesFocus={takesFocus && tab === 'signUp'}
               onSignedUp={(used, mustConfirm) => {
@@ -129,8 +145,8 @@ export function AuthPage({ notice, foot, onSignedIn }: Props) {
                 else backToSignIn(used);
               }}
             />
-          </Tabs.Panel>
-        </Tabs>
+          </div>
+        </div>
       )}
     </Entrance>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TabLinks } from '#renderer/ui/layout/tab-links.tsx';
+import { TabRow } from '#renderer/ui/tabs/tab-row.tsx';
 import type { Bot } from '#shared/contract/bot-rows.ts';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
 import { botQueries } from './queries.ts';
@@ -33,10 +33,11 @@ export function BotTabs({ bot, current }: { bot: Bot; current: BotTab }) {
     log: undefined,
   };
   return (
-    <TabLinks
+    <TabRow
       label={bot.name}
+      rowName="bot"
       current={current}
-      isTight
+      place="page"
       tabs={tabs.map((id) => ({
         id,
         label: labels[id],

@@ -23,7 +23,6 @@ export function PlainTab({ frame: { strip, tabs, beside, action }, children, foo
         count=""
         strip={strip}
         tabs={tabs}
-        views={null}
         action={
           <>
             {beside}

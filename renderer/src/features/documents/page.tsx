@@ -1,12 +1,5 @@
 import { useCallbackRef } from '@mantine/hooks';
-import {
-  IconFileImport,
-  IconFileText,
-  IconLayoutGrid,
-  IconLayoutList,
-  IconTemplate,
-  IconUpload,
-} from '@tabler/icons-react';
+import { IconFileImport, IconFileText, IconTemplate, IconUpload } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -17,7 +10,7 @@ import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { sendFiles } from '#renderer/entities/file/uploads/send-files.ts';
 import { UploadLines } from '#renderer/entities/file/uploads/upload-lines.tsx';
 import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
@@ -26,6 +19,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { useDroppedFiles } from '#renderer/ui/file/use-dropped-files.ts';
+import { LayoutSwitch, listOrGrid } from '#renderer/ui/list-screen/layout-switch.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
@@ -53,6 +47,7 @@ const UploadDialog = lazyDialog(async () => (await import('./upload/upload-dialo
 
 const titleOf = ({ title }: ManagedDocument) => title;
 const rowHeight = 46;
+type DocumentLayout = (typeof listOrGrid)[number]['value'];
 const passwordWords = {
   lead: 'Confirm your password to download a sensitive document',
   hint: 'Good for 15 minutes.',
@@ -111,9 +106,21 @@ function Documents() {
   const { columns, phone } = useDocumentColumns(today);
   const csv = useMemo(() => ({ name: 'Documents', columns: documentCsvColumns(tags, today) }), [tags, today]);
   const isGrid = params.get('layout') === 'grid';
-  const toggleLayout = useCallbackRef(() => {
-    changeParams({ layout: isGrid ? '' : 'grid' }, true);
+  const setLayout = useCallbackRef((layout: DocumentLayout) => {
+    changeParams({ layout: layout === 'grid' ? layout : '' }, true);
   });
+  const { isPhone } = list;
+  const layouts = useMemo(
+    () =>
+      isPhone ? undefined : (
+        <LayoutSwitch<DocumentLayout>
+          choices={listOrGrid}
+          value={isGrid ? 'grid' : 'list'}
+          onChange={setLayout}
+        />
+      ),
+    [isPhone, isGrid, setLayout],
+  );
   const tools = useMemo(
     () => (
       <>
@@ -132,12 +139,9 @@ function Documents() {
             </IconButton>
           </>
         ) : null}
-        <IconButton label={isGrid ? 'Show as list' : 'Show as grid'} onClick={toggleLayout}>
-          {isGrid ? <IconLayoutList size={16} stroke={1.7} /> : <IconLayoutGrid size={16} stroke={1.7} />}
-        </IconButton>
       </>
     ),
-    [isGrid, canMake, toggleLayout, requestFiles],
+    [canMake, requestFiles],
   );
   const tallies = useMemo(
     () => [
@@ -172,8 +176,9 @@ function Documents() {
       picture="square"
       nameOf={titleOf}
       csv={csv}
-      views={SavedViewTabs}
+      views={SavedViews}
       tools={tools}
+      layouts={layouts}
       layout={
         isGrid
           ? { rows: <DocumentGrid list={list} today={today} />, isSelectable: false, isUnderPanel: true }

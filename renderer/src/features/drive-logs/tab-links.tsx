@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { driveQueries } from '#renderer/entities/drive/queries.ts';
-import { TabLinks as Links } from '#renderer/ui/layout/tab-links.tsx';
+import { TabRow } from '#renderer/ui/tabs/tab-row.tsx';
+import { areas } from '#shared/domain/areas.ts';
 import { driveTabs, type DriveTab } from './drive-tabs.ts';
 
 /** The way to the other parts of the page. */
 export function TabLinks({ current }: { current: DriveTab }) {
   const linked = useQuery(driveQueries.folders()).data?.length ?? 0;
   return (
-    <Links
-      label="Drive logs"
+    <TabRow
+      label={areas.driveLogs.title}
+      place="page"
       current={current}
       tabs={driveTabs.map(({ id, label }) => ({
         id,

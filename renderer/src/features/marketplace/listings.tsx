@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { IconBuildingStore, IconLayoutGrid, IconLayoutList, IconPlus } from '@tabler/icons-react';
+import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
 import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
+import { LayoutSwitch, listOrGrid } from '#renderer/ui/list-screen/layout-switch.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
-import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { Listing } from '#shared/contract/marketplace.ts';
 import { listingDraft } from './edit/listing-draft.ts';
 import { ListingGrid } from './grid/listing-grid.tsx';
@@ -19,6 +18,8 @@ import { listingColumns, listingCsv, listingPhone } from './list/listing-columns
 import { SortChip } from './list/sort-chip.tsx';
 import { useListingList } from './list/use-listing-list.ts';
 import { useSaveKey } from './list/use-save-key.ts';
+import { MarketplaceTabs } from './marketplace-tabs.tsx';
+import { OwnViews } from './own-views.tsx';
 import { listingPanel } from './panel/listing-panel.tsx';
 
 const ListingDialog = lazyDialog(async () => (await import('./edit/listing-dialog.tsx')).ListingDialog);
@@ -48,6 +49,9 @@ const emptyWords: Readonly<Record<string, { title: string; text: string }>> = {
 export function Listings({ canReview }: { canReview: boolean }) {
   const { isReadOnly } = useViewer();
   const list = useListingList(canReview);
+  const tab = list.address.values['tab'] ?? '';
+  const { presets } = list;
+  const tabs = useMemo(() => <MarketplaceTabs presets={presets} current={tab} />, [presets, tab]);
   useSaveKey(list, isReadOnly);
   const { change: changeParams, params } = useParamChanges();
   /** Null makes one; undefined where none is being written. */
@@ -56,16 +60,20 @@ export function Listings({ canReview }: { canReview: boolean }) {
     setEdited(null);
   });
   const isTable = params.get('layout') === 'list';
-  const toggleLayout = useCallbackRef(() => {
-    changeParams({ layout: isTable ? '' : 'list' }, true);
+  const setLayout = useCallbackRef((layout: 'list' | 'grid') => {
+    changeParams({ layout: layout === 'list' ? layout : '' }, true);
   });
-  const tools = useMemo(
-    () => (
-      <IconButton label={isTable ? 'Show as grid' : 'Show as list'} onClick={toggleLayout}>
-        {isTable ? <IconLayoutGrid size={16} stroke={1.7} /> : <IconLayoutList size={16} stroke={1.7} />}
-      </IconButton>
-    ),
-    [isTable, toggleLayout],
+  const { isPhone } = list;
+  const layouts = useMemo(
+    () =>
+      isPhone ? undefined : (
+        <LayoutSwitch<'list' | 'grid'>
+          choices={listOrGrid}
+          value={isTable ? 'list' : 'grid'}
+          onChange={setLayout}
+        />
+      ),
+    [isPhone, isTable, setLayout],
   );
   const { sort, sortBy } = list.address;
   const order = useMemo(
@@ -75,7 +83,7 @@ export function Listings({ canReview }: { canReview: boolean }) {
   const create = () => {
     setEdited(null);
   };
-  const words = emptyWords[list.address.values['tab'] ?? ''] ?? {
+  const words = emptyWords[tab] ?? {
     title: 'No listings yet',
     text: 'Offer a shoutout, a shoot, editing or staff. Others see it once it was reviewed.',
   };
@@ -106,8 +114,9 @@ export function Listings({ canReview }: { canReview: boolean }) {
       picture="square"
       nameOf={titleOf}
       csv={listingCsv}
-      views={SavedViewTabs}
-      tools={tools}
+      tabs={tabs}
+      views={OwnViews}
+      layouts={layouts}
       sort={order}
       layout={
         isTable

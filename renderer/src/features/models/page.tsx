@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { LimitHost } from '#renderer/entities/plan/limit-host.tsx';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -78,7 +78,7 @@ export function ModelsPage() {
       nameOf={stageNameOf}
       picture="square"
       csv={csv}
-      views={SavedViewTabs}
+      views={SavedViews}
       describe={(error) => errorMessage('models.list', error)}
       empty={
         <ListEmpty

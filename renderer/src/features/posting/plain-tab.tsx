@@ -33,7 +33,6 @@ export function PlainTab({ frame, action: own, bar, foot, panel, children }: Pro
           count=""
           about={about}
           tabs={tabs}
-          views={null}
           action={
             <>
               {beside}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TabLinks } from '#renderer/ui/layout/tab-links.tsx';
+import { TabRow } from '#renderer/ui/tabs/tab-row.tsx';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
 import { countsOf } from './lists/post-counts.ts';
 import { postingQueries } from './queries.ts';
@@ -45,8 +45,9 @@ export function PostingTabs({ current }: { current: PostingTab }) {
     accounts: accounts?.length,
   };
   return (
-    <TabLinks
+    <TabRow
       label={title}
+      place="page"
       current={current}
       tabs={postingTabs.map((id) => ({
         id,

@@ -1,22 +1,29 @@
-import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconCircleCheck,
+  IconLayoutKanban,
+  IconLayoutList,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCallbackRef } from '@mantine/hooks';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { toNamed } from '#renderer/entities/person/person-name.ts';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { LayoutSwitch } from '#renderer/ui/list-screen/layout-switch.tsx';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { BulkActions } from './components/bulk-actions.tsx';
 import { taskCsvColumns, useTaskColumns } from './components/task-columns.tsx';
 import { OverdueCount } from './components/overdue-count.tsx';
-import { LayoutSwitch } from './layouts/layout-switch.tsx';
 import { useTaskLayout } from './layouts/task-layout.tsx';
+import type { TaskLayout } from './layouts/use-layout.ts';
 import { WorkloadButton } from './workload/workload-button.tsx';
 import { listHints } from './layouts/list-hints.tsx';
 import { SortChip } from './layouts/sort-chip.tsx';
@@ -34,6 +41,12 @@ import { useTaskList } from './use-task-list.ts';
 
 const titleOf = ({ title }: TaskRow) => title;
 const NoViews = () => null;
+/** Beside them stands the workload, which none of them is. */
+const layoutChoices = [
+  { value: 'list', label: 'List', icon: IconLayoutList },
+  { value: 'board', label: 'Board', icon: IconLayoutKanban },
+  { value: 'calendar', label: 'Calendar', icon: IconCalendar },
+] as const;
 const completedToday = 'Completed today';
 const folding = {
   isUrgent: (label: string) => label === 'Overdue',
@@ -149,7 +162,10 @@ function TaskList() {
     [isWorkload, setLayout],
   );
   const switcher = useMemo(
-    () => (isTrash ? null : <LayoutSwitch value={layout} onChange={setLayout} />),
+    () =>
+      isTrash ? null : (
+        <LayoutSwitch<TaskLayout> choices={layoutChoices} value={layout} onChange={setLayout} />
+      ),
     [isTrash, layout, setLayout],
   );
   const { sortBy } = list.address;
@@ -173,7 +189,7 @@ function TaskList() {
       {...(headOf === undefined ? {} : { groupOf: headOf, folding, tail: isByDue ? tail : undefined })}
       csv={csv}
       // Of people there are none.
-      views={isWorkload ? NoViews : SavedViewTabs}
+      views={isWorkload ? NoViews : SavedViews}
       layouts={switcher}
       sort={order}
       layout={parts.layout}

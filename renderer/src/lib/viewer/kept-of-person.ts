@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { useViewerStore } from './viewer-store.ts';
 
-/** What was opened from the palette, and in each rail. */
-const kinds = ['palette', 'opened'] as const;
+/** What was opened from the palette, in each rail, and of the tabs of each row. */
+const kinds = ['palette', 'opened', 'tabs'] as const;
 
 const keyOf = (kind: (typeof kinds)[number], personId: string) => `marquee.${kind}.${personId}`;
 

@@ -18,7 +18,6 @@ import {
   type Select,
   type Skeleton,
   type Switch,
-  type Tabs,
   type Tooltip,
   type MantineColorsTuple,
 } from '@mantine/core';
@@ -139,7 +138,6 @@ export const theme = createTheme({
         allowDeselect: false,
       },
     }),
-    Tabs: part<typeof Tabs>({ defaultProps: { variant: 'default' } }),
     Badge: part<typeof Badge>({
       defaultProps: { variant: 'light', radius: 'xs', size: 'md' },
       vars: () => ({

@@ -12,7 +12,7 @@ type Props = {
   onText: (text: string) => void;
   /** Down from the field leads into the list. */
   onLeaveDown: () => void;
-  /** Before the field. */
+  /** Before the field: the views of the list. */
   start?: ReactNode;
   /** After the field. */
   beside?: ReactNode;
@@ -34,10 +34,11 @@ export function FilterBar({ label, text, inputRef, onText, onLeaveDown, ...props
   };
   return (
     <div className={styles['bar']} role="search">
-      {start}
+      <Start>{start}</Start>
       <TextInput
         size="sm"
         className={styles['search'] ?? ''}
+        style={{ '--letters': label.length }}
         ref={inputRef}
         aria-label={label}
         placeholder={label}
@@ -66,8 +67,13 @@ type PlainProps = { start: ReactNode; children: ReactNode };
 export function PlainBar({ start, children }: PlainProps) {
   return (
     <div className={styles['bar']}>
-      {start}
-      {children}
+      <Start>{start}</Start>
+      {children === null || children === undefined ? null : (
+        <span className={styles['tools']}>{children}</span>
+      )}
     </div>
   );
 }
+
+const Start = ({ children }: { children: ReactNode }) =>
+  children === null || children === undefined ? null : <span className={styles['start']}>{children}</span>;

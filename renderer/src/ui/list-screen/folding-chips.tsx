@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
-import { useFittingChips } from './use-fitting-chips.ts';
+import { useFitting } from '#renderer/ui/layout/use-fitting.ts';
 import styles from './folding-chips.module.css';
 
 export type FoldingChip = { id: string; isSet: boolean; chip: ReactNode };
@@ -9,6 +9,8 @@ export type FoldingChip = { id: string; isSet: boolean; chip: ReactNode };
 /** As wide as the button gets, with a number in it. */
 const moreWidth = 92;
 const gap = 6;
+/** The rest is behind the button, whatever room there is. */
+const most = 3;
 
 /**
  * Filters in one line, whatever its width: those without room wait behind a button, so that a list beside a panel never
@@ -19,13 +21,13 @@ export function FoldingChips({ chips }: { chips: readonly FoldingChip[] }) {
   const places = chips.map((_, place) => place);
   const isSet = (place: number) => chips[place]?.isSet === true;
   const ranks = [...places.filter(isSet), ...places.filter((place) => !isSet(place))];
-  const fitting = useFittingChips({ row, more: moreWidth, gap, ranks });
+  const fitting = useFitting({ row, more: moreWidth, gap, ranks, most });
   const folded = chips.filter((_, place) => !fitting.has(place));
   const setCount = folded.filter((each) => each.isSet).length;
   return (
     <div className={styles['chips']} ref={row}>
       {chips.map(({ id, chip }, place) => (
-        <span key={id} className={styles['place']} data-chip data-folded={!fitting.has(place) || undefined}>
+        <span key={id} className={styles['place']} data-fits data-folded={!fitting.has(place) || undefined}>
           {chip}
         </span>
       ))}

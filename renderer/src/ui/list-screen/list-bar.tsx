@@ -8,11 +8,10 @@ import type { List } from './use-list.ts';
 
 type Props<Row extends { id: string }> = {
   list: List<Row>;
-  /** Before the filters. */
-  start?: ReactNode;
+  /** The ways to draw the rows, at the right; on a phone they stand first. */
+  layouts?: ReactNode;
   /** False where what is shown is not filtered. */
   hasFilters?: boolean;
-  /** On a phone the views stand here. */
   views: ReactNode;
   tools: ReactNode;
   /** The order, where no head of a table says it. On a phone it stands with the filters. */
@@ -21,10 +20,15 @@ type Props<Row extends { id: string }> = {
 
 /** Filters and tools above the rows. Typing draws the field again, and nothing beside it. */
 export function ListBar<Row extends { id: string }>(props: Props<Row>) {
-  const { list, start, hasFilters = true, views, tools, sort } = props;
+  const { list, layouts, hasFilters = true, views, tools, sort } = props;
   const [isOpen, setIsOpen] = useState(false);
   const { address, field, table, words, filters, rows, isPhone } = list;
-  if (!hasFilters) return <PlainBar start={start}>{views}</PlainBar>;
+  if (!hasFilters)
+    return isPhone ? (
+      <PlainBar start={layouts}>{views}</PlainBar>
+    ) : (
+      <PlainBar start={views}>{layouts}</PlainBar>
+    );
   // A phone has room for the rows, or for what filters them: those that are set stay in view.
   const isSet = ({ param }: ListFilter<Row>) => address.values[param] !== undefined;
   const propsOf = (filter: ListFilter<Row>) => ({
@@ -41,7 +45,7 @@ export function ListBar<Row extends { id: string }>(props: Props<Row>) {
       inputRef={field}
       onText={address.setText}
       onLeaveDown={() => table.current?.focusFirst()}
-      start={start}
+      start={isPhone ? layouts : views}
       beside={
         isPhone && (filters.length > 0 || sort !== undefined) ? (
           <PhoneFilters
@@ -56,6 +60,7 @@ export function ListBar<Row extends { id: string }>(props: Props<Row>) {
       tools={
         <>
           {isPhone ? null : sort}
+          {isPhone ? null : layouts}
           {tools}
         </>
       }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
-import styles from './list-screen.module.css';
 
 /** The one primary action of a list: it changes something, so that it is off where nothing can be. */
 export type ListAction = {
@@ -15,11 +14,10 @@ export type ListAction = {
 
 type Props = {
   title: string;
-  /** How many there are; empty while nobody knows. */
-  count: string;
+  /** How many there are; empty while nobody knows, and left out where views say it. */
+  count?: string | undefined;
   /** The way to the other lists of the page. */
-  tabs: ReactNode;
-  views: ReactNode;
+  tabs?: ReactNode;
   action: ReactNode;
   /** Between the title and the tabs. */
   strip?: ReactNode;
@@ -27,24 +25,17 @@ type Props = {
   about?: ReactNode;
 };
 
-/** Title, tabs and views over a list. */
-export function ListHead({ title, count, tabs, views, action, strip, about }: Props) {
+/** Title and tabs over a list. */
+export function ListHead({ title, count, tabs, action, strip, about }: Props) {
   if (tabs === undefined)
-    return (
-      <PageHeader title={title} count={count} action={action}>
-        {views}
-      </PageHeader>
-    );
+    return <PageHeader title={title} {...(count === undefined ? {} : { count })} action={action} />;
   return (
     <>
       <PageHeader title={title} action={action}>
         {about}
       </PageHeader>
       {strip}
-      <div className={styles['tabs']}>
-        {tabs}
-        <span className={styles['views']}>{views}</span>
-      </div>
+      {tabs}
     </>
   );
 }

@@ -39,14 +39,14 @@ type Props<Row extends { id: string }> = RowLook<Row> & {
   /** Before the action. Stable. */
   besideAction?: ReactNode;
   csv: ListCsv<Row>;
-  /** The tabs over the list: presets and saved views. */
+  /** Presets and saved views, in the row of the filters. */
   views: ComponentType<ListViewsProps>;
   describe: (error: Error) => string;
   empty: ReactNode;
   tallies?: readonly Tally<Row>[];
   /** Another way to show the rows than a table. */
   layout?: ListLayout | undefined;
-  /** Before the filters: the way to the other layouts. Stable. */
+  /** The other ways to draw the same rows, at the right of the filters. Stable. */
   layouts?: ReactNode;
   /** Among the tools. Stable. */
   tools?: ReactNode;
@@ -138,6 +138,8 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const isCounted =
     list.status === 'ready' && !list.isGrowing && !list.isOutdated && layout?.hasFilters !== false;
 
+  // Once: in the views, where they have numbers.
+  const hasCountedViews = presets.some(({ count }) => count !== undefined);
   // Of a paged list most rows have not come.
   const counted = pages?.hasMore === true && layout?.total === undefined ? pages.total : undefined;
   const underPanel = layout?.isUnderPanel ? 'always' : layout?.beside === undefined ? undefined : 'narrow';
@@ -148,18 +150,25 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
       <div className={styles['list']} data-list inert={isPhone && openId !== undefined}>
         <ListHead
           title={title}
-          count={!isCounted ? '' : counted ? totalWords(counted) : formatCount(layout?.total ?? shown.length)}
+          count={
+            hasCountedViews
+              ? undefined
+              : !isCounted
+                ? ''
+                : counted
+                  ? totalWords(counted)
+                  : formatCount(layout?.total ?? shown.length)
+          }
           tabs={tabs}
           strip={strip}
           about={props.about}
-          views={isPhone ? null : views}
           action={headAction}
         />
         <ListBar
           list={list}
-          start={layouts}
+          layouts={layouts}
           hasFilters={layout?.hasFilters !== false}
-          views={isPhone ? views : null}
+          views={views}
           tools={tools}
           sort={sort}
         />

@@ -19,7 +19,7 @@ const tabs = <AdminTabs current="announcements" />;
 export function AnnouncementsTab() {
   return (
     <>
-      <ListHead title="Admin" count="" tabs={tabs} views={null} action={null} />
+      <ListHead title="Admin" count="" tabs={tabs} action={null} />
       <div className={styles['columns']}>
         <section className={styles['history']} aria-label="Sent announcements">
           <History />

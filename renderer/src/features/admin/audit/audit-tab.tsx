@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { csvColumns, resourceWords, type AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
@@ -42,7 +42,7 @@ export function AuditTab() {
       nameOf={nameOf}
       groupOf={dayOf}
       csv={csv}
-      views={SavedViewTabs}
+      views={SavedViews}
       describe={(error) => errorMessage('audit.list', error)}
       notice={seesAll ? null : <OwnEntriesNotice />}
       empty={

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconUserPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
@@ -50,7 +50,7 @@ export function InvitationsTab() {
       nameOf={emailOf}
       picture="round"
       csv={{ name: 'Invitations', columns: invitationCsvColumns(now) }}
-      views={SavedViewTabs}
+      views={SavedViews}
       describe={(error) => errorMessage('invitations.list', error)}
       empty={
         <BlankState

@@ -30,7 +30,7 @@ export function JobsTab() {
   const jobs = useQuery(jobsQuery);
   return (
     <>
-      <ListHead title="Admin" count="" tabs={tabs} views={null} action={null} />
+      <ListHead title="Admin" count="" tabs={tabs} action={null} />
       <div className={styles['scroll']}>
         {jobs.data !== undefined ? (
           <>

@@ -28,7 +28,7 @@ const tabs = <AdminTabs current="mail" />;
 export function MailTab() {
   return (
     <>
-      <ListHead title="Admin" count="" tabs={tabs} views={null} action={null} />
+      <ListHead title="Admin" count="" tabs={tabs} action={null} />
       <div className={styles['scroll']}>
         <MailState />
         <Outbox />

@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { LimitHost } from '#renderer/entities/plan/limit-host.tsx';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { useInvite } from '#renderer/features/admin/invitations/use-invite.tsx';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
@@ -57,7 +57,7 @@ export function UsersTab() {
       rowHeight={46}
       picture="round"
       csv={csv}
-      views={SavedViewTabs}
+      views={SavedViews}
       describe={(error) => errorMessage('users.list', error)}
       empty={<BlankState icon={<IconUsers size={20} stroke={1.6} />} title="No users yet" role="status" />}
       tallies={tallies}

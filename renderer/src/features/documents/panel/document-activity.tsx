@@ -1,6 +1,4 @@
-import { Tabs } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ActivityList } from '#renderer/entities/activity/activity-list.tsx';
 import { Comments } from '#renderer/entities/comment/comments.tsx';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
@@ -8,10 +6,10 @@ import { PersonLine } from '#renderer/entities/person/person-line.tsx';
 import { documentQueries, type AccessEntry } from '#renderer/features/documents/queries.ts';
 import { newestFirst } from '#renderer/lib/lists/newest-first.ts';
 import { PagedLines } from '#renderer/ui/feedback/paged-lines.tsx';
+import { TabPanels } from '#renderer/ui/tabs/tab-panels.tsx';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { activityText } from './activity-words.ts';
 import { useDocumentComments } from './use-document-comments.ts';
-import styles from './document-panel.module.css';
 
 type Props = { document: DocumentDetail; canComment: boolean; now: number };
 
@@ -19,40 +17,32 @@ const pageSize = 50;
 
 /** What people said about a document, what they changed, and who opened it. */
 export function DocumentActivity({ document, canComment, now }: Props) {
-  const [tab, setTab] = useState('comments');
   const comments = useDocumentComments(document, canComment);
   return (
-    <Tabs
-      value={tab}
-      onChange={(chosen) => {
-        setTab(chosen ?? 'comments');
-      }}
-      // What is being written stays, whichever tab is looked at.
-      keepMounted={false}
-    >
-      <Tabs.List aria-label="About this document">
-        <Tabs.Tab value="comments">
-          Comments{' '}
-          {document.comments === 0 ? null : <span className={styles['count']}>{document.comments}</span>}
-        </Tabs.Tab>
-        <Tabs.Tab value="changes">Changes</Tabs.Tab>
-        <Tabs.Tab value="access">Access log</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="comments">
-        <Comments source={comments} canWrite={canComment} />
-      </Tabs.Panel>
-      <Tabs.Panel value="changes">
-        <ActivityList
-          source={documentQueries.activity(document.id)}
-          now={now}
-          words={activityText}
-          describe={(error) => errorMessage('documents.activity', error)}
-        />
-      </Tabs.Panel>
-      <Tabs.Panel value="access">
-        <AccessLog id={document.id} />
-      </Tabs.Panel>
-    </Tabs>
+    <TabPanels
+      label="About this document"
+      tabs={[
+        {
+          id: 'comments',
+          label: 'Comments',
+          count: document.comments === 0 ? undefined : document.comments,
+          content: <Comments source={comments} canWrite={canComment} />,
+        },
+        {
+          id: 'changes',
+          label: 'Changes',
+          content: (
+            <ActivityList
+              source={documentQueries.activity(document.id)}
+              now={now}
+              words={activityText}
+              describe={(error) => errorMessage('documents.activity', error)}
+            />
+          ),
+        },
+        { id: 'access', label: 'Access log', content: <AccessLog id={document.id} /> },
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { IconDownload, IconLock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type Ref } from 'react';
@@ -18,6 +17,7 @@ import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
+import { TabRow } from '#renderer/ui/tabs/tab-row.tsx';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { tabsOf, type DocumentTab } from './document-tabs.ts';
@@ -121,22 +121,14 @@ function DocumentView({ document: row, headingRef, isGone, now, tab: chosenTab, 
       >
         <StatusMark document={shown} now={now} />
       </PanelHead>
-      <Tabs
-        value={tab}
-        onChange={(chosen) => {
-          const known = tabs.find((each) => each === chosen);
-          if (known !== undefined) onTab(known);
-        }}
-        className={styles['tabs'] ?? ''}
-      >
-        <Tabs.List aria-label={`About ${shown.title}`} className={styles['tabList'] ?? ''}>
-          {tabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {tabLabels[each]} <TabCount tab={each} document={shown} versions={versions} />
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      <TabRow
+        label={`About ${shown.title}`}
+        rowName="document"
+        place="panel"
+        current={tab}
+        onChoose={onTab}
+        tabs={tabs.map((id) => ({ id, label: tabLabels[id], count: tabCounts(shown, versions)[id] }))}
+      />
       <PanelBody label="Document">
         {isGone ? (
           <p className={styles['notice']} role="alert">
@@ -192,16 +184,13 @@ const tabLabels: Readonly<Record<DocumentTab, string>> = {
   activity: 'Activity',
 };
 
-type CountProps = { tab: DocumentTab; document: ManagedDocument; versions: number };
-
 /** How many there are of what the tab shows; nothing where that says nothing. */
-function TabCount({ tab, document: { liveShares, signing, uploads }, versions }: CountProps) {
-  const counts: Partial<Record<DocumentTab, string>> = {
-    versions: String(versions),
-    ...(liveShares === 0 ? {} : { share: String(liveShares) }),
-    ...(signing === null ? {} : { signatures: `${String(signing.signed)}/${String(signing.people)}` }),
-    ...(uploads === null ? {} : { uploads: `${String(uploads.received)}/${String(uploads.maxFiles)}` }),
-  };
-  const count = counts[tab];
-  return count === undefined ? null : <span className={styles['count']}>{count}</span>;
-}
+const tabCounts = (
+  { liveShares, signing, uploads }: ManagedDocument,
+  versions: number,
+): Partial<Record<DocumentTab, number | string>> => ({
+  versions,
+  ...(liveShares === 0 ? {} : { share: liveShares }),
+  ...(signing === null ? {} : { signatures: `${String(signing.signed)}/${String(signing.people)}` }),
+  ...(uploads === null ? {} : { uploads: `${String(uploads.received)}/${String(uploads.maxFiles)}` }),
+});

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { burstLine, lineText } from '#renderer/entities/drive/drive-labels.ts';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
 import { driveQueries } from '#renderer/entities/drive/queries.ts';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { ConnectionNotice } from '#renderer/features/drive-logs/connect/connection-notice.tsx';
 import { lazyLinkDialog as LinkDialog } from '#renderer/features/drive-logs/connect/lazy-dialogs.ts';
 import { NotConnected } from '#renderer/features/drive-logs/connect/not-connected.tsx';
@@ -98,7 +98,7 @@ export function Activity() {
       nameOf={nameOf}
       groupOf={dayOf}
       csv={activityCsv}
-      views={SavedViewTabs}
+      views={SavedViews}
       describe={(error) => errorMessage('drive.list', error)}
       notice={
         <>

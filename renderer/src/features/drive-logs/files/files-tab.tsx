@@ -26,7 +26,7 @@ export function FilesTab() {
   const state = useQuery(driveQueries.state()).data;
   return (
     <>
-      <ListHead title="Drive logs" count="" tabs={tabs} views={null} action={null} />
+      <ListHead title="Drive logs" count="" tabs={tabs} action={null} />
       <div className={parts['scroll']}>
         <DriveQuery
           query={folders}

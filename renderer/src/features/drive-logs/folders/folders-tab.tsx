@@ -45,7 +45,7 @@ export function FoldersTab() {
     );
   return (
     <>
-      <ListHead title="Drive logs" count="" tabs={tabs} views={null} action={action} />
+      <ListHead title="Drive logs" count="" tabs={tabs} action={action} />
       <div className={parts['scroll']}>
         <ConnectionNotice />
         <DriveQuery

@@ -15,7 +15,7 @@ export function RulesTab() {
   const rules = useQuery(driveLogQueries.rules());
   return (
     <>
-      <ListHead title="Drive logs" count="" tabs={tabs} views={null} action={null} />
+      <ListHead title="Drive logs" count="" tabs={tabs} action={null} />
       <div className={parts['scroll']}>
         <DriveQuery
           query={rules}

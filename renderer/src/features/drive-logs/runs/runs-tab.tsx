@@ -25,7 +25,7 @@ export function RunsTab() {
   const runs = useInfiniteQuery(driveLogQueries.runs());
   return (
     <>
-      <ListHead title="Drive logs" count="" tabs={tabs} views={null} action={null} />
+      <ListHead title="Drive logs" count="" tabs={tabs} action={null} />
       <div className={parts['scroll']}>
         <DriveQuery
           query={runs}

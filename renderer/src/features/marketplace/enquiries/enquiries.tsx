@@ -1,7 +1,9 @@
 import { IconMessage2 } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { noPayments } from '#renderer/entities/listing/listing-words.ts';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { MarketplaceTabs } from '#renderer/features/marketplace/marketplace-tabs.tsx';
+import { OwnViews } from '#renderer/features/marketplace/own-views.tsx';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
@@ -17,6 +19,8 @@ const foot = <span>{noPayments}</span>;
 /** What the person asked, and what they are asked. */
 export function Enquiries({ canReview }: { canReview: boolean }) {
   const list = useEnquiryList(canReview);
+  const { presets } = list;
+  const tabs = useMemo(() => <MarketplaceTabs presets={presets} current="enquiries" />, [presets]);
   const { change } = useParamChanges();
   return (
     <ListScreen
@@ -28,7 +32,8 @@ export function Enquiries({ canReview }: { canReview: boolean }) {
       picture="square"
       nameOf={titleOf}
       csv={enquiryCsv}
-      views={SavedViewTabs}
+      tabs={tabs}
+      views={OwnViews}
       describe={(error) => errorMessage('marketplace.enquiries', error)}
       foot={foot}
       empty={

@@ -20,7 +20,7 @@ import { useChosenRows } from '#renderer/features/model-import/use-chosen-rows.t
 import { CheckPanel } from './check-panel.tsx';
 import { ImportHead } from './import-head.tsx';
 import { outcomeColumns, outcomePhone } from './outcome-columns.tsx';
-import { OutcomeTabs } from './outcome-tabs.tsx';
+import { OutcomeChoice } from './outcome-choice.tsx';
 
 type Props = { batch: ImportBatch; onBack: () => void; onReplace: (file: File) => void };
 
@@ -88,7 +88,7 @@ export function CheckStep({ batch, onBack, onReplace }: Props) {
           )
         ) : (
           <>
-            <OutcomeTabs rows={rows} group={group} onChange={setGroup} />
+            <OutcomeChoice rows={rows} group={group} onChange={setGroup} />
             {listed.length === 0 ? (
               <p className={page['nothing']}>No rows here.</p>
             ) : (

@@ -1,7 +1,7 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import { fadingEdges, useCurrentInView } from '#renderer/ui/layout/use-current-in-view.ts';
+import { TabRow } from '#renderer/ui/tabs/tab-row.tsx';
 import type { HubCount, HubTab } from './hub-tabs.ts';
 import styles from './hub.module.css';
 
@@ -10,38 +10,24 @@ type Props = { modelId: string; name: string; tabs: readonly HubTab[]; current: 
 /** The ways through a model's panel. The address names the one that is open, so that stepping to the next model keeps it. */
 export function HubNav({ modelId, name, tabs, current }: Props) {
   const addressOf = useTabAddress();
-  const row = useCurrentInView(current?.id);
   return (
-    <nav ref={row} className={`${styles['tabs'] ?? ''} ${fadingEdges}`} aria-label={`About ${name}`}>
-      <Link
-        className={styles['tab']}
-        to={addressOf(undefined)}
-        replace
-        aria-current={current === undefined ? 'page' : undefined}
-      >
-        Overview
-      </Link>
-      {tabs.map((tab) =>
-        'addressOf' in tab ? (
-          <Link key={tab.id} className={styles['tab']} to={tab.addressOf(modelId)}>
-            {tab.label}
-            <TabCount tab={tab} modelId={modelId} />
-            <IconArrowUpRight size={14} stroke={1.7} aria-hidden />
-          </Link>
-        ) : (
-          <Link
-            key={tab.id}
-            className={styles['tab']}
-            to={addressOf(tab.id)}
-            replace
-            aria-current={tab === current ? 'page' : undefined}
-          >
-            {tab.label}
-            <TabCount tab={tab} modelId={modelId} />
-          </Link>
-        ),
-      )}
-    </nav>
+    <TabRow
+      label={`About ${name}`}
+      rowName="model"
+      place="panel"
+      current={current?.id ?? 'overview'}
+      tabs={[
+        { id: 'overview', label: 'Overview', to: addressOf(undefined), replaces: true },
+        ...tabs.map((tab) => ({
+          id: tab.id,
+          label: tab.label,
+          count: tab.counts === undefined ? undefined : <Count tab={tab} modelId={modelId} />,
+          ...('addressOf' in tab
+            ? { to: tab.addressOf(modelId), mark: <IconArrowUpRight size={14} stroke={1.7} aria-hidden /> }
+            : { to: addressOf(tab.id), replaces: true }),
+        })),
+      ]}
+    />
   );
 }
 
@@ -80,15 +66,6 @@ function useTabAddress() {
 export const tabParam = 'tab';
 
 type CountProps = { tab: HubTab; modelId: string };
-
-function TabCount(props: CountProps) {
-  if (props.tab.counts === undefined) return null;
-  return (
-    <span className={styles['count']}>
-      <Count {...props} />
-    </span>
-  );
-}
 
 // A tab is the same one for as long as these are there, and with it the hook that counts.
 

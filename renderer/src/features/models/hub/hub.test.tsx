@@ -26,7 +26,7 @@ describe('a model’s panel', () => {
     const shown = await panel();
     const tabs = within(shown.getByRole('navigation', { name: 'About Ava' }));
     await waitFor(() => {
-      expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Tasks4');
+      expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Tasks 4');
     });
     expect(callsOf('tasks.count')[0]).toEqual({
       filters: [{ scope: 'all', modelId: ava.id, statuses: ['pending', 'in_progress'] }],

@@ -1,5 +1,3 @@
-import { Tabs } from '@mantine/core';
-import { useState } from 'react';
 import { ActivityList } from '#renderer/entities/activity/activity-list.tsx';
 import { Comments } from '#renderer/entities/comment/comments.tsx';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
@@ -7,6 +5,7 @@ import { NotePanelFrame } from '#renderer/features/notes/parts/note-panel.tsx';
 import { notePartQueries } from '#renderer/features/notes/parts/part-queries.ts';
 import type { NotePanelProps } from '#renderer/features/notes/slot-types.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { TabPanels } from '#renderer/ui/tabs/tab-panels.tsx';
 import { activityText } from './activity-words.ts';
 import { useNoteComments } from './use-note-comments.ts';
 import { WatchMenu } from './watch-menu.tsx';
@@ -15,7 +14,6 @@ import styles from './talk.module.css';
 /** What people said about a note, what they changed beside its text, and who hears of it. */
 export function TalkPanel({ note, canWrite, onClose }: NotePanelProps) {
   const now = useCurrentMinute();
-  const [tab, setTab] = useState('comments');
   const comments = useNoteComments(note, canWrite);
   return (
     <NotePanelFrame
@@ -23,33 +21,30 @@ export function TalkPanel({ note, canWrite, onClose }: NotePanelProps) {
       onClose={onClose}
       tools={<WatchMenu note={note} canChange={canWrite} />}
     >
-      <Tabs
-        value={tab}
-        onChange={(chosen) => {
-          setTab(chosen ?? 'comments');
-        }}
-        // What is being written stays, whichever tab is looked at.
-        keepMounted={false}
-        className={styles['talk'] ?? ''}
-      >
-        <Tabs.List aria-label="About this note">
-          <Tabs.Tab value="comments">
-            Comments {note.comments === 0 ? null : <span className={styles['count']}>{note.comments}</span>}
-          </Tabs.Tab>
-          <Tabs.Tab value="activity">Activity</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="comments">
-          <Comments source={comments} canWrite={canWrite} />
-        </Tabs.Panel>
-        <Tabs.Panel value="activity">
-          <ActivityList
-            source={notePartQueries.activity(note.id)}
-            now={now}
-            words={activityText}
-            describe={(error) => errorMessage('notes.activity', error)}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <TabPanels
+        label="About this note"
+        className={styles['talk']}
+        tabs={[
+          {
+            id: 'comments',
+            label: 'Comments',
+            count: note.comments === 0 ? undefined : note.comments,
+            content: <Comments source={comments} canWrite={canWrite} />,
+          },
+          {
+            id: 'activity',
+            label: 'Activity',
+            content: (
+              <ActivityList
+                source={notePartQueries.activity(note.id)}
+                now={now}
+                words={activityText}
+                describe={(error) => errorMessage('notes.activity', error)}
+              />
+            ),
+          },
+        ]}
+      />
     </NotePanelFrame>
   );
 }

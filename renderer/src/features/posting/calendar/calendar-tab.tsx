@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { momentOf, postTitle } from '#renderer/entities/post/post-words.ts';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import {
   postColumns,
   postPhone,
@@ -110,7 +110,7 @@ export function CalendarTab(frame: PostingFrame) {
       nameOf={postTitle}
       groupOf={groupOf}
       csv={csv}
-      views={SavedViewTabs}
+      views={SavedViews}
       layout={layout}
       describe={(error) => errorMessage('posting.between', error)}
       extraOf={extraOf}

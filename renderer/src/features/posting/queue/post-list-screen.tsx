@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { postTitle } from '#renderer/entities/post/post-words.ts';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { postColumns, postCsvColumns, postPhone } from '#renderer/features/posting/lists/post-columns.tsx';
 import type { RowTools } from '#renderer/features/posting/lists/row-tools.ts';
 import { usePostList, type PostKind } from '#renderer/features/posting/lists/post-list.ts';
@@ -66,7 +66,7 @@ export function PostListScreen({ kind, frame, empty, bulk, notice, ...look }: Pr
       picture="square"
       nameOf={postTitle}
       csv={csv}
-      views={SavedViewTabs}
+      views={SavedViews}
       describe={(error) => errorMessage('posting.open', error)}
       notice={notice}
       footEnd={list.isReadOnly ? undefined : writeHint}

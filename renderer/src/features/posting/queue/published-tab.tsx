@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { costText, postTitle } from '#renderer/entities/post/post-words.ts';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { PostText, TimeOf } from '#renderer/features/posting/lists/post-cells.tsx';
 import { publishedCsvColumns } from '#renderer/features/posting/lists/post-columns.tsx';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
@@ -148,7 +148,7 @@ export function PublishedTab(frame: PostingFrame) {
       picture="square"
       nameOf={postTitle}
       csv={csv}
-      views={SavedViewTabs}
+      views={SavedViews}
       describe={(error) => errorMessage('posting.published', error)}
       foot={cost}
       empty={

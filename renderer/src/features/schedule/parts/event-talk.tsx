@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { refreshSchedule, scheduleQueries } from '#renderer/features/schedule/queries.ts';
 import type { TalkProps } from '#renderer/features/schedule/slot-types.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { TabPanels } from '#renderer/ui/tabs/tab-panels.tsx';
 import { activityText } from './activity-words.ts';
 import { addComment, deleteComment, editComment, restoreComment } from './api.ts';
 import { partQueries } from './part-queries.ts';
@@ -20,33 +20,27 @@ const pageSize = 200;
 
 /** What people said about an event, and what they changed. */
 export function EventTalk({ event, canComment, now }: TalkProps) {
-  const [tab, setTab] = useState('comments');
   const source = useEventComments(event, canComment);
   return (
-    <Tabs
-      value={tab}
-      onChange={(chosen) => {
-        setTab(chosen ?? 'comments');
-      }}
-      keepMounted={false}
-      className={styles['talk'] ?? ''}
-    >
-      <Tabs.List aria-label="About this event">
-        <Tabs.Tab value="comments">Comments</Tabs.Tab>
-        <Tabs.Tab value="activity">Activity</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="comments">
-        <Comments source={source} canWrite={canComment} />
-      </Tabs.Panel>
-      <Tabs.Panel value="activity">
-        <ActivityList
-          source={partQueries.activity(event.eventId)}
-          now={now}
-          words={activityText}
-          describe={(error) => errorMessage('schedule.activity', error)}
-        />
-      </Tabs.Panel>
-    </Tabs>
+    <TabPanels
+      label="About this event"
+      className={styles['talk']}
+      tabs={[
+        { id: 'comments', label: 'Comments', content: <Comments source={source} canWrite={canComment} /> },
+        {
+          id: 'activity',
+          label: 'Activity',
+          content: (
+            <ActivityList
+              source={partQueries.activity(event.eventId)}
+              now={now}
+              words={activityText}
+              describe={(error) => errorMessage('schedule.activity', error)}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fillIn, isMeant } from '#renderer/features/bots/broadcasts/broadcast-words.ts';
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
-import { Pills } from '#renderer/ui/table/pills.tsx';
 import type { BotAudience, BotChat } from '#shared/contract/bot-rows.ts';
 import { Bubble } from './bubble.tsx';
 import styles from './bubble.module.css';
@@ -38,10 +38,11 @@ export function Preview({ bot, body, mediaPath, buttons, audience, about }: Prop
       <div className={styles['head']}>
         <h3>Preview</h3>
         {shown.length < 2 ? null : (
-          <Pills
-            label="Preview for"
-            value={chat?.id}
-            options={shown.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          <SegmentedControl
+            aria-label="Preview for"
+            size="xs"
+            value={chat?.id ?? ''}
+            data={shown.map((one) => ({ value: one.id, label: nameOf(one) }))}
             onChange={setChosen}
           />
         )}

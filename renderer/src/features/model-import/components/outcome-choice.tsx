@@ -6,22 +6,22 @@ import {
   outcomeGroups,
   type OutcomeGroup,
 } from '#renderer/features/model-import/outcome-words.ts';
-import styles from './outcome-tabs.module.css';
+import styles from './outcome-choice.module.css';
 
 type Props = { rows: readonly CheckedRow[]; group: OutcomeGroup; onChange: (group: OutcomeGroup) => void };
 
 /** How many rows have which outcome; each number shows its rows. */
-export function OutcomeTabs({ rows, group, onChange }: Props) {
+export function OutcomeChoice({ rows, group, onChange }: Props) {
   const fits = rows.filter(({ outcome }) => outcome === 'new').length;
   const isOver = rows.some(({ outcome }) => outcome === 'over_limit');
   return (
-    <div className={styles['tabs']} role="group" aria-label="Rows by outcome">
+    <div className={styles['outcomes']} role="group" aria-label="Rows by outcome">
       {outcomeGroups.map(({ id, label }) => {
         const amount = rows.filter((row) => isInGroup(id, row)).length;
         return (
           <UnstyledButton
             key={id}
-            className={styles['tab'] ?? ''}
+            className={styles['outcome'] ?? ''}
             aria-pressed={id === group}
             onClick={() => {
               onChange(id);

@@ -3,16 +3,16 @@ import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import type { ListViewsProps } from '#renderer/ui/list-screen/list-views.ts';
 import { Pills } from '#renderer/ui/table/pills.tsx';
 import type { SavedView } from '#shared/contract/saved-views.ts';
-import styles from './saved-view-tabs.module.css';
+import styles from './saved-view-row.module.css';
 import { ViewMenu } from './view-menu.tsx';
 import { isSameView, paramsOf } from './view-params.ts';
 import { viewQueries } from './view-queries.ts';
 
 const none: readonly SavedView[] = [];
 
-/** The tabs over a list: what everyone has, one's own views and those that others share. The current one is marked. */
-export function SavedViewTabs({ area, presets, view, isReadOnly, onApply, onPreset }: ListViewsProps) {
-  useLivePage('savedViews', 'SavedViewTabs');
+/** A list, filtered: what everyone has, one's own views and those that others share. The current one is marked. */
+export function SavedViews({ area, presets, view, isReadOnly, onApply, onPreset }: ListViewsProps) {
+  useLivePage('savedViews', 'SavedViews');
   const query = useQuery(viewQueries.list(area));
   const views = query.data ?? none;
   const isPreset = presets.some(({ params }) => isSameView(params, view));
@@ -38,13 +38,15 @@ export function SavedViewTabs({ area, presets, view, isReadOnly, onApply, onPres
     onPreset(params, current !== undefined || index === currentPreset);
   };
   return (
-    <div className={styles['tabs']}>
-      <Pills
-        label="Views"
-        value={current?.id ?? `preset ${String(currentPreset)}`}
-        options={options}
-        onChange={handleChange}
-      />
+    <div className={styles['views']}>
+      {options.length === 0 ? null : (
+        <Pills
+          label="Views"
+          value={current?.id ?? `preset ${String(currentPreset)}`}
+          options={options}
+          onChange={handleChange}
+        />
+      )}
       {isReadOnly ? null : (
         // Views that come would move it from under the pointer.
         <span className={styles['menu']} data-waiting={query.isLoading || undefined}>

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+type Room = { room: number; more: number; gap: number; most?: number };
+
+/** How many of the first of these widths, with a gap after each, there is room for. */
+export function countFitting(widths: readonly number[], { room, more, gap, most = Infinity }: Room): number {
+  const sum = (end: number) => widths.slice(0, end).reduce((all, width) => all + width + gap, 0);
+  if (widths.length <= most && sum(widths.length) - gap <= room) return widths.length;
+  let count = Math.min(widths.length, most);
+  while (count > 0 && sum(count) + more > room) count -= 1;
+  return count;
+}
+
+type Options = {
+  /** Holds an element `[data-fits]` for each part, in their order, folded or not. */
+  row: RefObject<HTMLElement | null>;
+  /** Of the button behind which the others are. */
+  more: number;
+  gap: number;
+  /** Parts by their order of rank: the first keep their room longest. */
+  ranks: readonly number[];
+  /** Of those that are shown. */
+  most?: number;
+};
+
+/** The places of the parts that one line has room for. Where nothing is laid out, as in tests, it has room for all. */
+export function useFitting({ row, more, gap, ranks, most = Infinity }: Options): ReadonlySet<number> {
+  const [fitting, setFitting] = useState(ranks.length);
+  const ranking = ranks.join();
+  useLayoutEffect(() => {
+    const line = row.current;
+    if (line === null) return undefined;
+    const measure = () => {
+      const style = getComputedStyle(line);
+      const room =
+        line.clientWidth - (parseFloat(style.paddingLeft) || 0) - (parseFloat(style.paddingRight) || 0);
+      const parts = [...line.querySelectorAll<HTMLElement>('[data-fits]')];
+      const widths = ranking.split(',').map((place) => parts[Number(place)]?.offsetWidth ?? 0);
+      setFitting(room <= 0 ? widths.length : countFitting(widths, { room, more: more + gap, gap, most }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(line);
+    for (const part of line.querySelectorAll('[data-fits]')) observer.observe(part);
+    return () => {
+      observer.disconnect();
+    };
+  }, [row, more, gap, ranking, most]);
+  return new Set(ranks.slice(0, fitting));
+}

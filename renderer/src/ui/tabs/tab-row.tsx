@@ -1,0 +1,77 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFitting } from '#renderer/ui/layout/use-fitting.ts';
+import { TabStrip, TabWords, type StripProps } from './tab-strip.tsx';
+import { openedTabs, tabOpened } from './opened-tabs.ts';
+import styles from './tabs.module.css';
+
+const gap = 16;
+/** As wide as the button gets. */
+const moreWidth = 52;
+
+/** Tabs in one row: those without room wait behind More, the least used first, and the one that is open is always in view. */
+export function TabRow<Id extends string>(props: StripProps<Id>) {
+  const { label, rowName = label, tabs, current, onChoose } = props;
+  const row = useRef<HTMLDivElement>(null);
+  // As it was when the page came, or tabs would change places under the pointer.
+  const [opened] = useState(() => openedTabs(rowName));
+  const rankOf = (place: number) => {
+    const id = tabs[place]?.id;
+    return id === undefined ? 0 : id === current ? Infinity : (opened[id] ?? 0);
+  };
+  const ranks = tabs.map((_, place) => place).sort((a, b) => rankOf(b) - rankOf(a) || a - b);
+  const fitting = useFitting({ row, more: moreWidth, gap, ranks });
+  const folded = tabs.filter((_, place) => !fitting.has(place));
+  const handleOpened = (id: Id) => {
+    tabOpened(rowName, id);
+  };
+  return (
+    <TabStrip
+      {...props}
+      row={row}
+      isShown={(place) => fitting.has(place)}
+      onOpened={handleOpened}
+      more={
+        folded.length === 0 ? null : (
+          <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <UnstyledButton className={styles['more'] ?? ''} aria-label={`More of ${label}`}>
+                More
+                <IconChevronDown size={14} stroke={1.8} aria-hidden />
+              </UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {folded.map((tab) =>
+                tab.to === undefined ? (
+                  <Menu.Item
+                    key={tab.id}
+                    onClick={() => {
+                      onChoose?.(tab.id);
+                      handleOpened(tab.id);
+                    }}
+                  >
+                    <TabWords {...tab} />
+                  </Menu.Item>
+                ) : (
+                  <Menu.Item
+                    key={tab.id}
+                    component={Link}
+                    to={tab.to}
+                    replace={tab.replaces ?? false}
+                    onClick={() => {
+                      handleOpened(tab.id);
+                    }}
+                  >
+                    <TabWords {...tab} />
+                  </Menu.Item>
+                ),
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { Link, type To } from 'react-router-dom';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { formatCount } from '#renderer/lib/text/counts.ts';
+import styles from './tabs.module.css';
+
+export type Tab<Id extends string = string> = {
+  id: Id;
+  label: string;
+  /** Where it leads, if it is a link; else it shows a panel of the page. */
+  to?: To;
+  /** The way back leads past it. */
+  replaces?: boolean;
+  /** How much is in it; left out where that is not known or says nothing. */
+  count?: ReactNode;
+  /** Behind these: it leads to another page. */
+  mark?: ReactNode;
+  /** Someone waits there. */
+  isUrgent?: boolean;
+  /** It is for a person to act on, without haste. */
+  isForSomeone?: boolean;
+};
+
+/** Over a whole page, in a side panel, within something that has its edges already, or as wide as the form to sign in. */
+export type TabsPlace = 'page' | 'panel' | 'within' | 'entrance';
+
+export type StripProps<Id extends string> = {
+  label: string;
+  /** What it is called where its use is counted, if its label names one of many things. */
+  rowName?: string;
+  tabs: readonly Tab<Id>[];
+  current: Id | undefined;
+  place?: TabsPlace;
+  /** Tabs that are no links. */
+  onChoose?: ((id: Id) => void) | undefined;
+  /** Goes before the ids of tabs and panels. */
+  name?: string | undefined;
+  /** At the end of the row. */
+  beside?: ReactNode;
+};
+
+type Props<Id extends string> = StripProps<Id> & {
+  row?: Ref<HTMLDivElement>;
+  isShown?: (place: number) => boolean;
+  /** The way to those that are not shown. */
+  more?: ReactNode;
+  onOpened?: (id: Id) => void;
+};
+
+/** The arrows walk the tabs, which are one stop of the Tab key; a panel shows at once, a page once its link is pressed. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-fits]:not([data-folded])')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (at < 0 || next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const tab = tabs.at(next % tabs.length);
+  tab?.focus();
+  if (tab?.role === 'tab') tab.click();
+}
+
+/** The row that every tab of the product stands in. */
+export function TabStrip<Id extends string>(props: Props<Id>) {
+  const {
+    label,
+    tabs,
+    current,
+    place = 'within',
+    onChoose,
+    name,
+    beside,
+    row,
+    isShown,
+    more,
+    onOpened,
+  } = props;
+  const stop = tabs.find(({ id }) => id === current)?.id ?? tabs[0]?.id;
+  const parts = tabs.map((tab, index) => {
+    const common = {
+      className: styles['tab'],
+      tabIndex: tab.id === stop ? 0 : -1,
+      'data-fits': true,
+      'data-folded': isShown?.(index) === false || undefined,
+      children: <TabWords {...tab} />,
+    };
+    return tab.to === undefined ? (
+      <button
+        key={tab.id}
+        {...common}
+        type="button"
+        role="tab"
+        id={name && `${name}-tab-${tab.id}`}
+        aria-selected={tab.id === current}
+        aria-controls={name && tab.id === current ? `${name}-panel-${tab.id}` : undefined}
+        onClick={() => {
+          onChoose?.(tab.id);
+          onOpened?.(tab.id);
+        }}
+      />
+    ) : (
+      <Link
+        key={tab.id}
+        {...common}
+        to={tab.to}
+        replace={tab.replaces ?? false}
+        aria-current={tab.id === current ? 'page' : undefined}
+        onClick={() => {
+          onOpened?.(tab.id);
+        }}
+      />
+    );
+  });
+  const isOfLinks = tabs.some(({ to }) => to !== undefined);
+  return (
+    <div className={styles['row']} data-place={place} ref={row}>
+      {isOfLinks ? (
+        <nav className={styles['tabs']} aria-label={label} onKeyDown={walk}>
+          {parts}
+          {more}
+        </nav>
+      ) : (
+        <>
+          <div className={styles['tabs']} role="tablist" aria-label={label} onKeyDown={walk}>
+            {parts}
+          </div>
+          {more}
+        </>
+      )}
+      {beside === undefined ? null : <div className={styles['beside']}>{beside}</div>}
+    </div>
+  );
+}
+
+/** What a tab says, in its row and in the menu of those without room. */
+export function TabWords({ label, count, mark, isUrgent, isForSomeone }: Tab) {
+  return (
+    <>
+      {label}
+      {count === undefined || count === null ? null : (
+        <>
+          {' '}
+          <span
+            className={styles['count']}
+            data-urgent={isUrgent === true || undefined}
+            data-for-someone={isForSomeone === true || undefined}
+          >
+            {typeof count === 'number' ? formatCount(count) : count}
+          </span>
+        </>
+      )}
+      {mark}
+    </>
+  );
+}
