@@ -22,15 +22,29 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.published_link_tree(uuid) is 'What visitors see of a page, or null. Definer: called by definer bodies only.';
 
+create function private.hue_of(id uuid) returns integer
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  hash bigint := 0;
+begin
+  for place in 1..36 loop
+    hash := (hash * 31 + ascii(substr(id::text, place, 1))) % 4294967296;
+  end loop;
+  return hash % 360;
+end
+$$;
+comment on function private.hue_of(uuid) is 'The hue that the page gives to a model, as hueOf in renderer/src/lib/text/initials.ts: visitors get it without the id.';
+
 create function private.get_public_link_tree(p_domain text, p_gate_passed boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   block constant text := private.share_block();
   found uuid;
+  hue integer;
   page jsonb;
   wait integer;
 begin
-  select t.id into found from public.link_trees t where lower(t.domain) = lower(left(p_domain, 100));
+  select t.id, private.hue_of(coalesce(t.model_id, t.id)) into found, hue from public.link_trees t where lower(t.domain) = lower(left(p_domain, 100));
   page := private.published_link_tree(found);
   if page is null then
     -- One who guesses addresses waits; a page that exists is always there.
@@ -38,7 +52,7 @@ begin
     return case when wait > 0 then private.told_to_wait(wait) else jsonb_build_object('status', 'not_available') end;
   end if;
   return jsonb_build_object(
-    'status', 'ok', 'id', found, 'title', page ->> 'title', 'bio', page ->> 'bio', 'avatar_url', page ->> 'avatar_url', 'theme', page -> 'theme', 'gate', page ->> 'gate',
+    'status', 'ok', 'id', found, 'title', page ->> 'title', 'bio', page ->> 'bio', 'avatar_url', page ->> 'avatar_url', 'hue', hue, 'theme', page -> 'theme', 'gate', page ->> 'gate',
     'seo_title', page ->> 'seo_title', 'seo_description', page ->> 'seo_description', 'social_image_url', page ->> 'social_image_url',
     'noindex', (page ->> 'noindex')::boolean, 'utm', page -> 'utm',
     'workspace', (select nullif(c.value, '') from public.config c where c.key = 'workspace_name'), 'can_report', private.takes_link_reports(),
@@ -67,7 +81,7 @@ begin atomic
   select private.get_public_link_tree(p_domain, p_gate_passed);
 end;
 comment on function public.get_public_link_tree(public.bounded_text, boolean) is
-  '@anon Visitors have no session. What was published at an address: {status: ok, gate or not_available} with id, title, bio, avatar_url, theme, gate, seo_title, seo_description, social_image_url, noindex, utm, workspace, can_report, address (by the setting public_address, else null) and blocks, none before the gate; a locked block has no url. 300 unknown ones in 10 minutes, then HTTP 429.';
+  '@anon Visitors have no session. What was published at an address: {status: ok, gate or not_available} with id, title, bio, avatar_url, hue, theme, gate, seo_title, seo_description, social_image_url, noindex, utm, workspace, can_report, address (by the setting public_address, else null) and blocks, none before the gate; a locked block has no url. 300 unknown ones in 10 minutes, then HTTP 429.';
 
 create function private.open_block_of(p_tree_id uuid, p_block_id uuid, p_password text, p_gate_passed boolean, visitor text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -8,6 +8,7 @@ import {
   type ActingPerson,
   type DatabaseLane,
 } from '#tests/support/database-lane.ts';
+import { hueOf } from '#renderer/lib/text/initials.ts';
 import { refusedLinks, takenLinks } from '#shared/domain/test-page-links.ts';
 
 // Link pages from outside: what a draft takes, what visitors are shown, what opens a block, and what is counted.
@@ -291,7 +292,7 @@ describe('a visitor', () => {
     expect([await show('unknown'), await show(page.domain)]).toEqual([none, none]);
     const live = await publish(page);
     await save(live, { title: 'Later' });
-    expect(await show(page.domain)).toMatchObject({ status: 'ok', title: 'Luna Vale' });
+    expect(await show(page.domain)).toMatchObject({ status: 'ok', title: 'Luna Vale', hue: hueOf(page.id) });
     const now = await rpc<Page>(admin, 'get_link_tree', { p_id: page.id });
     await rpc(admin, 'set_link_tree_status', {
       p_id: page.id,
@@ -374,6 +375,7 @@ describe('a visitor', () => {
     const model = await insertModel(lane, { managerId: admin.id });
     const page = await create([link()], { model_id: model });
     await publish(page);
+    expect(await show(page.domain)).toMatchObject({ hue: hueOf(model) });
     await lane.sql(`update public.models set status = 'archived' where id = $1`, [model]);
     expect(await show(page.domain)).toEqual({ status: 'not_available' });
     expect(await failure(admin, 'publish_link_tree', { p_tree_id: page.id })).toMatchObject({

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { photoAddress } from '#renderer/lib/links/photo-address.ts';
-import { hashOf } from '#renderer/lib/text/initials.ts';
+import { hueOf } from '#renderer/lib/text/initials.ts';
 import type { ListingCategory } from '#shared/domain/marketplace-limits.ts';
 import { categoryIcons } from './category-icon.tsx';
 import styles from './listing-picture.module.css';
@@ -20,7 +20,7 @@ export function ListingPicture({ id, category, address, className, iconSize = 24
   return (
     <span
       className={`${styles['picture'] ?? ''} ${className ?? ''}`}
-      style={{ '--hue': hashOf(id) % 360 } as CSSProperties}
+      style={{ '--hue': hueOf(id) } as CSSProperties}
       aria-hidden
     >
       {address !== null && address !== undefined && address !== broken ? (

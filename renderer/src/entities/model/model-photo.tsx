@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import { hashOf, initials } from '#renderer/lib/text/initials.ts';
+import { hueOf, initials } from '#renderer/lib/text/initials.ts';
 import { photoAddress } from '#renderer/lib/links/photo-address.ts';
 import styles from '#renderer/ui/marks/avatar.module.css';
 
@@ -17,7 +17,7 @@ type Props = { id: string; stageName: string; photoUrl: string | null; size?: nu
 /** A creator: a rounded square. People who sign in are circles; the shape says which kind of record it is. */
 export function ModelPhoto({ id, stageName, photoUrl, size = listSize }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const hue = hashOf(id) % 360;
+  const hue = hueOf(id);
   return (
     <span
       className={styles['photo']}

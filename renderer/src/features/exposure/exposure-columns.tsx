@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { kindLabel, knowledge, platformName } from '#renderer/entities/credential/knowledge.ts';
 import { platformIcon } from '#renderer/entities/credential/platforms.ts';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
@@ -52,13 +53,16 @@ function KnownBy({
   if (shown === undefined) return null;
   const others = exposure.people.length - 1;
   return (
-    <span className={styles['lines']}>
-      <span>
-        <bdi>{knowerName(shown)}</bdi>
-        {others === 0 ? '' : ` and ${String(others)} more`}
-      </span>
-      <span className={styles['meta']}>
-        {due === undefined || exposure.dueAt === null ? knowledge(shown) : due}
+    <span className={styles['knower']}>
+      <PersonAvatar person={{ id: shown.id, name: knowerName(shown) }} />
+      <span className={styles['lines']}>
+        <span>
+          <bdi>{knowerName(shown)}</bdi>
+          {others === 0 ? '' : ` and ${String(others)} more`}
+        </span>
+        <span className={styles['meta']}>
+          {due === undefined || exposure.dueAt === null ? knowledge(shown) : due}
+        </span>
       </span>
     </span>
   );

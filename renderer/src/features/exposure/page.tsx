@@ -3,7 +3,7 @@ import { IconEyeCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { SavedViewTabs } from '#renderer/entities/saved-view/saved-view-tabs.tsx';
+import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
@@ -67,7 +67,7 @@ export function ExposurePage() {
       nameOf={nameOf}
       rowHeight={46}
       csv={csv}
-      views={SavedViewTabs}
+      views={SavedViews}
       tools={tools}
       describe={(error) => errorMessage('exposure.list', error)}
       notice={

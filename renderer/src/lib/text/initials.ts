@@ -27,9 +27,18 @@ function firstCharacter(word: string): string {
   return '';
 }
 
-/** A number that stays with an id, to give each record its own hue. */
+/** A number that stays with an id. */
 export function hashOf(id: string): number {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
   return hash;
 }
+
+/** The hue of a model, or of what belongs to none: in every list, on paper and on its link page, where `private.hue_of` answers it. */
+export const hueOf = (id: string): number => hashOf(id) % 360;
+
+/** The two colors of a face without a picture, as avatar.module.css has them. */
+export const tintOf = (hue: number): readonly [string, string] => [
+  `hsl(${String(hue)} 35% 42%)`,
+  `hsl(${String(hue + 50)} 38% 29%)`,
+];

@@ -25,6 +25,7 @@ const page: PublicPage = {
   title: 'Luna Vale',
   bio: 'Film & sea 🌊',
   avatar_url: '/storage/v1/object/public/pictures/a.png',
+  hue: 200,
   theme: { preset: 'rose' },
   gate: 'none',
   seo_title: null,

@@ -39,7 +39,7 @@ async function findPage(server: Server, domain: string, isPassed: boolean): Prom
 function draw(page: PublicPage, server: Server, isPassed: boolean, step?: Step): HTMLElement {
   // Made of values that are escaped; a style sheet of script needs no style in the page.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(pageStyle(page.theme));
+  sheet.replaceSync(pageStyle(page.theme, page.hue));
   document.adoptedStyleSheets = [sheet];
   document.title = page.seo_title ?? page.title;
   const around = { server: server.url, address: location.href, isGatePassed: isPassed, step };

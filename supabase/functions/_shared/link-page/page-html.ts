@@ -202,7 +202,7 @@ const refusedBody = markup`<main class="narrow" data-state="refused"><h1>${notNo
 
 /** What a visitor sees while a page can’t be had: too many at once, or a server that is being started again. */
 export const refusedDocument = (): { html: string; style: string } =>
-  documentOf(pageStyle({}), untold(notNow), refusedBody);
+  documentOf(pageStyle({}, 0), untold(notNow), refusedBody);
 
 /**
  * A whole document, and its one style. `script` is the page's own, without which everything works as well; `face` is where its typeface lies, if not
@@ -214,7 +214,7 @@ export function pageDocument(
 ): { html: string; style: string } {
   const { script } = around;
   return documentOf(
-    pageStyle(page?.theme ?? {}, around.face),
+    pageStyle(page?.theme ?? {}, page?.hue ?? 0, around.face),
     page === undefined ? untold(notAvailable) : about(page, around),
     markup`${page === undefined ? missingBody : pageBody(page, around)}${script !== null && markup`<script type="module" src="${script}"></script>`}`,
   );

@@ -1,3 +1,4 @@
+import { ModelFace } from '#renderer/entities/model/model-face.tsx';
 import { deviceOf } from '#renderer/entities/session/device.ts';
 import type { Offboarding, OffboardingItem, OffboardingKind } from '#shared/contract/offboarding.ts';
 import { wordsOf } from '#shared/domain/holdings.ts';
@@ -38,6 +39,7 @@ function Item({ plan, kind, item }: Props & { item: OffboardingItem }) {
     (item.action === 'move' || item.action === 'open' ? null : item.action);
   return (
     <li>
+      {kind.kind === 'models' ? <ModelFace id={item.id} name={name} size={24} /> : null}
       <span className={styles['item']}>
         <b dir="auto" title={name}>
           {item.link === undefined ? (

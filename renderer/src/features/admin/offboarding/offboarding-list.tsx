@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { IconClock } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { personName } from '#renderer/entities/person/person-name.ts';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
@@ -25,7 +26,7 @@ const tabs = <AdminTabs current="offboarding" />;
 export function OffboardingList() {
   return (
     <>
-      <ListHead title="Admin" count="" tabs={tabs} views={null} action={null} />
+      <ListHead title="Admin" count="" tabs={tabs} action={null} />
       <div className={styles['overview']}>
         <Begin />
         <Begun />
@@ -83,6 +84,7 @@ function Begun() {
       <ul className={styles['lines']}>
         {begun.data.map(({ person, updatedAt }) => (
           <li key={person.id}>
+            <PersonAvatar person={toNamed(person)} size={24} />
             <Link to={`?tab=offboarding&userId=${person.id}`} dir="auto">
               {personName(person)}
             </Link>

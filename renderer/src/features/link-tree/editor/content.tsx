@@ -129,7 +129,7 @@ export function Content({ page, edited, isChecked }: Props) {
         <span className={styles['grow']} />
         <span className={styles['note']}>Clicks, 7 days</span>
       </div>
-      <PageHead id={page.id} edited={edited} />
+      <PageHead faceId={page.model?.id ?? page.id} edited={edited} />
       {blocks.length === 0 ? (
         <p className={styles['none']}>No links yet. Add the first one.</p>
       ) : (

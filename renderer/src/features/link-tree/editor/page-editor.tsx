@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,10 +7,12 @@ import { uploadPicture } from '#renderer/entities/picture/upload-picture.ts';
 import { publishLinkTree, restoreVersion } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
+import { hueOf } from '#renderer/lib/text/initials.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
+import { TabPanels } from '#renderer/ui/tabs/tab-panels.tsx';
 import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import { AddressLine } from './address-line.tsx';
 import { Analytics } from './analytics.tsx';
@@ -48,6 +50,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
   const [isWorking, setIsWorking] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
+  const hue = hueOf(page.model?.id ?? page.id);
   const hasPreview = useMedia('(min-width: 1200px)');
 
   const act = async (
@@ -76,7 +79,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
     }
     const isDone = await act('linkTrees.publish', async () => {
       // A page without its card is better than none.
-      const socialImageUrl = await drawSocialCard(draft)
+      const socialImageUrl = await drawSocialCard(draft, hue)
         .then((card) => uploadPicture('pages', card))
         .catch(() => null);
       return publishLinkTree({ id: page.id, rowVersion: versionOf(), socialImageUrl });
@@ -124,31 +127,33 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
             Publish
           </Button>
         </header>
-        <Tabs defaultValue="content" keepMounted={false} className={styles['tabs'] ?? ''}>
-          <div className={styles['tabLine']}>
-            <Tabs.List aria-label="Parts of the page">
-              <Tabs.Tab value="content">Content</Tabs.Tab>
-              <Tabs.Tab value="design">Design</Tabs.Tab>
-              <Tabs.Tab value="settings">Settings</Tabs.Tab>
-              <Tabs.Tab value="analytics">Analytics</Tabs.Tab>
-            </Tabs.List>
+        <TabPanels
+          label="Parts of the page"
+          place="panel"
+          className={styles['parts']}
+          panelClass={styles['panel']}
+          beside={
             <AddressLine title={draft.title} domain={page.domain} isPublished={page.status === 'published'} />
-          </div>
-          <Tabs.Panel value="content" className={styles['panel'] ?? ''}>
-            <Content page={page} edited={edited} isChecked={isChecked} />
-          </Tabs.Panel>
-          <Tabs.Panel value="design" className={styles['panel'] ?? ''}>
-            <Design edited={edited} />
-          </Tabs.Panel>
-          <Tabs.Panel value="settings" className={styles['panel'] ?? ''}>
-            <Settings page={page} edited={edited} onRestore={restore} onGone={onGone} onOpen={onOpen} />
-          </Tabs.Panel>
-          <Tabs.Panel value="analytics" className={styles['panel'] ?? ''}>
-            <Analytics page={page} />
-          </Tabs.Panel>
-        </Tabs>
+          }
+          tabs={[
+            {
+              id: 'content',
+              label: 'Content',
+              content: <Content page={page} edited={edited} isChecked={isChecked} />,
+            },
+            { id: 'design', label: 'Design', content: <Design edited={edited} /> },
+            {
+              id: 'settings',
+              label: 'Settings',
+              content: (
+                <Settings page={page} edited={edited} onRestore={restore} onGone={onGone} onOpen={onOpen} />
+              ),
+            },
+            { id: 'analytics', label: 'Analytics', content: <Analytics page={page} /> },
+          ]}
+        />
       </section>
-      {hasPreview ? <Preview id={page.id} draft={draft} /> : null}
+      {hasPreview ? <Preview id={page.id} hue={hue} draft={draft} /> : null}
       {isDiscarding && page.publishedVersion !== null ? (
         <ConfirmDialog
           title="Discard unpublished changes?"

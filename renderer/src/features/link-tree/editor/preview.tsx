@@ -16,12 +16,13 @@ const isShown = ({ isVisible, startsAt, endsAt }: DraftBlock) =>
   (endsAt === null || Date.parse(endsAt) > Date.now());
 
 /** What visitors would get of a draft, by the same rules as the database has for what is published. */
-const asPublicPage = (id: string, draft: PageDraft): PublicPage => ({
+const asPublicPage = (id: string, hue: number, draft: PageDraft): PublicPage => ({
   status: 'ok',
   id,
   title: draft.title,
   bio: draft.bio === '' ? null : draft.bio,
   avatar_url: shown(draft.avatarUrl),
+  hue,
   theme: draft.theme as PublicPage['theme'],
   gate: draft.gate,
   seo_title: null,
@@ -48,7 +49,7 @@ const asPublicPage = (id: string, draft: PageDraft): PublicPage => ({
   })),
 });
 
-type Props = { id: string; draft: PageDraft };
+type Props = { id: string; hue: number; draft: PageDraft };
 
 const screens = [
   { name: 'phone', label: 'On a phone', Icon: IconDeviceMobile },
@@ -56,12 +57,12 @@ const screens = [
 ] as const;
 
 /** The page with its changes, made by the code that makes it for visitors. Nothing in it can be pressed. */
-export function Preview({ id, draft }: Props) {
+export function Preview({ id, hue, draft }: Props) {
   const [screen, setScreen] = useState<(typeof screens)[number]['name']>('phone');
   const markup = useMemo(() => {
     const around = { server: '', address: null, isGatePassed: true, script: null, face: typeface };
-    return pageDocument(asPublicPage(id, draft), around).html;
-  }, [id, draft]);
+    return pageDocument(asPublicPage(id, hue, draft), around).html;
+  }, [id, hue, draft]);
   return (
     <aside className={styles['preview']} aria-label="Preview">
       <div className={styles['previewHead']}>

@@ -8,10 +8,10 @@ import styles from './page-line.module.css';
 const statusWords = { draft: 'Draft', paused: 'Paused' } as const;
 
 export function PageLine({ page }: { page: LinkTree }) {
-  const { id, title, status, unpublishedChanges, brokenLinks, views, avatarUrl } = page;
+  const { id, model, title, status, unpublishedChanges, brokenLinks, views, avatarUrl } = page;
   return (
     <span className={styles['line']}>
-      <ModelPhoto id={id} stageName={title} photoUrl={avatarUrl} />
+      <ModelPhoto id={model?.id ?? id} stageName={title} photoUrl={avatarUrl} />
       <span className={styles['name']} dir="auto">
         {title}
       </span>

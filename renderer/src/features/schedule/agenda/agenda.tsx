@@ -26,6 +26,7 @@ import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { groupBy } from '#renderer/lib/lists/group-by.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { ModelFace } from '#renderer/entities/model/model-face.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import type { DocumentDeadline } from '#shared/contract/documents.ts';
@@ -249,7 +250,12 @@ function AgendaLine({ event, day, lineKey, href, type, owner, hasClash, isOpen, 
       <TypeTile type={type} />
       <span className={styles['what']}>
         <b dir="auto">{event.title}</b>
-        <span dir="auto">{owner ?? 'General'}</span>
+        <span dir="auto">
+          {event.modelId === null || owner === undefined ? null : (
+            <ModelFace id={event.modelId} name={owner} size={16} />
+          )}{' '}
+          {owner ?? 'General'}
+        </span>
       </span>
       <span className={styles['marks']} aria-hidden>
         {event.location === null ? null : <IconMapPin size={14} stroke={1.7} />}

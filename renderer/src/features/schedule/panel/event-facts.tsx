@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventDetail, Occurrence } from '#renderer/entities/event/event-types.ts';
 import { responseLabels, whenText, zoneNote } from '#renderer/entities/event/event-words.ts';
+import { ModelFace } from '#renderer/entities/model/model-face.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { respondTo } from '#renderer/features/schedule/api.ts';
@@ -68,9 +69,12 @@ export function EventFacts({ event, listed, canRespond }: FactsProps) {
               'General'
             )
           ) : (
-            <Link to={`/models?modelId=${model.id}`} dir="auto">
-              {model.stageName}
-            </Link>
+            <span className={styles['model']}>
+              <ModelFace id={model.id} name={model.stageName} />
+              <Link to={`/models?modelId=${model.id}`} dir="auto">
+                {model.stageName}
+              </Link>
+            </span>
           )}
         </PanelFact>
         {event.location === null ? null : (

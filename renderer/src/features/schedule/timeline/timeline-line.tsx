@@ -1,5 +1,7 @@
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { ModelFace } from '#renderer/entities/model/model-face.tsx';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { EventBlock } from '#renderer/features/schedule/grid/event-block.tsx';
 import { PostBlock } from '#renderer/features/schedule/grid/post-block.tsx';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
@@ -46,6 +48,11 @@ export const TimelineLine = memo(function TimelineLine({
       aria-label={line.name}
     >
       <span className={styles['name']} dir="auto" title={line.name}>
+        {line.id === null ? null : line.kind === 'model' ? (
+          <ModelFace id={line.id} name={line.name} />
+        ) : (
+          <PersonAvatar person={{ id: line.id, name: line.name }} />
+        )}{' '}
         {line.name}
       </span>
       <div

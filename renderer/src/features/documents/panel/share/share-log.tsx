@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { deviceOf } from '#renderer/entities/session/device.ts';
 import { newestFirst } from '#renderer/lib/lists/newest-first.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
@@ -37,6 +38,10 @@ export function ShareLog({ share }: { share: DocumentShare }) {
       >
         {views.data?.pages.flat().map((view) => (
           <li key={view.id} className={styles['view']} data-refused={view.outcome !== 'opened' || undefined}>
+            <PersonAvatar
+              person={{ id: view.viewerEmail ?? view.visitor ?? '', name: viewerOf(view) }}
+              size={24}
+            />
             <span className={styles['words']}>
               <b dir="auto">{viewerOf(view)}</b>
               <span className={styles['facts']}>

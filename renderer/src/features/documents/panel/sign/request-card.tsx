@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
+import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { addressOf } from '#renderer/features/documents/panel/share/share-words.ts';
 import share from '#renderer/features/documents/panel/share/share.module.css';
 import { CancelRequest } from '#renderer/features/documents/panel/share/cancel-request.tsx';
@@ -88,6 +89,8 @@ function SignerLine({ signer, request, base, canEdit }: Props & { signer: Signer
   const mail = canEdit ? mailText(signer) : undefined;
   return (
     <li>
+      {/* Who signs has an address, and may be nobody of ours. */}
+      <PersonAvatar person={{ id: signer.email, name: signer.name }} size={24} />
       <span className={share['words']}>
         <span>
           <b dir="auto">{signer.name}</b> <bdi className={styles['address']}>{signer.email}</bdi>

@@ -6,16 +6,16 @@ import { PagePicture } from '#renderer/features/link-tree/editor/page-picture.ts
 import type { DraftOfPage } from '#renderer/features/link-tree/editor/draft/use-page-draft.ts';
 import styles from './block-row.module.css';
 
-type Props = { id: string; edited: DraftOfPage };
+type Props = { faceId: string; edited: DraftOfPage };
 
 /** What stands above the links: picture, title and bio, opened in place as the blocks below it. */
-export function PageHead({ id, edited: { draft, change } }: Props) {
+export function PageHead({ faceId, edited: { draft, change } }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { title, bio, avatarUrl } = draft;
   return (
     <div className={styles['block']} data-open={isOpen || undefined}>
       <div className={styles['line']} data-head>
-        <ModelPhoto id={id} stageName={title} photoUrl={avatarUrl} size={28} />
+        <ModelPhoto id={faceId} stageName={title} photoUrl={avatarUrl} size={28} />
         <UnstyledButton
           className={styles['name'] ?? ''}
           aria-expanded={isOpen}

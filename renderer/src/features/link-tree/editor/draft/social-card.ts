@@ -1,6 +1,6 @@
 import { fixedColors } from '#functions/_shared/link-page/theme.ts';
 import { photoAddress } from '#renderer/lib/links/photo-address.ts';
-import { initials } from '#renderer/lib/text/initials.ts';
+import { initials, tintOf } from '#renderer/lib/text/initials.ts';
 import type { PageDraft } from './draft-block.ts';
 
 const size = { width: 1200, height: 630 };
@@ -12,7 +12,7 @@ const plain = { background: '#f4f5f7', text: '#17191f' };
 type Shown = Pick<PageDraft, 'title' | 'bio' | 'avatarUrl' | 'theme'>;
 
 /** The picture that previews of links show of a page: its face, title and bio in its colors. */
-export async function drawSocialCard({ title, bio, avatarUrl, theme }: Shown): Promise<Blob> {
+export async function drawSocialCard({ title, bio, avatarUrl, theme }: Shown, hue: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, size);
   const context = canvas.getContext('2d');
@@ -24,7 +24,7 @@ export async function drawSocialCard({ title, bio, avatarUrl, theme }: Shown): P
   context.fillRect(0, 0, size.width, size.height);
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
-  await drawFace(context, title, avatarUrl);
+  await drawFace(context, { title, avatarUrl, hue });
   context.fillStyle = colors.text;
   fitted(context, title, { weight: 600, px: 68, least: 36, y: 410 });
   context.font = font(400, 34);
@@ -45,12 +45,11 @@ export async function drawSocialCard({ title, bio, avatarUrl, theme }: Shown): P
 
 async function drawFace(
   context: CanvasRenderingContext2D,
-  title: string,
-  address: string | null,
+  { title, avatarUrl, hue }: Pick<Shown, 'title' | 'avatarUrl'> & { hue: number },
 ): Promise<void> {
   const { side, top, radius } = face;
   const left = (size.width - side) / 2;
-  const image = address === null ? undefined : await pictureAt(photoAddress(address));
+  const image = avatarUrl === null ? undefined : await pictureAt(photoAddress(avatarUrl));
   context.save();
   context.beginPath();
   context.roundRect(left, top, side, side, radius);
@@ -64,8 +63,9 @@ async function drawFace(
     );
   } else {
     const tint = context.createLinearGradient(left, top, left + side, top + side);
-    tint.addColorStop(0, '#2a7f8e');
-    tint.addColorStop(1, '#37467f');
+    tintOf(hue).forEach((color, place) => {
+      tint.addColorStop(place, color);
+    });
     context.fillStyle = tint;
     context.fillRect(left, top, side, side);
     context.fillStyle = '#ffffff';
