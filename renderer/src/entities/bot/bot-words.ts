@@ -9,6 +9,7 @@ import type {
 } from '#shared/domain/bot-limits.ts';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { countOf, type Noun } from '#renderer/lib/text/counts.ts';
+import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 
 export const chatWords = { one: 'chat', many: 'chats', label: 'Chats' };
 export const broadcastWords = { one: 'broadcast', many: 'broadcasts', label: 'Broadcasts' };
@@ -21,11 +22,12 @@ const chatTypeLabels: Readonly<Record<BotChatType, string>> = {
   channel: 'Channel',
 };
 
-export const chatStatusLabels: Readonly<Record<BotChatStatus, string>> = {
-  active: 'Active',
-  left: 'Left',
-  blocked: 'Blocked',
+export const chatStatusLooks: Readonly<Record<BotChatStatus, StatusLook>> = {
+  active: { label: 'Active', glyph: 'check', tone: 'neutral' },
+  left: { label: 'Left', glyph: 'left', tone: 'neutral' },
+  blocked: { label: 'Blocked', glyph: 'ban', tone: 'danger' },
 };
+export const chatStatusLabels = labelsOf(chatStatusLooks);
 
 const people: Noun = { one: 'person', many: 'people' };
 const subscribers: Noun = { one: 'subscriber', many: 'subscribers' };
@@ -37,15 +39,16 @@ export function chatFacts({ type, people: count, username }: BotChat): string {
   return [chatTypeLabels[type], ...members, ...(username === null ? [] : [`@${username}`])].join(' · ');
 }
 
-export const broadcastStatusLabels: Readonly<Record<BroadcastStatus, string>> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  sending: 'Sending',
-  paused: 'Paused',
-  completed: 'Completed',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
+export const broadcastStatusLooks: Readonly<Record<BroadcastStatus, StatusLook>> = {
+  draft: { label: 'Draft', glyph: 'pencil', tone: 'neutral' },
+  scheduled: { label: 'Scheduled', glyph: 'clock', tone: 'neutral' },
+  sending: { label: 'Sending', glyph: 'sending', tone: 'neutral' },
+  paused: { label: 'Paused', glyph: 'pause', tone: 'warning' },
+  completed: { label: 'Completed', glyph: 'check', tone: 'neutral' },
+  failed: { label: 'Failed', glyph: 'cross', tone: 'danger' },
+  cancelled: { label: 'Cancelled', glyph: 'ban', tone: 'neutral' },
 };
+export const broadcastStatusLabels = labelsOf(broadcastStatusLooks);
 
 export const deliveryLabels: Readonly<Record<DeliveryStatus, string>> = {
   queued: 'Waiting',

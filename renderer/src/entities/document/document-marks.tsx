@@ -2,28 +2,31 @@ import { IconLock, IconShieldLock } from '@tabler/icons-react';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
 import { sortOf } from '#renderer/entities/file/file-words.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
-import { isExpired, statusLabels, visibilityLabels } from './document-words.ts';
+import { isExpired, statusLooks, visibilityLabels } from './document-words.ts';
 import styles from './document-marks.module.css';
 
-const tones = { draft: 'neutral', active: 'success', archived: 'neutral' } as const;
-
-/** What is expired says so, whatever it was set to. */
-export function StatusMark({
-  document,
-  now,
-}: {
+type StatusProps = {
   document: Pick<ManagedDocument, 'status' | 'expiresOn' | 'signing' | 'uploads'>;
   now: number;
-}) {
-  if (isExpired(document, now)) return <Tag tone="danger">Expired</Tag>;
-  if ((document.uploads?.waiting ?? 0) > 0) return <Tag tone="warning">Files to review</Tag>;
-  if (document.uploads?.status === 'open' && document.uploads.received === 0)
-    return <Tag tone="primary">Awaiting files</Tag>;
-  if (document.signing?.status === 'sent') return <Tag tone="primary">Awaiting signature</Tag>;
-  if (document.signing?.status === 'declined') return <Tag tone="danger">Declined</Tag>;
-  return <Tag tone={tones[document.status]}>{statusLabels[document.status]}</Tag>;
+  isTag?: boolean;
+};
+
+/** What is expired says so, whatever it was set to. */
+export const StatusMark = ({ document, now, isTag = false }: StatusProps) => (
+  <Status look={statusLooks[shownStatus(document, now)]} isTag={isTag} />
+);
+
+function shownStatus(
+  { status, expiresOn, signing, uploads }: StatusProps['document'],
+  now: number,
+): keyof typeof statusLooks {
+  if (isExpired({ status, expiresOn }, now)) return 'expired';
+  if ((uploads?.waiting ?? 0) > 0) return 'toReview';
+  if (uploads?.status === 'open' && uploads.received === 0) return 'awaitingFiles';
+  if (signing?.status === 'sent') return 'awaitingSignature';
+  return signing?.status === 'declined' ? 'declined' : status;
 }
 
 /** The tile at the start of a row: what sort of file it is. */

@@ -8,6 +8,7 @@ import type {
   ManagedDocument,
 } from '#shared/contract/documents.ts';
 import { documentCategories } from '#shared/contract/document-words.ts';
+import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 
 export const documentWords = { one: 'document', many: 'documents', label: 'Documents' };
 
@@ -40,11 +41,17 @@ export const visibilityHints: Readonly<Record<DocumentVisibility, string>> = {
   private: 'You and the people you name.',
 };
 
-export const statusLabels: Readonly<Record<DocumentStatus, string>> = {
-  draft: 'Draft',
-  active: 'Active',
-  archived: 'Archived',
-};
+export const statusLooks = {
+  draft: { label: 'Draft', glyph: 'pencil', tone: 'neutral' },
+  active: { label: 'Active', glyph: 'passed', tone: 'neutral' },
+  archived: { label: 'Archived', glyph: 'archive', tone: 'neutral' },
+  expired: { label: 'Expired', glyph: 'late', tone: 'danger' },
+  toReview: { label: 'Files to review', glyph: 'alert', tone: 'warning' },
+  awaitingFiles: { label: 'Awaiting files', glyph: 'hourglass', tone: 'neutral' },
+  awaitingSignature: { label: 'Awaiting signature', glyph: 'hourglass', tone: 'neutral' },
+  declined: { label: 'Declined', glyph: 'cross', tone: 'danger' },
+} as const satisfies Record<string, StatusLook> & Record<DocumentStatus, StatusLook>;
+export const statusLabels = labelsOf(statusLooks);
 
 type Dated = Pick<ManagedDocument, 'status' | 'expiresOn'>;
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import type { MarkTone } from '#renderer/ui/marks/toned-mark.tsx';
+import type { StatusLook } from '#renderer/ui/marks/status.tsx';
 import type { Job } from '#shared/contract/jobs.ts';
 
 const minute = 60;
@@ -20,19 +20,17 @@ export function everyWords(seconds: number): string {
   return plural(seconds, 'second');
 }
 
-type State = { label: string; tone: MarkTone; shape: 'check' | 'cross' | 'ring' | 'dashed' | 'late' };
-
-export function stateOf({ isRunning, status, failures }: Job): State {
-  if (isRunning) return { label: 'Running', tone: 'neutral', shape: 'ring' };
+export function stateOf({ isRunning, status, failures }: Job): StatusLook {
+  if (isRunning) return { label: 'Running', glyph: 'sending', tone: 'neutral' };
   if (status === 'failed')
     return {
       label: failures > 1 ? `Failed ${formatCount(failures)} times` : 'Failed',
+      glyph: 'cross',
       tone: 'danger',
-      shape: 'cross',
     };
-  if (status === 'interrupted') return { label: 'Interrupted', tone: 'warning', shape: 'late' };
-  if (status === 'done') return { label: 'Done', tone: 'success', shape: 'check' };
-  return { label: 'Not run yet', tone: 'neutral', shape: 'dashed' };
+  if (status === 'interrupted') return { label: 'Interrupted', glyph: 'late', tone: 'warning' };
+  if (status === 'done') return { label: 'Done', glyph: 'passed', tone: 'neutral' };
+  return { label: 'Not run yet', glyph: 'waiting', tone: 'neutral' };
 }
 
 const causes: readonly (readonly [RegExp, string])[] = [

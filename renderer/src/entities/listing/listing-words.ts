@@ -11,6 +11,7 @@ import {
   type PriceType,
   type ReportReason,
 } from '#shared/domain/marketplace-limits.ts';
+import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 
 export const listingWords = { one: 'listing', many: 'listings', label: 'Listings' };
 export const enquiryWords = { one: 'enquiry', many: 'enquiries', label: 'Enquiries' };
@@ -27,14 +28,15 @@ export const categoryLabels: Readonly<Record<ListingCategory, string>> = {
 };
 export const categoryOptions = listingCategories.map((value) => ({ value, label: categoryLabels[value] }));
 
-export const listingStatusLabels: Readonly<Record<ListingStatus, string>> = {
-  draft: 'Draft',
-  pending_review: 'In review',
-  published: 'Published',
-  rejected: 'Rejected',
-  paused: 'Paused',
-  closed: 'Closed',
+export const listingStatusLooks: Readonly<Record<ListingStatus, StatusLook>> = {
+  draft: { label: 'Draft', glyph: 'pencil', tone: 'neutral' },
+  pending_review: { label: 'In review', glyph: 'hourglass', tone: 'warning' },
+  published: { label: 'Published', glyph: 'check', tone: 'neutral' },
+  rejected: { label: 'Rejected', glyph: 'cross', tone: 'danger' },
+  paused: { label: 'Paused', glyph: 'pause', tone: 'neutral' },
+  closed: { label: 'Closed', glyph: 'archive', tone: 'neutral' },
 };
+export const listingStatusLabels = labelsOf(listingStatusLooks);
 export const listingStatusOptions = listingStatuses.map((value) => ({
   value,
   label: listingStatusLabels[value],
@@ -48,13 +50,14 @@ export const priceTypeLabels: Readonly<Record<PriceType, string>> = {
 };
 export const priceTypeOptions = priceTypes.map((value) => ({ value, label: priceTypeLabels[value] }));
 
-export const enquiryStatusLabels: Readonly<Record<EnquiryStatus, string>> = {
-  open: 'Open',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+export const enquiryStatusLooks: Readonly<Record<EnquiryStatus, StatusLook>> = {
+  open: { label: 'Open', glyph: 'circle', tone: 'warning' },
+  accepted: { label: 'Accepted', glyph: 'passed', tone: 'neutral' },
+  declined: { label: 'Declined', glyph: 'cross', tone: 'neutral' },
+  completed: { label: 'Completed', glyph: 'done', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', glyph: 'ban', tone: 'neutral' },
 };
+export const enquiryStatusLabels = labelsOf(enquiryStatusLooks);
 export const enquiryStatusOptions = enquiryStatuses.map((value) => ({
   value,
   label: enquiryStatusLabels[value],

@@ -1,10 +1,12 @@
+import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 import { modelStatuses, type ModelStatus } from '#shared/contract/models.ts';
 
-const statusLabels: Record<ModelStatus, string> = {
-  active: 'Active',
-  paused: 'Paused',
-  archived: 'Archived',
+export const statusLooks: Readonly<Record<ModelStatus, StatusLook>> = {
+  active: { label: 'Active', glyph: 'dot', tone: 'success' },
+  paused: { label: 'Paused', glyph: 'pause', tone: 'warning' },
+  archived: { label: 'Archived', glyph: 'archive', tone: 'neutral' },
 };
+const statusLabels = labelsOf(statusLooks);
 
 /** A status that the page does not know shows as it is. */
 export const statusLabel = (value: string): string => {

@@ -1,45 +1,15 @@
-import {
-  IconArchive,
-  IconCheck,
-  IconCircleXFilled,
-  IconClock,
-  IconClockX,
-  IconHelpCircle,
-  IconHourglass,
-  IconLoader2,
-  IconPencil,
-  IconPlayerPause,
-  type Icon,
-} from '@tabler/icons-react';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
-import { handleOf, statusLabels, type ShownStatus } from './post-words.ts';
+import { Status } from '#renderer/ui/marks/status.tsx';
+import { handleOf, statusLooks, type ShownStatus } from './post-words.ts';
 import styles from './post-marks.module.css';
 
-const icons: Readonly<Record<ShownStatus, Icon>> = {
-  draft: IconPencil,
-  pending_approval: IconHourglass,
-  approved: IconCheck,
-  scheduled: IconClock,
-  on_hold: IconPlayerPause,
-  publishing: IconLoader2,
-  published: IconCheck,
-  failed: IconCircleXFilled,
-  missed: IconClockX,
-  unknown: IconHelpCircle,
-  cancelled: IconArchive,
-};
+type Props = { status: ShownStatus; isTag?: boolean };
 
-/** A sign and a word; in a narrow list the sign, whose word is read aloud. */
-export function PostStatusMark({ status }: { status: ShownStatus }) {
-  const Sign = icons[status];
-  return (
-    <span className={styles['status']} data-status={status} title={statusLabels[status]}>
-      <Sign size={15} stroke={1.8} aria-hidden />
-      <span className={styles['word']}>{statusLabels[status]}</span>
-    </span>
-  );
-}
+/** In a narrow list the sign alone. */
+export const PostStatusMark = ({ status, isTag = false }: Props) => (
+  <Status look={statusLooks[status]} isTag={isTag} folds />
+);
 
 /** Whose account it is, by the photo of its model. */
 export function AccountMark({ account, size = 16 }: { account: SocialAccount | undefined; size?: number }) {

@@ -1,6 +1,7 @@
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { Post, RecurrenceRule, SocialAccount } from '#shared/contract/posting-rows.ts';
 import type { AttemptOutcome, PostStatus } from '#shared/domain/post-limits.ts';
+import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 
 export const postWords = { one: 'post', many: 'posts', label: 'Posts' };
 
@@ -27,19 +28,20 @@ export const isPartlyOut = ({
 }: Pick<Post, 'status' | 'parts' | 'partsOut'>): boolean =>
   partsOut > 0 && partsOut < parts && status !== 'published' && status !== 'cancelled';
 
-export const statusLabels: Readonly<Record<ShownStatus, string>> = {
-  draft: 'Draft',
-  pending_approval: 'Needs approval',
-  approved: 'Approved',
-  scheduled: 'Scheduled',
-  on_hold: 'On hold',
-  publishing: 'Publishing',
-  published: 'Published',
-  failed: 'Failed',
-  missed: 'Missed',
-  unknown: 'Unknown',
-  cancelled: 'Cancelled',
+export const statusLooks: Readonly<Record<ShownStatus, StatusLook>> = {
+  draft: { label: 'Draft', glyph: 'pencil', tone: 'neutral' },
+  pending_approval: { label: 'Needs approval', glyph: 'alert', tone: 'warning' },
+  approved: { label: 'Approved', glyph: 'passed', tone: 'neutral' },
+  scheduled: { label: 'Scheduled', glyph: 'clock', tone: 'neutral' },
+  on_hold: { label: 'On hold', glyph: 'pause', tone: 'warning' },
+  publishing: { label: 'Publishing', glyph: 'sending', tone: 'neutral' },
+  published: { label: 'Published', glyph: 'check', tone: 'neutral' },
+  failed: { label: 'Failed', glyph: 'cross', tone: 'danger' },
+  missed: { label: 'Missed', glyph: 'late', tone: 'danger' },
+  unknown: { label: 'Unknown', glyph: 'help', tone: 'warning' },
+  cancelled: { label: 'Cancelled', glyph: 'archive', tone: 'neutral' },
 };
+export const statusLabels = labelsOf(statusLooks);
 
 /** Whether it has a time at which it is to go out. */
 export const isUpcoming = ({ status }: Pick<Post, 'status'>): boolean =>

@@ -1,26 +1,11 @@
-import { IconBan, IconCircle, IconCircleCheckFilled, IconCircleDot, IconCircleX } from '@tabler/icons-react';
+import { IconBan } from '@tabler/icons-react';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import type { TaskPriority, TaskStatus } from '#shared/contract/task-words.ts';
-import { priorityLabels, statusLabels } from './task-words.ts';
+import { priorityLabels, statusLooks } from './task-words.ts';
 import styles from './task-marks.module.css';
 
-const icons = {
-  pending: IconCircle,
-  in_progress: IconCircleDot,
-  completed: IconCircleCheckFilled,
-  cancelled: IconCircleX,
-} as const;
-
-/** A shape and a word, never colour alone. */
-export function StatusMark({ status }: { status: TaskStatus }) {
-  const Icon = icons[status];
-  return (
-    <span className={styles['status']} data-status={status}>
-      <Icon size={14} stroke={1.8} aria-hidden />
-      {statusLabels[status]}
-    </span>
-  );
-}
+export const StatusMark = ({ status }: { status: TaskStatus }) => <Status look={statusLooks[status]} />;
 
 const bars: Readonly<Record<TaskPriority, number>> = { low: 1, medium: 2, high: 3, urgent: 3 };
 

@@ -3,6 +3,7 @@ import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
 import { openTaskStatuses, type TaskPriority, type TaskStatus } from '#shared/contract/task-words.ts';
+import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 
 export const taskWords = { one: 'task', many: 'tasks', label: 'Tasks' };
 
@@ -10,12 +11,13 @@ export const taskCount = (count: number): string => `${String(count)} ${count ==
 
 export const numberLabel = ({ number }: Pick<Task, 'number'>): string => `TASK-${String(number)}`;
 
-export const statusLabels: Readonly<Record<TaskStatus, string>> = {
-  pending: 'Pending',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+export const statusLooks: Readonly<Record<TaskStatus, StatusLook>> = {
+  pending: { label: 'Pending', glyph: 'circle', tone: 'neutral' },
+  in_progress: { label: 'In progress', glyph: 'progress', tone: 'neutral' },
+  completed: { label: 'Completed', glyph: 'done', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', glyph: 'cross', tone: 'neutral' },
 };
+export const statusLabels = labelsOf(statusLooks);
 
 export const priorityLabels: Readonly<Record<TaskPriority, string>> = {
   low: 'Low',

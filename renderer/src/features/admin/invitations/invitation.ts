@@ -1,15 +1,17 @@
+import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 import { fold } from '#shared/lib/fold.ts';
 import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
 import { invitationStatuses, type Invitation } from '#shared/contract/invitations.ts';
 
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-export const statusLabels: Readonly<Record<InvitationStatus, string>> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
+export const statusLooks: Readonly<Record<InvitationStatus, StatusLook>> = {
+  pending: { label: 'Pending', glyph: 'waiting', tone: 'neutral' },
+  accepted: { label: 'Accepted', glyph: 'passed', tone: 'neutral' },
+  expired: { label: 'Expired', glyph: 'late', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', glyph: 'cross', tone: 'neutral' },
 };
+export const statusLabels = labelsOf(statusLooks);
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -12,7 +12,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
-import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { Job } from '#shared/contract/jobs.ts';
 import { runJob } from '#renderer/entities/job/api.ts';
@@ -85,7 +85,6 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
 
 function JobRow({ job, now }: { job: Job; now: number }) {
   const { title, everySeconds, lastRun, changed, message, nextRun } = job;
-  const { label, tone, shape } = stateOf(job);
   const ran = lastRun === null ? undefined : Date.parse(lastRun);
   return (
     <tr>
@@ -94,9 +93,7 @@ function JobRow({ job, now }: { job: Job; now: number }) {
         <span className={styles['about']}>{everyWords(everySeconds)}</span>
       </td>
       <td>
-        <TonedMark tone={tone} shape={shape}>
-          {label}
-        </TonedMark>
+        <Status look={stateOf(job)} />
         <span className={styles['about']} title={ran === undefined ? undefined : exactTime(ran)}>
           {ran === undefined ? '' : <TimeAgo at={ran} />}
         </span>

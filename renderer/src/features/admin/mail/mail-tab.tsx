@@ -14,7 +14,7 @@ import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
-import { TonedMark, type MarkTone } from '#renderer/ui/marks/toned-mark.tsx';
+import { Status, type StatusLook } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { Mail } from '#shared/contract/mail.ts';
 import { errorMessage } from './error-messages.ts';
@@ -108,17 +108,15 @@ const kinds: Readonly<Record<Mail['kind'], string>> = {
   report: 'Report of a link page',
 };
 
-type State = { label: string; tone: MarkTone; shape: 'check' | 'cross' | 'ring' | 'dashed' | 'late' };
-const states: Readonly<Record<Mail['state'], State>> = {
-  waiting: { label: 'Waiting', tone: 'neutral', shape: 'ring' },
-  sent: { label: 'Sent', tone: 'success', shape: 'check' },
-  failed: { label: 'Failed', tone: 'danger', shape: 'cross' },
-  expired: { label: 'Not sent', tone: 'warning', shape: 'late' },
-  not_configured: { label: 'Not configured', tone: 'warning', shape: 'dashed' },
+const states: Readonly<Record<Mail['state'], StatusLook>> = {
+  waiting: { label: 'Waiting', glyph: 'hourglass', tone: 'neutral' },
+  sent: { label: 'Sent', glyph: 'check', tone: 'neutral' },
+  failed: { label: 'Failed', glyph: 'cross', tone: 'danger' },
+  expired: { label: 'Not sent', glyph: 'late', tone: 'warning' },
+  not_configured: { label: 'Not configured', glyph: 'waiting', tone: 'warning' },
 };
 
 function MailRow({ mail }: { mail: Mail }) {
-  const { label, tone, shape } = states[mail.state];
   const asked = Date.parse(mail.createdAt);
   return (
     <tr>
@@ -132,9 +130,7 @@ function MailRow({ mail }: { mail: Mail }) {
         </span>
       </td>
       <td>
-        <TonedMark tone={tone} shape={shape}>
-          {label}
-        </TonedMark>
+        <Status look={states[mail.state]} />
         {mail.sentAt === null ? null : (
           <span className={styles['about']}>
             <TimeAgo at={mail.sentAt} />

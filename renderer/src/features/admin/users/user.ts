@@ -1,8 +1,8 @@
 import { fold } from '#shared/lib/fold.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
+import type { StatusLook } from '#renderer/ui/marks/status.tsx';
 import type { TagTone } from '#renderer/ui/marks/tag.tsx';
-import type { MarkTone } from '#renderer/ui/marks/toned-mark.tsx';
 import type { User, ModelCounts } from '#shared/contract/users.ts';
 
 export type CountsByUser = Readonly<Record<string, ModelCounts>>;
@@ -29,17 +29,17 @@ export const userName = ({ displayName, email }: Pick<User, 'displayName' | 'ema
 export const roleTone = (role: string): TagTone =>
   role === 'admin' ? 'danger' : role === 'manager' ? 'primary' : 'neutral';
 
-/** Active is success, inactive and waiting warning, anything else danger. */
-export const statusTone = (status: string): MarkTone =>
-  status === 'active' ? 'success' : status === 'inactive' || status === 'waiting' ? 'warning' : 'danger';
-
-const statusLabels: Readonly<Record<string, string>> = {
-  active: 'Active',
-  inactive: 'Inactive',
-  waiting: 'Waiting for approval',
+const statusLooks: Readonly<Record<string, StatusLook>> = {
+  active: { label: 'Active', glyph: 'dot', tone: 'success' },
+  inactive: { label: 'Inactive', glyph: 'circle', tone: 'warning' },
+  waiting: { label: 'Waiting for approval', glyph: 'hourglass', tone: 'warning' },
 };
 
-export const statusLabel = (status: string): string => statusLabels[status] ?? status;
+/** Active is success, inactive and waiting warning, anything else danger. */
+export const statusLook = (status: string): StatusLook =>
+  statusLooks[status] ?? { label: status, glyph: 'alert', tone: 'danger' };
+
+export const statusLabel = (status: string): string => statusLook(status).label;
 
 /** Never let in yet; a person who was active before does not wait. */
 export const isWaiting = ({ waitsSince }: User): boolean => waitsSince !== null;

@@ -1,13 +1,15 @@
-import { broadcastStatusLabels } from '#renderer/entities/bot/bot-words.ts';
+import { broadcastStatusLabels, broadcastStatusLooks } from '#renderer/entities/bot/bot-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import styles from '#renderer/features/bots/chats/chat-cells.module.css';
-import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
 import type { Broadcast } from '#shared/contract/bot-rows.ts';
-import { audienceText, doneText, repeatText, statusTones, whenText } from './broadcast-words.ts';
+import { audienceText, doneText, repeatText, whenText } from './broadcast-words.ts';
 
-export const BroadcastStatusMark = ({ status }: Pick<Broadcast, 'status'>) => (
-  <Tag tone={statusTones[status]}>{broadcastStatusLabels[status]}</Tag>
+type StatusProps = Pick<Broadcast, 'status'> & { isTag?: boolean };
+
+export const BroadcastStatusMark = ({ status, isTag = false }: StatusProps) => (
+  <Status look={broadcastStatusLooks[status]} isTag={isTag} />
 );
 
 const factsText = (broadcast: Broadcast): string =>

@@ -1,19 +1,7 @@
 import { chatWords } from '#renderer/entities/bot/bot-words.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
-import type { TagTone } from '#renderer/ui/marks/tag.tsx';
 import type { BotAudience, BotChat, Broadcast } from '#shared/contract/bot-rows.ts';
-import type { BroadcastStatus } from '#shared/domain/bot-limits.ts';
-
-export const statusTones: Readonly<Record<BroadcastStatus, TagTone>> = {
-  draft: 'neutral',
-  scheduled: 'primary',
-  sending: 'primary',
-  paused: 'warning',
-  completed: 'success',
-  failed: 'danger',
-  cancelled: 'neutral',
-};
 
 /** `12 of 16`: how many are done with. */
 export const doneText = ({ sent, failed, unknown, skipped, total, status }: Broadcast): string =>

@@ -1,5 +1,5 @@
-import { IconArrowsLeftRight, IconBan, IconCheck, IconDoorExit, IconLink } from '@tabler/icons-react';
-import { chatFacts, chatStatusLabels } from '#renderer/entities/bot/bot-words.ts';
+import { IconArrowsLeftRight, IconLink } from '@tabler/icons-react';
+import { chatFacts, chatStatusLabels, chatStatusLooks } from '#renderer/entities/bot/bot-words.ts';
 import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
@@ -8,6 +8,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
 import styles from './chat-cells.module.css';
+import { Status } from '#renderer/ui/marks/status.tsx';
 
 function ChatName({ chat, link }: { chat: BotChat; link: RowCell['link'] }) {
   return (
@@ -39,18 +40,8 @@ export function ChatModel({ model }: Pick<BotChat, 'model'>) {
   );
 }
 
-const icons = { active: IconCheck, left: IconDoorExit, blocked: IconBan };
-
 /** How the bot stands in the chat. */
-export function ChatStatus({ status }: Pick<BotChat, 'status'>) {
-  const Icon = icons[status];
-  return (
-    <span className={styles['status']} data-status={status}>
-      <Icon size={14} stroke={1.9} aria-hidden />
-      {chatStatusLabels[status]}
-    </span>
-  );
-}
+export const ChatStatus = ({ status }: Pick<BotChat, 'status'>) => <Status look={chatStatusLooks[status]} />;
 
 /** The switch stands in the chat's panel: it takes a moment, and may be refused. */
 const Bridged = ({ isBridged, type }: Pick<BotChat, 'isBridged' | 'type'>) =>

@@ -6,7 +6,7 @@ import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { Part } from './part.tsx';
@@ -38,14 +38,11 @@ function Jobs() {
           </thead>
           <tbody>
             {jobs.data.map((job) => {
-              const { label, tone, shape } = stateOf(job);
               return (
                 <tr key={job.name}>
                   <td>{job.title}</td>
                   <td>
-                    <TonedMark tone={tone} shape={shape}>
-                      {label}
-                    </TonedMark>
+                    <Status look={stateOf(job)} />
                   </td>
                   <td className={styles['wide']}>{everyWords(job.everySeconds)}</td>
                   <td className={styles['time']}>

@@ -119,7 +119,7 @@ function DocumentView({ document: row, headingRef, isGone, now, tab: chosenTab, 
           </>
         }
       >
-        <StatusMark document={shown} now={now} />
+        <StatusMark document={shown} now={now} isTag />
       </PanelHead>
       <TabRow
         label={`About ${shown.title}`}

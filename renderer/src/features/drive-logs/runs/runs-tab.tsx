@@ -12,11 +12,18 @@ import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
-import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
+import { Status, type StatusLook } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { DriveRun } from '#shared/contract/drive.ts';
 
 const tabs = <TabLinks current="runs" />;
+const statusLooks: Readonly<Record<DriveRun['status'], StatusLook>> = {
+  queued: { label: 'Queued', glyph: 'hourglass', tone: 'neutral' },
+  running: { label: 'Running', glyph: 'sending', tone: 'neutral' },
+  completed: { label: 'Completed', glyph: 'passed', tone: 'neutral' },
+  failed: { label: 'Failed', glyph: 'cross', tone: 'danger' },
+};
+const willRetry: StatusLook = { label: 'Will retry', glyph: 'cross', tone: 'danger' };
 const triggers = { manual: 'Manual', schedule: 'Scheduled', webhook: 'Triggered by Google' } as const;
 
 /** Syncs that brought something, failed, or were asked for. */
@@ -113,19 +120,7 @@ function RunRow({ run }: { run: DriveRun }) {
         </span>
       </td>
       <td>
-        {status === 'completed' ? (
-          <TonedMark tone="success" shape="check">
-            Completed
-          </TonedMark>
-        ) : status === 'failed' ? (
-          <TonedMark tone="danger" shape="cross">
-            {run.errorCode === 'gave_up' ? 'Failed' : 'Will retry'}
-          </TonedMark>
-        ) : (
-          <TonedMark tone="neutral" shape="dashed">
-            {status === 'running' ? 'Running' : 'Queued'}
-          </TonedMark>
-        )}
+        <Status look={status === 'failed' && run.errorCode !== 'gave_up' ? willRetry : statusLooks[status]} />
       </td>
       <td className={parts['wide']}>{changesText(run)}</td>
       <td className={parts['wide']} title={exactTime(started)}>

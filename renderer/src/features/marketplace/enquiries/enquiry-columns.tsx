@@ -1,22 +1,20 @@
 import { ListingPicture } from '#renderer/entities/listing/listing-picture.tsx';
-import { amountText, enquiryStatusLabels } from '#renderer/entities/listing/listing-words.ts';
+import {
+  amountText,
+  enquiryStatusLabels,
+  enquiryStatusLooks,
+} from '#renderer/entities/listing/listing-words.ts';
 import styles from '#renderer/features/marketplace/list/listing-cells.module.css';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
-import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
 import type { Enquiry } from '#shared/contract/marketplace.ts';
 import { otherName } from './enquiry-list.ts';
 
-const tones = {
-  open: 'warning',
-  accepted: 'success',
-  declined: 'neutral',
-  completed: 'success',
-  cancelled: 'neutral',
-} as const;
+type StatusProps = Pick<Enquiry, 'status'> & { isTag?: boolean };
 
-export const EnquiryStatusMark = ({ status }: Pick<Enquiry, 'status'>) => (
-  <Tag tone={tones[status]}>{enquiryStatusLabels[status]}</Tag>
+export const EnquiryStatusMark = ({ status, isTag = false }: StatusProps) => (
+  <Status look={enquiryStatusLooks[status]} isTag={isTag} />
 );
 
 const days = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });

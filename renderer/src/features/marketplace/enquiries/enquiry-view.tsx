@@ -46,7 +46,7 @@ export function EnquiryView({ enquiry: row, headingRef, isGone, onListing }: Pro
           </>
         }
       >
-        <EnquiryStatusMark status={shown.status} />
+        <EnquiryStatusMark status={shown.status} isTag />
       </PanelHead>
       <PanelBody label="Enquiry">
         {detail.data !== undefined ? (

@@ -56,7 +56,7 @@ export function ListingView({ listing: row, headingRef, isGone, canReview, onEnq
           </>
         }
       >
-        {shown.isOwn || !shown.isOpen ? <ListingStatusMark listing={shown} /> : null}
+        {shown.isOwn || !shown.isOpen ? <ListingStatusMark listing={shown} isTag /> : null}
       </PanelHead>
       <PanelBody label="Listing">
         {isGone ? (

@@ -40,7 +40,7 @@ export function ModelHead({ model, canEdit, hasTabs, headingRef }: Props) {
           }}
         />
       ) : (
-        <StatusMark status={model.status} />
+        <StatusMark status={model.status} isTag />
       )}
     </PanelHead>
   );

@@ -11,23 +11,17 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
-import { Tag, type TagTone } from '#renderer/ui/marks/tag.tsx';
+import { Status, type StatusLook } from '#renderer/ui/marks/status.tsx';
 import { DayButton } from '#renderer/ui/when/day-button.tsx';
 import { monthsFrom, reviewState, reviewText, verifySpans, type ReviewState } from './playbook-words.ts';
 import { ReviewerChoice } from './reviewer-choice.tsx';
 import styles from './playbook-line.module.css';
 
-const tones: Readonly<Record<ReviewState, TagTone>> = {
-  never: 'neutral',
-  verified: 'success',
-  due: 'warning',
-  overdue: 'danger',
-};
-const labels: Readonly<Record<ReviewState, string>> = {
-  never: 'Playbook',
-  verified: 'Verified',
-  due: 'Review due',
-  overdue: 'Review overdue',
+const looks: Readonly<Record<ReviewState, StatusLook>> = {
+  never: { label: 'Playbook', glyph: 'circle', tone: 'neutral' },
+  verified: { label: 'Verified', glyph: 'passed', tone: 'neutral' },
+  due: { label: 'Review due', glyph: 'clock', tone: 'warning' },
+  overdue: { label: 'Review overdue', glyph: 'alert', tone: 'danger' },
 };
 
 /** Below the title of a playbook: until when someone vouches for it, who is asked next, and a press that does so again. */
@@ -69,7 +63,7 @@ export function PlaybookLine({ note, canEdit, canWrite }: NotePartProps) {
     (viewer.role === 'admin' || viewer.id === note.verifier?.id || viewer.id === note.createdBy?.id);
   return (
     <div className={styles['line']}>
-      <Tag tone={tones[state]}>{labels[state]}</Tag>
+      <Status look={looks[state]} />
       <span dir="auto">{reviewText(note, now)}</span>
       {mayVerify ? (
         <span className={styles['verify']}>

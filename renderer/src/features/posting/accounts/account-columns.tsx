@@ -2,22 +2,16 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { handleOf, platformTitles } from '#renderer/entities/post/post-words.ts';
 import { dollars } from '#renderer/features/posting/composer/post-problems.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import { Tag, type TagTone } from '#renderer/ui/marks/tag.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
-import type { AccountStatus } from '#shared/domain/post-limits.ts';
-import { accountStatusLabels, slotsText } from './account-words.ts';
+import { accountStatusLabels, accountStatusLooks, slotsText } from './account-words.ts';
 import styles from './accounts.module.css';
 
-const tones: Readonly<Record<AccountStatus, TagTone>> = {
-  connected: 'success',
-  reconnect_needed: 'warning',
-  suspended: 'danger',
-  disabled: 'neutral',
-};
+type StatusProps = Pick<SocialAccount, 'status'> & { isTag?: boolean };
 
-export const AccountStatusTag = ({ status }: Pick<SocialAccount, 'status'>) => (
-  <Tag tone={tones[status]}>{accountStatusLabels[status]}</Tag>
+export const AccountStatusMark = ({ status, isTag = false }: StatusProps) => (
+  <Status look={accountStatusLooks[status]} isTag={isTag} />
 );
 
 const costOf = ({ monthMills }: SocialAccount): string => (monthMills === 0 ? '' : dollars(monthMills));
@@ -59,7 +53,7 @@ export const accountColumns: readonly Column<SocialAccount>[] = [
     id: 'status',
     label: 'Status',
     widths: [140, 140, 130],
-    render: (account) => <AccountStatusTag status={account.status} />,
+    render: (account) => <AccountStatusMark status={account.status} />,
     text: ({ status }) => accountStatusLabels[status],
   },
   {
@@ -113,7 +107,7 @@ export const accountPhone: PhoneRow<SocialAccount> = {
     </span>
   ),
   sideLabel: 'Status',
-  side: (account) => <AccountStatusTag status={account.status} />,
+  side: (account) => <AccountStatusMark status={account.status} />,
 };
 
 export const accountCsv = { name: 'Social accounts', columns: accountColumns };

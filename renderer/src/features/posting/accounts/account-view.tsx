@@ -11,7 +11,7 @@ import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
-import { AccountStatusTag } from './account-columns.tsx';
+import { AccountStatusMark } from './account-columns.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { dayShort } from './account-words.ts';
 import { SlotEditor } from './slot-editor.tsx';
@@ -84,7 +84,7 @@ export function AccountView({ account, onReconnect }: Props) {
         {account.hasMetrics ? <BestTimes accountId={account.id} /> : null}
         <PanelFacts title="This month">
           <PanelFact label="Status">
-            <AccountStatusTag status={status} />
+            <AccountStatusMark status={status} isTag />
           </PanelFact>
           <PanelFact label="Planned">{formatCount(planned)}</PanelFact>
           <PanelFact label="Posted">{formatCount(monthPosts)}</PanelFact>

@@ -1,15 +1,17 @@
 import { countOf } from '#renderer/lib/text/counts.ts';
 import type { Slot, SocialAccount } from '#shared/contract/posting-rows.ts';
 import type { AccountStatus } from '#shared/domain/post-limits.ts';
+import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 
 export const accountWords = { one: 'account', many: 'accounts', label: 'Accounts' };
 
-export const accountStatusLabels: Readonly<Record<AccountStatus, string>> = {
-  connected: 'Connected',
-  reconnect_needed: 'Reconnect needed',
-  suspended: 'Suspended',
-  disabled: 'Turned off',
+export const accountStatusLooks: Readonly<Record<AccountStatus, StatusLook>> = {
+  connected: { label: 'Connected', glyph: 'check', tone: 'neutral' },
+  reconnect_needed: { label: 'Reconnect needed', glyph: 'alert', tone: 'warning' },
+  suspended: { label: 'Suspended', glyph: 'cross', tone: 'danger' },
+  disabled: { label: 'Turned off', glyph: 'pause', tone: 'neutral' },
 };
+export const accountStatusLabels = labelsOf(accountStatusLooks);
 
 export const weekdays = [
   'Monday',

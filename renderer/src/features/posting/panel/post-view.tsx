@@ -47,7 +47,7 @@ export function PostView({ row, headingRef, actions }: Props) {
           </>
         }
       >
-        <PostStatusMark status={shown.shown} />
+        <PostStatusMark status={shown.shown} isTag />
       </PanelHead>
       <PanelBody label="Post">
         <NextStep row={shown} actions={actions} />

@@ -42,7 +42,7 @@ function Details({ invitation, now, headingRef }: DetailsProps) {
   return (
     <>
       <PanelHead title={invitation.email} headingRef={headingRef} line={invitedBy(invitation, viewer.id)}>
-        <InvitationStatusMark status={status} />
+        <InvitationStatusMark status={status} isTag />
       </PanelHead>
       <PanelBody label="Invitation">
         <PanelFacts title="Invitation">

@@ -1,18 +1,8 @@
-import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
-import { statusLabels, type InvitationStatus } from '#renderer/features/admin/invitations/invitation.ts';
+import { statusLooks, type InvitationStatus } from '#renderer/features/admin/invitations/invitation.ts';
+import { Status } from '#renderer/ui/marks/status.tsx';
 
-const looks = {
-  pending: { tone: 'warning', shape: 'dashed' },
-  accepted: { tone: 'success', shape: 'check' },
-  expired: { tone: 'neutral', shape: 'late' },
-  cancelled: { tone: 'neutral', shape: 'cross' },
-} as const satisfies Record<InvitationStatus, unknown>;
+type Props = { status: InvitationStatus; isTag?: boolean };
 
-export function InvitationStatusMark({ status }: { status: InvitationStatus }) {
-  const { tone, shape } = looks[status];
-  return (
-    <TonedMark tone={tone} shape={shape}>
-      {statusLabels[status]}
-    </TonedMark>
-  );
-}
+export const InvitationStatusMark = ({ status, isTag = false }: Props) => (
+  <Status look={statusLooks[status]} isTag={isTag} />
+);

@@ -1,11 +1,8 @@
-import { TonedMark } from '#renderer/ui/marks/toned-mark.tsx';
-import { statusLabel, statusTone } from '#renderer/features/admin/users/user.ts';
+import { statusLook } from '#renderer/features/admin/users/user.ts';
+import { Status } from '#renderer/ui/marks/status.tsx';
 
 /** `isShort`: in a word, where there is no room for more. */
 export function UserStatusMark({ status, isShort = false }: { status: string; isShort?: boolean }) {
-  return (
-    <TonedMark tone={statusTone(status)} shape={status === 'active' ? 'dot' : 'ring'}>
-      {isShort && status === 'waiting' ? 'Waiting' : statusLabel(status)}
-    </TonedMark>
-  );
+  const look = statusLook(status);
+  return <Status look={isShort && status === 'waiting' ? { ...look, label: 'Waiting' } : look} />;
 }

@@ -60,7 +60,7 @@ export function BroadcastView({ broadcast: row, bot, headingRef, onEdit, onStart
         headingRef={headingRef}
         line={`${status === 'scheduled' ? 'Goes ' : ''}${whenText(shown)} by ${by}${repeats === '' ? '' : `, ${repeats}`}`}
       >
-        <BroadcastStatusMark status={status} />
+        <BroadcastStatusMark status={status} isTag />
       </PanelHead>
       <PanelBody label="Broadcast">
         {status === 'draft' || status === 'scheduled' ? (

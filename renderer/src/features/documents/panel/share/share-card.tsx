@@ -7,13 +7,13 @@ import { refreshDocuments } from '#renderer/features/documents/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
-import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { ShareAddress } from './share-address.tsx';
 import { refreshShares, revokeShare, updateShare } from './queries.ts';
-import { endText, shareFacts, stateLabels, stateTones } from './share-words.ts';
+import { endText, shareFacts, stateLooks } from './share-words.ts';
 import styles from './share.module.css';
 
 type Props = {
@@ -55,7 +55,7 @@ export function ShareCard({ share, base, canEdit, isOpen, onToggle, onEdit }: Pr
             )}
           </span>
         </span>
-        <Tag tone={stateTones[state]}>{stateLabels[state]}</Tag>
+        <Status look={stateLooks[state]} />
         <ActionIcon
           aria-label={`${isOpen ? 'Hide' : 'Show'} ${name}`}
           aria-expanded={isOpen}

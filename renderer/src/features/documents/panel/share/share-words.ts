@@ -1,7 +1,7 @@
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import type { TagTone } from '#renderer/ui/marks/tag.tsx';
+import type { StatusLook } from '#renderer/ui/marks/status.tsx';
 import type { DocumentShare, DocumentShareView } from '#shared/contract/document-shares.ts';
 
 const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -15,19 +15,12 @@ export function endText(at: string): string {
   return `${days.format(when).replace(',', '')}, ${time.format(when)}`;
 }
 
-export const stateLabels: Readonly<Record<DocumentShare['state'], string>> = {
-  live: 'Live',
-  revoked: 'Revoked',
-  expired: 'Expired',
-  limit: 'Used up',
-  unavailable: 'Closed',
-};
-export const stateTones: Readonly<Record<DocumentShare['state'], TagTone>> = {
-  live: 'success',
-  revoked: 'neutral',
-  expired: 'warning',
-  limit: 'warning',
-  unavailable: 'danger',
+export const stateLooks: Readonly<Record<DocumentShare['state'], StatusLook>> = {
+  live: { label: 'Live', glyph: 'dot', tone: 'success' },
+  revoked: { label: 'Revoked', glyph: 'ban', tone: 'neutral' },
+  expired: { label: 'Expired', glyph: 'late', tone: 'warning' },
+  limit: { label: 'Used up', glyph: 'late', tone: 'warning' },
+  unavailable: { label: 'Closed', glyph: 'alert', tone: 'danger' },
 };
 
 const views = (count: number): string =>

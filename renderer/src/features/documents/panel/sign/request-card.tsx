@@ -10,11 +10,11 @@ import { refreshDocuments } from '#renderer/features/documents/queries.ts';
 import { copyLink } from '#renderer/lib/links/copy-link.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
-import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { SignatureRequest, Signer } from '#shared/contract/document-signatures.ts';
 import { cancelSignatures, refreshSignatures, resendSignature } from './queries.ts';
-import { mailText, requestFacts, requestLabels, requestTones, signerText } from './sign-words.ts';
+import { mailText, requestFacts, requestLooks, signerText } from './sign-words.ts';
 import styles from './sign.module.css';
 
 type Props = {
@@ -37,9 +37,7 @@ export function RequestCard({ request, base, canEdit }: Props) {
           </b>
           <span className={share['facts']}>{requestFacts(request)}</span>
         </span>
-        <Tag tone={isSealLost ? 'danger' : requestTones[status]}>
-          {isSealLost ? 'Not sealed' : requestLabels[status]}
-        </Tag>
+        <Status look={requestLooks[isSealLost ? 'unsealed' : status]} />
       </div>
       {/* Who declined says why below. */}
       {endedReason === null || status === 'declined' ? null : (

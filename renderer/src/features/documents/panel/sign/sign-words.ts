@@ -1,20 +1,14 @@
 import { countOf } from '#renderer/lib/text/counts.ts';
-import type { TagTone } from '#renderer/ui/marks/tag.tsx';
+import type { StatusLook } from '#renderer/ui/marks/status.tsx';
 import type { SignatureRequest, Signer } from '#shared/contract/document-signatures.ts';
 
-export const requestLabels: Readonly<Record<SignatureRequest['status'], string>> = {
-  sent: 'Waiting',
-  completed: 'Signed',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
-};
-export const requestTones: Readonly<Record<SignatureRequest['status'], TagTone>> = {
-  sent: 'primary',
-  completed: 'success',
-  declined: 'danger',
-  cancelled: 'neutral',
-  expired: 'warning',
+export const requestLooks: Readonly<Record<SignatureRequest['status'] | 'unsealed', StatusLook>> = {
+  sent: { label: 'Waiting', glyph: 'hourglass', tone: 'neutral' },
+  completed: { label: 'Signed', glyph: 'passed', tone: 'neutral' },
+  declined: { label: 'Declined', glyph: 'cross', tone: 'danger' },
+  cancelled: { label: 'Cancelled', glyph: 'ban', tone: 'neutral' },
+  expired: { label: 'Expired', glyph: 'late', tone: 'warning' },
+  unsealed: { label: 'Not sealed', glyph: 'alert', tone: 'danger' },
 };
 
 /** `1 of 2 signed · version 3 · in order` */

@@ -12,12 +12,12 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
-import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { UploadRequest } from '#shared/contract/document-uploads.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { cancelUploads, refreshUploads, uploadQueries, type UploadRules } from './queries.ts';
-import { requestFacts, statusLabels, statusTones } from './upload-words.ts';
+import { requestFacts, statusLooks } from './upload-words.ts';
 import { UploadedFiles } from './uploaded-files.tsx';
 
 type Props = { document: DocumentDetail; canEdit: boolean };
@@ -71,7 +71,7 @@ function RequestCard({ request, rules, canEdit }: CardProps) {
             </b>
             <span className={share['facts']}>{requestFacts(request)}</span>
           </span>
-          <Tag tone={statusTones[status]}>{statusLabels[status]}</Tag>
+          <Status look={statusLooks[status]} />
         </div>
         {instructions === null ? null : (
           <p className={share['hint']} dir="auto">

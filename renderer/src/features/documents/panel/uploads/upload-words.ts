@@ -1,7 +1,7 @@
 import { endText } from '#renderer/features/documents/panel/share/share-words.ts';
 import { sizeText } from '#renderer/entities/file/file-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import type { TagTone } from '#renderer/ui/marks/tag.tsx';
+import type { StatusLook } from '#renderer/ui/marks/status.tsx';
 import type { UploadedFile, UploadKind, UploadRequest } from '#shared/contract/document-uploads.ts';
 
 export const kindLabels: Readonly<Record<UploadKind, string>> = {
@@ -17,29 +17,17 @@ const shortKinds: Readonly<Record<UploadKind, string>> = {
   video: 'videos',
 };
 
-export const statusLabels: Readonly<Record<UploadRequest['status'], string>> = {
-  open: 'Open',
-  complete: 'Complete',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
-  closed: 'Closed',
+export const statusLooks: Readonly<Record<UploadRequest['status'], StatusLook>> = {
+  open: { label: 'Open', glyph: 'dot', tone: 'success' },
+  complete: { label: 'Complete', glyph: 'passed', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', glyph: 'ban', tone: 'neutral' },
+  expired: { label: 'Expired', glyph: 'late', tone: 'warning' },
+  closed: { label: 'Closed', glyph: 'archive', tone: 'neutral' },
 };
-export const statusTones: Readonly<Record<UploadRequest['status'], TagTone>> = {
-  open: 'primary',
-  complete: 'success',
-  cancelled: 'neutral',
-  expired: 'warning',
-  closed: 'neutral',
-};
-export const fileLabels: Readonly<Record<UploadedFile['state'], string>> = {
-  quarantined: 'To review',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-};
-export const fileTones: Readonly<Record<UploadedFile['state'], TagTone>> = {
-  quarantined: 'warning',
-  accepted: 'success',
-  rejected: 'neutral',
+export const fileLooks: Readonly<Record<UploadedFile['state'], StatusLook>> = {
+  quarantined: { label: 'To review', glyph: 'alert', tone: 'warning' },
+  accepted: { label: 'Accepted', glyph: 'passed', tone: 'neutral' },
+  rejected: { label: 'Rejected', glyph: 'cross', tone: 'neutral' },
 };
 
 /** `1 of 5 files · PDFs, pictures · up to 10 MB · password · until Wed 25 Nov, 23:59` */
@@ -63,5 +51,5 @@ export function requestFacts(request: UploadRequest): string {
 export function decisionText({ state, decidedBy, reason }: UploadedFile): string {
   if (state === 'quarantined') return '';
   const by = decidedBy === null ? '' : ` by ${personName(decidedBy)}`;
-  return `${fileLabels[state]}${by}${reason === null ? '' : `: ${reason}`}`;
+  return `${fileLooks[state].label}${by}${reason === null ? '' : `: ${reason}`}`;
 }

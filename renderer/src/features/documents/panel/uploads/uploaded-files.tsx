@@ -10,12 +10,12 @@ import { refreshAccess, refreshDocuments } from '#renderer/features/documents/qu
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
-import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { UploadedFile, UploadRequest } from '#shared/contract/document-uploads.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import { decideUpload, openUpload, refreshUploads } from './queries.ts';
-import { decisionText, fileLabels, fileTones } from './upload-words.ts';
+import { decisionText, fileLooks } from './upload-words.ts';
 import styles from './uploads.module.css';
 
 const FilePreview = lazyDialog(
@@ -62,7 +62,7 @@ export function UploadedFiles({ request, canEdit }: Props) {
                 {decisionText(file) === '' ? null : ` · ${decisionText(file)}`}
               </span>
             </span>
-            <Tag tone={fileTones[file.state]}>{fileLabels[file.state]}</Tag>
+            <Status look={fileLooks[file.state]} />
             {file.documentId === null || file.documentId === documentId ? null : (
               <Link to={areaAddress('documents', { document: file.documentId })}>Open document</Link>
             )}

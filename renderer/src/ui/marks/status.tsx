@@ -1,0 +1,59 @@
+import styles from './status.module.css';
+
+export type StatusTone = 'neutral' | 'success' | 'warning' | 'danger';
+
+/** How a status reads everywhere. It is grey unless somebody has to act, or the specification gives it a color. */
+export type StatusLook = {
+  label: string;
+  glyph:
+    | 'dot'
+    | 'pause'
+    | 'archive'
+    | 'circle'
+    | 'progress'
+    | 'waiting'
+    | 'done'
+    | 'check'
+    | 'passed'
+    | 'cross'
+    | 'pencil'
+    | 'clock'
+    | 'late'
+    | 'alert'
+    | 'help'
+    | 'hourglass'
+    | 'sending'
+    | 'ban'
+    | 'left';
+  tone: StatusTone;
+};
+
+/** The words of a registry, for filters and files. */
+export const labelsOf = <Key extends string>(looks: Readonly<Record<Key, StatusLook>>) =>
+  Object.fromEntries(Object.entries<StatusLook>(looks).map(([key, { label }]) => [key, label])) as Readonly<
+    Record<Key, string>
+  >;
+
+type Props = {
+  look: StatusLook;
+  /** On a tint: in the head of a panel alone. */
+  isTag?: boolean;
+  /** A narrow list shows the sign, and its word is read aloud. */
+  folds?: boolean;
+};
+
+/** A sign and a word, never color alone. */
+export function Status({ look: { label, glyph, tone }, isTag = false, folds = false }: Props) {
+  return (
+    <span
+      className={styles['status']}
+      data-tone={tone}
+      data-glyph={glyph}
+      data-tag={isTag || undefined}
+      data-folds={folds || undefined}
+      title={folds ? label : undefined}
+    >
+      <span className={styles['word']}>{label}</span>
+    </span>
+  );
+}
