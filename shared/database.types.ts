@@ -7079,6 +7079,10 @@ export type Database = {
           user_agent: string
         }[]
       }
+      get_navigation_counts: {
+        Args: { p_timezone: string; p_today: string }
+        Returns: Json
+      }
       get_note: { Args: { p_id: string }; Returns: Json }
       get_note_version: {
         Args: { p_note_id: string; p_version: number }

@@ -164,12 +164,30 @@ export const dashboardSchema = z.object({
   }),
 });
 
+/** What of each area waits for someone: for the navigation. */
+const navigationCountsSchema = z.object({
+  /** Unread messages of chats that are not muted, and how often the person is named in them. */
+  chat: z.optional(count),
+  mentions: z.optional(count),
+  /** Their own that are overdue or due on this day. */
+  tasks: z.optional(count),
+  posting: z.optional(count),
+  bots: z.optional(count),
+  documents: z.optional(count),
+  drive: z.optional(count),
+});
+
 export const dashboardContract = {
   calls: {
     /** All that the dashboard shows, on this day of this zone. Errors: `invalid` with hint `timezone`. */
     'dashboard.get': {
       input: z.object({ today: z.iso.date(), timezone: z.string().check(z.maxLength(100)) }),
       output: dashboardSchema,
+    },
+    /** What waits for the person in each area that their rights open, up to 100 each. Errors: as of `dashboard.get`. */
+    'dashboard.counts': {
+      input: z.object({ today: z.iso.date(), timezone: z.string().check(z.maxLength(100)) }),
+      output: navigationCountsSchema,
     },
     /** The order of cards and which are hidden; null for the usual one. */
     'dashboard.saveLayout': {
@@ -197,6 +215,7 @@ export const dashboardContract = {
 } as const satisfies DomainContract;
 
 export type Dashboard = z.infer<typeof dashboardSchema>;
+export type NavigationCounts = z.infer<typeof navigationCountsSchema>;
 export type AttentionItem = z.infer<typeof attentionItemSchema>;
 export type ActivityLine = z.infer<typeof activityLineSchema>;
 export type TodayEvent = z.infer<typeof todayEventSchema>;

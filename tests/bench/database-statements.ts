@@ -562,6 +562,7 @@ export const procedureCalls: Readonly<Record<string, string>> = {
   search_tasks: `select {schema}.search_tasks('contract')`,
   list_task_people: `select {schema}.list_task_people('{model}', 'manager 1')`,
   get_dashboard: `select {schema}.get_dashboard('2026-11-22', 'UTC')`,
+  get_navigation_counts: `select {schema}.get_navigation_counts('2026-11-22', 'UTC')`,
   save_dashboard_layout: `select {schema}.save_dashboard_layout('[{"card": "tasks", "is_hidden": false}]')`,
   snooze_attention: `select {schema}.snooze_attention('rotation', 'x', now() + interval '1 day')`,
   get_task_workload: `select {schema}.get_task_workload('2026-11-22', 'UTC')`,

@@ -128,6 +128,27 @@ describe('one call', () => {
     expect(Object.keys(bare.cards).sort()).toEqual(['activity', 'attention', 'first_steps']);
   });
 
+  it('counts what waits in the areas that someone’s flags open, their own tasks alone', async () => {
+    const counts = (name: Name) => hosts[name].call('dashboard.counts', { today: day(), timezone: zone });
+    expect(Object.keys(await counts('admin')).sort()).toEqual([
+      'bots',
+      'chat',
+      'documents',
+      'drive',
+      'mentions',
+      'posting',
+      'tasks',
+    ]);
+    expect(Object.keys(await counts('secondary'))).not.toContain('posting');
+    const before = await Promise.all(names.map(async (name) => [name, (await counts(name)).tasks]));
+    await addTask('main', { dueOn: day() });
+    await addTask('main', { dueOn: '2099-01-01' });
+    const after = await Promise.all(names.map(async (name) => [name, (await counts(name)).tasks]));
+    expect(after).toEqual(
+      before.map(([name, count]) => [name, name === 'main' ? Number(count ?? 0) + 1 : count]),
+    );
+  });
+
   it('has a row on each side for each of its parts', async () => {
     const rows = await lane.sql<{ kind: string; name: string }>(
       `select kind, part as name from private.dashboard_parts where kind <> 'activity'

@@ -243,6 +243,7 @@ const reads: Partial<Record<CallName, () => unknown>> = {
   'schedule.feeds': () => undefined,
   'schedule.absences': () => ({}),
   'dashboard.get': () => ({ today: '2026-11-22', timezone: 'UTC' }),
+  'dashboard.counts': () => ({ today: '2026-11-22', timezone: 'UTC' }),
   'tasks.list': () => ({ filter: { scope: 'all' }, sort: { by: 'due' } }),
   'drive.list': () => ({ filter: {} }),
   'drive.count': () => ({ filters: [{}] }),

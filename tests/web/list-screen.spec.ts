@@ -1,3 +1,4 @@
+import { openView } from '#tests/support/open-tab.ts';
 import type { Page } from '@playwright/test';
 import { demoAccount } from '#tests/support/app-server.ts';
 import { uniqueName } from '#tests/support/journeys/journey-test.ts';
@@ -130,11 +131,11 @@ test('on a phone the views stand over the list, and the current one is marked', 
   await page.getByRole('textbox', { name: 'Save this view as' }).fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(views.getByRole('button', { name, pressed: true })).toBeInViewport();
-  await views.getByRole('button', { name: 'All models' }).click();
+  await openView(views, 'All models');
   // A filter that is not set leaves the rows its room.
   await expect(page.getByRole('combobox', { name: /^Status/ })).toHaveCount(0);
   await expect(views.getByRole('button', { name: 'All models', pressed: true })).toBeVisible();
-  await views.getByRole('button', { name }).click();
+  await openView(views, name);
   await expect(page.getByRole('combobox', { name: 'Status Archived' })).toBeVisible();
   await expect(views.getByRole('button', { name, pressed: true })).toBeVisible();
 });

@@ -8,6 +8,7 @@ const ownOnly = {
   delete: everyone(denied),
 };
 
+const counted = `public.get_navigation_counts('2026-11-18', 'Europe/Zagreb')`;
 const asked = `public.get_dashboard('2026-11-18', 'Europe/Zagreb')`;
 
 export const dashboard = {
@@ -57,6 +58,16 @@ export const dashboard = {
         ['stranger', `select ${asked}`],
       ],
     },
+    get_navigation_counts: {
+      args: ['p_today', 'p_timezone'],
+      volatility: 'stable',
+      asStranger: 'ok',
+      plans: [
+        ['admin', `select ${counted}`],
+        ['manager', `select ${counted}`],
+        ['stranger', `select ${counted}`],
+      ],
+    },
     save_dashboard_layout: {
       args: ['p_cards'],
       volatility: 'volatile',
@@ -86,6 +97,7 @@ export const dashboard = {
 
 export const dashboardCalls: DomainCalls<'dashboard'> = {
   'dashboard.get': () => [{ today: '2026-11-18', timezone: 'Europe/Zagreb' }],
+  'dashboard.counts': () => [{ today: '2026-11-18', timezone: 'Europe/Zagreb' }],
   'dashboard.saveLayout': () => [{ cards: [{ card: 'tasks', isHidden: true }] }, { cards: null }],
   'dashboard.snooze': () => [
     { source: 'rotation', subject: 'x', until: new Date(Date.now() + 86_400_000).toISOString() },

@@ -109,6 +109,7 @@ export function fuzzRequests(random: Random, agency: FuzzAgency) {
     set_notification_settings: () => ({ p_settings: nested(pick([1, 5, 40]), pick([2, 20])) }),
     count_announcement_recipients: () => ({}),
     get_dashboard: () => ({ p_today: '2026-11-22', p_timezone: pick(['Europe/Zagreb', text()]) }),
+    get_navigation_counts: () => ({ p_today: '2026-11-22', p_timezone: pick(['Europe/Zagreb', text()]) }),
     save_dashboard_layout: () => ({ p_cards: nested(pick([1, 5, 40]), pick([2, 20])) }),
     snooze_attention: () => ({ p_source: 'job', p_subject: text(), p_until: '2030-01-01T00:00:00Z' }),
     send_announcement: () => ({ p_type: 'system_alert', p_title: text(), p_message: text() }),

@@ -40,7 +40,7 @@ export function marketplaceJourneys(test: JourneyTest): void {
         await panel.getByRole('button', { name: 'Publish' }).click();
         await expect(page.getByText('Listing published')).toBeVisible();
 
-        await page.getByRole('button', { name: 'Browse' }).click();
+        await page.getByRole('link', { name: /^Browse/ }).click();
         await expect(page.getByRole('link', { name: title })).toBeVisible();
         await page.getByRole('link', { name: 'Short clips from long videos' }).click();
         const offer = page.getByRole('complementary', { name: 'Short clips from long videos' });

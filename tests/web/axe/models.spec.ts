@@ -1,4 +1,5 @@
 import { panelOf } from '#tests/support/journeys/models.ts';
+import { openTab } from '#tests/support/open-tab.ts';
 import { axeFindsNothing, expect, test } from './looks.ts';
 
 test('axe finds nothing on models', async ({ page, enter, go }) => {
@@ -39,7 +40,7 @@ test('axe finds nothing on models', async ({ page, enter, go }) => {
     ['Link pages', panel.getByRole('list', { name: 'Link pages' })],
     ['History', panel.getByRole('list', { name: 'History' })],
   ] as const) {
-    await panel.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
+    await openTab(panel, tab);
     await expect(part).toBeVisible();
     await axeFindsNothing(page, `the tab ${tab} of a model`, { inside: 'aside' });
   }

@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import type { NavigationGroup } from '#renderer/app/navigation-groups.ts';
+import type { NavigationGroup, NavigationName } from '#renderer/app/navigation-groups.ts';
 import { useNavigation } from '#renderer/app/use-navigation.ts';
 import { latePart } from '#renderer/lib/loading/late-part.tsx';
 import { NavigationItem } from './navigation-item.tsx';
+import { useNavigationCounts, type Waiting } from './use-navigation-counts.ts';
 import { NavigationPending } from './navigation-pending.tsx';
 import styles from './navigation.module.css';
 
@@ -11,13 +12,16 @@ const PlanMeter = latePart(async () => (await import('./plan-meter.tsx')).PlanMe
 /** The same on wide windows and in the phone's menu. */
 export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
   const { isLoading, groups } = useNavigation();
+  const waiting = useNavigationCounts(!isLoading);
   return (
     <>
       <nav className={styles['scroll']} aria-label="Main" data-collapsed={isCollapsed || undefined}>
         {isLoading ? (
           <NavigationPending />
         ) : (
-          groups.map((group) => <Group key={group.items[0]?.path} group={group} isCollapsed={isCollapsed} />)
+          groups.map((group) => (
+            <Group key={group.items[0]?.path} group={group} waiting={waiting} isCollapsed={isCollapsed} />
+          ))
         )}
       </nav>
       <section aria-label="Plan">
@@ -27,7 +31,13 @@ export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
   );
 }
 
-function Group({ group, isCollapsed }: { group: NavigationGroup; isCollapsed: boolean }) {
+type GroupProps = {
+  group: NavigationGroup;
+  waiting: Partial<Record<NavigationName, Waiting>>;
+  isCollapsed: boolean;
+};
+
+function Group({ group, waiting, isCollapsed }: GroupProps) {
   const labelId = useId();
   return (
     <div className={styles['group']}>
@@ -39,7 +49,7 @@ function Group({ group, isCollapsed }: { group: NavigationGroup; isCollapsed: bo
       <ul aria-labelledby={group.label === null ? undefined : labelId}>
         {group.items.map((area) => (
           <li key={area.path}>
-            <NavigationItem area={area} isCollapsed={isCollapsed} />
+            <NavigationItem area={area} waiting={waiting[area.name]} isCollapsed={isCollapsed} />
           </li>
         ))}
       </ul>

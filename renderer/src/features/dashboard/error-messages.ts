@@ -3,6 +3,8 @@ import { errorMessages, type ErrorMessages } from '#renderer/lib/errors/error-me
 
 export const errorMessage = errorMessages({
   'dashboard.get': 'Failed to load the dashboard',
+  // The navigation stands without them.
+  'dashboard.counts': 'Failed to count what waits for you',
   'dashboard.saveLayout': 'Failed to save your dashboard. Try again.',
   'dashboard.snooze': ({ hint }) =>
     hint === 'too_many_snoozes'

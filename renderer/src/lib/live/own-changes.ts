@@ -11,6 +11,7 @@ type Told = { kind: ChangeKind; ids: readonly string[]; at?: Readonly<Record<str
 const mostRows = 500;
 const answered = new Map<string, Set<string>>();
 const inFlight = new Map<string, number>();
+const listeners = new Set<() => void>();
 const waiting = new Set<{ told: Told; decide: (isOwn: boolean) => void }>();
 
 /** Sends a change of these rows: until it is answered, what is told of them waits. */
@@ -23,6 +24,7 @@ export async function asOwnChange<Answer>(
   try {
     const answer = await send();
     for (const row of rowsOf(answer)) keep(row);
+    for (const listener of listeners) listener();
     return answer;
   } finally {
     for (const id of ids) {
@@ -32,6 +34,12 @@ export async function asOwnChange<Answer>(
     }
     for (const one of waiting) if (!isWaitedFor(one.told)) settle(one);
   }
+}
+
+/** What is counted elsewhere of what this page changes: called behind each change of its own that was answered. */
+export function onOwnChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Says whether all of it is this page's own doing, at once where none of it is under way. */

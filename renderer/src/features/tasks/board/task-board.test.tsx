@@ -190,12 +190,14 @@ describe('the board', () => {
     expect(callsOf('tasks.updateMany')).toEqual([]);
   });
 
-  it('counts what is open beside its title, as the list does', async () => {
+  it('counts each column and its views, and nothing once more beside the title', async () => {
     host([taskOf({ title: 'Rate card' }), taskOf({ title: 'Call Ana', status: 'completed' })]);
     renderTasks(board);
     await cardIn('Completed', 'Call Ana');
     expect(screen.getByText('1 open')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(/^Tasks\s*1(?!\d)/);
+    const views = within(screen.getByRole('group', { name: 'Views' }));
+    expect(views.getByRole('button', { pressed: true })).toHaveTextContent(/ \d+$/);
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).not.toHaveTextContent(/\d/);
   });
 
   it('shows more of a column', async () => {
