@@ -62,7 +62,8 @@ export function documentJourneys(test: JourneyTest): void {
   }) => {
     const title = uniqueName('Agreement');
     await enter('mia', '/documents');
-    await page.getByRole('button', { name: 'New from a template' }).click();
+    await page.getByRole('button', { name: 'Upload, more ways' }).click();
+    await page.getByRole('menuitem', { name: 'From a template' }).click();
     const dialog = page.getByRole('dialog', { name: 'New document from a template' });
     await dialog.getByRole('combobox', { name: 'Template' }).click();
     await page.getByRole('option', { name: /^Management agreement/ }).click();

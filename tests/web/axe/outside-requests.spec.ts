@@ -65,7 +65,8 @@ test('axe finds nothing on requests in the panel of a document', async ({ page, 
   await axeFindsNothing(page, 'uploads', { inside: 'aside' });
 
   await go('/documents');
-  await page.getByRole('button', { name: 'Request files' }).click();
+  await page.getByRole('button', { name: 'Upload, more ways' }).click();
+  await page.getByRole('menuitem', { name: 'Request files' }).click();
   await expect(page.getByRole('dialog', { name: 'Request files' })).toBeVisible();
   await axeFindsNothing(page, 'request files', { inside: '[role="dialog"]' });
   await page.keyboard.press('Escape');

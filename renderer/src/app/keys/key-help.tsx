@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { closeKeyHelp, listenForKeyHelp, useKeyHelp } from '#renderer/lib/window/key-help.ts';
+import { useCreateKey } from './use-create-key.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
-/** `?` shows the page's keys. */
+/** `?` shows the page's keys; C is one that every page has. */
 export function KeyHelp() {
   const { isOpen } = useKeyHelp();
   useEffect(listenForKeyHelp, []);
+  useCreateKey();
   return isOpen ? <KeysDialog onClose={closeKeyHelp} /> : null;
 }

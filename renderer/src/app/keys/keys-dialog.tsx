@@ -59,6 +59,7 @@ const everywhere: Group = {
   title: 'Everywhere',
   keys: [
     [`${commandKey} K`, 'Search or jump to'],
+    ['C', 'Create what the page is about'],
     [`${commandKey} Z`, 'Undo the last change to many'],
     [`${commandKey} Enter`, 'Send the form'],
     ['Esc', 'Close a dialog, or leave a field without saving'],

@@ -13,7 +13,7 @@ import { areaPages } from '#renderer/app/area-pages.tsx';
 import { SessionContext } from '#renderer/lib/session/session-context.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { openKeyHelp } from '#renderer/lib/window/key-help.ts';
-import { usePageActionStore } from '#renderer/lib/window/page-actions.ts';
+import { createActionOf, usePageActionStore } from '#renderer/lib/window/page-actions.ts';
 import type { Found } from '#shared/contract/search.ts';
 import { areaAddress, areas, paths } from '#shared/domain/areas.ts';
 import { canCreateModels } from '#shared/domain/model-access.ts';
@@ -98,11 +98,13 @@ export function useActionRows(words: string, model: Found['models'][number] | un
     ];
   };
 
+  const createId = createActionOf(pageActions)?.id;
   const onPage = isReadOnly
     ? []
     : pageActions.map(({ id, label, run }): PaletteRow => ({
         ...doing(id, label, <IconPlayerPlay {...small} />, run),
         detail: 'On this page',
+        keys: id === createId ? 'C' : undefined,
       }));
   const onOthers = isReadOnly
     ? []

@@ -17,7 +17,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       { key: 'can_access_chat', label: 'Chat' },
       { key: 'can_access_notes', label: 'Notes' },
       { key: 'can_access_tasks', label: 'Tasks' },
-      { key: 'can_access_drive_logs', label: 'Drive logs' },
+      { key: 'can_access_drive_logs', label: 'Drive Logs' },
       { key: 'can_access_marketplace', label: 'Marketplace' },
     ],
   },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAdminParent } from '#renderer/entities/setting/use-admin-parent.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
@@ -11,12 +12,13 @@ import styles from './page.module.css';
 
 /** The settings of the workspace. */
 export function ConfigPage() {
+  const parent = useAdminParent();
   const { data, error, isFetching, refetch } = useQuery(settingQueries.list());
   useDocumentTitle('Configuration');
   if (data !== undefined) return <SettingsEditor saved={data} />;
   return (
     <div className={styles['unready']}>
-      <PageHeader title="Configuration" />
+      <PageHeader title="Configuration" parent={parent} />
       {error === null ? (
         <PendingLines label="Loading configuration" />
       ) : (

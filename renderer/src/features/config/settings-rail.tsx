@@ -3,6 +3,7 @@ import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { areas, paths } from '#shared/domain/areas.ts';
+import { useAdminParent } from '#renderer/entities/setting/use-admin-parent.ts';
 import { usePageKeys } from '#renderer/lib/window/use-page-keys.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
@@ -21,6 +22,7 @@ const sectionsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>
 
 /** Title, filter, and the groups to go to. */
 export function SettingsRail({ text, shown, list, onText }: Props) {
+  const parent = useAdminParent();
   const filter = useRef<HTMLInputElement>(null);
   const groups = groupsOf(shown);
   const [current, setCurrent] = useState<string>();
@@ -47,7 +49,7 @@ export function SettingsRail({ text, shown, list, onText }: Props) {
 
   return (
     <div className={styles['rail']}>
-      <PageHeader title="Configuration" />
+      <PageHeader title="Configuration" parent={parent} />
       <TextInput
         ref={filter}
         className={styles['filter'] ?? ''}

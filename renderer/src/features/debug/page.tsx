@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClipboard } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useAdminParent } from '#renderer/entities/setting/use-admin-parent.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useLicences } from '#renderer/lib/window/licences.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
@@ -22,6 +23,7 @@ export function DebugPage() {
   const client = useQueryClient();
   const { health } = useHealth();
   const version = useLicences()?.version;
+  const parent = useAdminParent();
   useEffect(watchCalls, []);
   const copy = async () => {
     try {
@@ -36,6 +38,7 @@ export function DebugPage() {
       <div className={styles['main']}>
         <PageHeader
           title="Debug"
+          parent={parent}
           action={
             <Button
               size="sm"

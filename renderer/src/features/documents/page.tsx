@@ -21,7 +21,6 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { useDroppedFiles } from '#renderer/ui/file/use-dropped-files.ts';
 import { LayoutSwitch, listOrGrid } from '#renderer/ui/list-screen/layout-switch.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
-import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
 import { isTrash } from './document-filters.ts';
 import { DocumentGrid } from './grid/document-grid.tsx';
@@ -121,27 +120,18 @@ function Documents() {
       ),
     [isPhone, isGrid, setLayout],
   );
-  const tools = useMemo(
-    () => (
-      <>
-        {canMake ? (
-          <>
-            <IconButton
-              label="New from a template"
-              onClick={() => {
-                setIsFilling(true);
-              }}
-            >
-              <IconTemplate size={16} stroke={1.7} />
-            </IconButton>
-            <IconButton label="Request files" onClick={requestFiles}>
-              <IconFileImport size={16} stroke={1.7} />
-            </IconButton>
-          </>
-        ) : null}
-      </>
-    ),
-    [canMake, requestFiles],
+  const others = useMemo(
+    () => [
+      {
+        label: 'From a template',
+        icon: IconTemplate,
+        onPress: () => {
+          setIsFilling(true);
+        },
+      },
+      { label: 'Request files', icon: IconFileImport, onPress: requestFiles },
+    ],
+    [requestFiles],
   );
   const tallies = useMemo(
     () => [
@@ -169,7 +159,7 @@ function Documents() {
     <ListScreen
       list={list}
       title="Documents"
-      action={inTrash ? undefined : { label: 'Upload', icon: IconUpload, onPress: upload }}
+      action={inTrash ? undefined : { label: 'Upload', icon: IconUpload, onPress: upload, others }}
       columns={columns}
       phone={phone}
       rowHeight={rowHeight}
@@ -177,7 +167,6 @@ function Documents() {
       nameOf={titleOf}
       csv={csv}
       views={SavedViews}
-      tools={tools}
       layouts={layouts}
       layout={
         isGrid

@@ -21,7 +21,6 @@ import { Composer, tabPages } from './posting-parts.ts';
 import { PostingTabs, tabLabels, tabOf } from './posting-tabs.tsx';
 import { postingQueries } from './queries.ts';
 import { newPostDraft } from './write-draft.ts';
-import { useWriteKey } from './use-write-key.ts';
 import styles from './page.module.css';
 
 const ImportDialog = lazyDialog(async () => (await import('./exchange/import-dialog.tsx')).ImportDialog);
@@ -60,13 +59,6 @@ export function SocialPostingPage() {
   const open = useCallbackRef((post: string) => {
     change({ post }, false);
   });
-  useWriteKey(
-    isReadOnly
-      ? undefined
-      : () => {
-          write();
-        },
-  );
   usePageAction(
     'import posts',
     'Import posts from CSV',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
@@ -15,11 +14,7 @@ export function TemplatesAndTagsPage() {
   useDocumentTitle(title);
   return (
     <div className={styles['page']}>
-      <PageHeader title={title}>
-        <Link className={styles['back']} to={paths.config}>
-          Configuration
-        </Link>
-      </PageHeader>
+      <PageHeader title={title} parent={{ title: areas.config.title, to: paths.config }} />
       <TemplatesSection />
       {permissions.can_manage_contracts ? <DocumentTemplatesSection /> : null}
       <TagsSection />

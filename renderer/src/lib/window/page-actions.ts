@@ -6,6 +6,10 @@ export type PageAction = { id: string; label: string; run: () => void };
 
 export const usePageActionStore = create<{ actions: readonly PageAction[] }>(() => ({ actions: [] }));
 
+/** What the filled button in the head does, which C does, too: `new in …` where the page is a list, else what it makes new. */
+export const createActionOf = (actions: readonly PageAction[]): PageAction | undefined =>
+  actions.find(({ id }) => id.startsWith('new in ')) ?? actions.find(({ id }) => id.startsWith('new '));
+
 /** Offers an action while this is on the page: `label` is verb and object, `run` what its button does. */
 export function usePageAction(id: string, label: string, run: () => void, isOff = false): void {
   const runNow = useEffectEvent(run);

@@ -1,8 +1,14 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './page-header.module.css';
+
+export type PageParent = { title: string; to: string };
 
 type Props = {
   title: string;
+  /** The page above it, before its title. */
+  parent?: PageParent | undefined;
   /** How many things the page lists, in grey beside the title; empty while nobody knows, so that nothing moves once it is known. */
   count?: string;
   /** Saved views as pills, or a short line about the page. */
@@ -12,9 +18,17 @@ type Props = {
 };
 
 /** The title row of every page. Its h1 takes the focus when a person arrives by a link. */
-export function PageHeader({ title, count, children, action }: Props) {
+export function PageHeader({ title, parent, count, children, action }: Props) {
   return (
     <div className={styles['head']}>
+      {parent === undefined ? null : (
+        <>
+          <Link className={styles['parent']} to={parent.to}>
+            {parent.title}
+          </Link>
+          <IconChevronRight className={styles['above'] ?? ''} size={16} stroke={1.7} aria-hidden />
+        </>
+      )}
       <h1 tabIndex={-1}>{title}</h1>
       {count === undefined ? null : <span className={styles['count']}>{count}</span>}
       <div className={styles['middle']}>{children}</div>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 
@@ -10,6 +10,8 @@ export type ListAction = {
   onPress: () => void;
   /** What is open beside the list has the filled button. */
   isSecond?: boolean;
+  /** Other ways to the same, in a menu beside it. Stable. */
+  others?: readonly Omit<ListAction, 'isSecond' | 'others'>[] | undefined;
 };
 
 type Props = {
@@ -47,16 +49,31 @@ type ActionProps = ListAction & {
   isSecond: boolean;
 };
 
-export function HeadAction({ label, icon: Icon, isPhone, isOff, isSecond, onPress }: ActionProps) {
-  return (
-    <Button
-      size={isPhone ? 'lg' : 'md'}
-      variant={isSecond ? 'default' : 'filled'}
-      leftSection={<Icon size={16} stroke={2} />}
-      disabled={isOff}
-      onClick={onPress}
-    >
+export function HeadAction({ label, icon: Icon, isPhone, isOff, isSecond, onPress, others }: ActionProps) {
+  const look = { size: isPhone ? 'lg' : 'md', variant: isSecond ? 'default' : 'filled', disabled: isOff };
+  const button = (
+    <Button {...look} leftSection={<Icon size={16} stroke={2} />} onClick={onPress}>
       {label}
     </Button>
+  );
+  if (others === undefined) return button;
+  return (
+    <Button.Group>
+      {button}
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button {...look} px={7} aria-label={`${label}, more ways`}>
+            <IconChevronDown size={16} stroke={2} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map(({ label: words, icon: Sign, onPress: press }) => (
+            <Menu.Item key={words} leftSection={<Sign size={16} stroke={1.7} />} onClick={press}>
+              {words}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
   );
 }

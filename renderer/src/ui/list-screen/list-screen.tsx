@@ -85,7 +85,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
 
   // What stands around the rows is kept from one key in the filter to the next.
   const press = useCallbackRef(() => action?.onPress());
-  const { label, icon, isSecond = false } = action ?? {};
+  const { label, icon, isSecond = false, others } = action ?? {};
   usePageAction(`new in ${title}`, label ?? '', press, label === undefined || isReadOnly);
   const isExportAction = csv.isAction === true;
   const { isEmpty } = list;
@@ -103,6 +103,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
             isOff={isReadOnly}
             isSecond={isEmpty || isSecond}
             onPress={press}
+            others={others}
           />
         </>
       ) : isExportAction ? (
@@ -110,7 +111,19 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
       ) : (
         besideAction
       ),
-    [label, icon, besideAction, isReadOnly, isPhone, isEmpty, isSecond, press, isExportAction, exporting],
+    [
+      label,
+      icon,
+      others,
+      besideAction,
+      isReadOnly,
+      isPhone,
+      isEmpty,
+      isSecond,
+      press,
+      isExportAction,
+      exporting,
+    ],
   );
   const { view, applyView, applyPreset } = address;
   const views = useMemo(

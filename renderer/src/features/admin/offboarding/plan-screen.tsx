@@ -30,7 +30,7 @@ export function PlanScreen({ userId }: { userId: string }) {
   if (plan.data === undefined)
     return (
       <>
-        <PageHeader title="Offboarding" />
+        <PageHeader title="Offboarding" parent={{ title: 'Admin', to: '?tab=offboarding' }} />
         {plan.error === null ? (
           <PendingLines label="Loading what this person holds" />
         ) : (

@@ -21,7 +21,7 @@ export function ReportScreen({ id }: { id: string }) {
   if (report.data === undefined)
     return (
       <>
-        <PageHeader title="Offboarding" action={<AllReports />} />
+        <PageHeader title="Offboarding" parent={{ title: 'Admin', to: '?tab=offboarding' }} />
         {report.error === null ? (
           <PendingLines label="Loading the report" />
         ) : (
@@ -50,6 +50,7 @@ function Report({ report }: { report: OffboardingReport }) {
     <>
       <PageHeader
         title={`Offboarding of ${report.personName}`}
+        parent={{ title: 'Admin', to: '?tab=offboarding' }}
         action={
           <span className={styles['actions']}>
             <AllReports />

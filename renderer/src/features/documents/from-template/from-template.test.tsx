@@ -47,7 +47,8 @@ async function open(handlers: Parameters<typeof host>[1] = {}) {
     ...handlers,
   });
   renderDocuments();
-  await user.click(await screen.findByRole('button', { name: 'New from a template' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload, more ways' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'From a template' }));
   const form = within(await screen.findByRole('dialog', { name: 'New document from a template' }));
   return { ...fake, form };
 }

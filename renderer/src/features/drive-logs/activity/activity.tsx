@@ -29,6 +29,7 @@ import { AlarmBand } from './alarm-band.tsx';
 import { burstPanel } from './burst-panel.tsx';
 import { FolderHealth } from './folder-health.tsx';
 import { linkDraft } from '#renderer/features/drive-logs/connect/link-draft.ts';
+import { areas } from '#shared/domain/areas.ts';
 import { useActivityList } from './use-activity-list.ts';
 
 const tabs = <TabLinks current="activity" />;
@@ -88,7 +89,7 @@ export function Activity() {
   return (
     <ListScreen
       list={list}
-      title="Drive logs"
+      title={areas.driveLogs.title}
       tabs={tabs}
       about={lastEvent}
       besideAction={syncNow}

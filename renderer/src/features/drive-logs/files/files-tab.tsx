@@ -13,6 +13,7 @@ import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
+import { areas } from '#shared/domain/areas.ts';
 import { FileTree } from './file-tree.tsx';
 import styles from './file-tree.module.css';
 
@@ -26,7 +27,7 @@ export function FilesTab() {
   const state = useQuery(driveQueries.state()).data;
   return (
     <>
-      <ListHead title="Drive logs" count="" tabs={tabs} action={null} />
+      <ListHead title={areas.driveLogs.title} count="" tabs={tabs} action={null} />
       <div className={parts['scroll']}>
         <DriveQuery
           query={folders}

@@ -17,6 +17,7 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
+import { areas } from '#shared/domain/areas.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { FolderRow } from './folder-row.tsx';
 
@@ -45,7 +46,7 @@ export function FoldersTab() {
     );
   return (
     <>
-      <ListHead title="Drive logs" count="" tabs={tabs} action={action} />
+      <ListHead title={areas.driveLogs.title} count="" tabs={tabs} action={action} />
       <div className={parts['scroll']}>
         <ConnectionNotice />
         <DriveQuery

@@ -5,6 +5,7 @@ import parts from '#renderer/features/drive-logs/drive-parts.module.css';
 import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
 import { TabLinks } from '#renderer/features/drive-logs/tab-links.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
+import { areas } from '#shared/domain/areas.ts';
 import { RuleForm } from './rule-form.tsx';
 import styles from './rules.module.css';
 
@@ -15,7 +16,7 @@ export function RulesTab() {
   const rules = useQuery(driveLogQueries.rules());
   return (
     <>
-      <ListHead title="Drive logs" count="" tabs={tabs} action={null} />
+      <ListHead title={areas.driveLogs.title} count="" tabs={tabs} action={null} />
       <div className={parts['scroll']}>
         <DriveQuery
           query={rules}

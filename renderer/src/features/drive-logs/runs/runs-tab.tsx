@@ -15,6 +15,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { Status, type StatusLook } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { DriveRun } from '#shared/contract/drive.ts';
+import { areas } from '#shared/domain/areas.ts';
 
 const tabs = <TabLinks current="runs" />;
 const statusLooks: Readonly<Record<DriveRun['status'], StatusLook>> = {
@@ -32,7 +33,7 @@ export function RunsTab() {
   const runs = useInfiniteQuery(driveLogQueries.runs());
   return (
     <>
-      <ListHead title="Drive logs" count="" tabs={tabs} action={null} />
+      <ListHead title={areas.driveLogs.title} count="" tabs={tabs} action={null} />
       <div className={parts['scroll']}>
         <DriveQuery
           query={runs}

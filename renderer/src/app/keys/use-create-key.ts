@@ -1,18 +1,21 @@
+import { createActionOf, usePageActionStore } from '#renderer/lib/window/page-actions.ts';
 import { isDialogOpen, isField } from '#renderer/lib/window/focused-place.ts';
 import { useEarlyKeys } from '#renderer/lib/window/use-early-keys.ts';
 
 const layers = '[role="menu"], [role="listbox"], [role="dialog"]';
 
-/** C writes a post, wherever the focus is on the page. Nothing where it is left out. */
-export function useWriteKey(onWrite: (() => void) | undefined): void {
+/** C creates what the page is about, wherever the focus is on it, as the filled button in its head does. */
+export function useCreateKey(): void {
   useEarlyKeys((event) => {
-    if (onWrite === undefined || event.defaultPrevented || event.isComposing || event.repeat) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.key !== 'c') return;
+    if (event.defaultPrevented || event.isComposing || event.repeat || event.key !== 'c') return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (isField(target) || isDialogOpen() || target.closest(layers) !== null) return;
     if (document.querySelector('[role="menu"]') !== null) return;
+    const create = createActionOf(usePageActionStore.getState().actions);
+    if (create === undefined) return;
     // The letter is not typed into what takes the focus.
     event.preventDefault();
-    onWrite();
+    create.run();
   });
 }
