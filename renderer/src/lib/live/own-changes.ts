@@ -36,7 +36,7 @@ export async function asOwnChange<Answer>(
   }
 }
 
-/** What is counted elsewhere of what this page changes: called behind each change of its own that was answered. */
+/** What is counted elsewhere of what this page changes: called behind each such change that was answered. */
 export function onOwnChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import styles from './status.module.css';
 
 export type StatusTone = 'neutral' | 'success' | 'warning' | 'danger';
 
-/** How a status reads everywhere. It is grey unless somebody has to act, or the specification gives it a color. */
+/** How a status reads everywhere. It is grey unless someone has to act, or the specification gives it a color. */
 export type StatusLook = {
   label: string;
   glyph:
