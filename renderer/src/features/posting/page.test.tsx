@@ -83,7 +83,7 @@ describe('the queue', () => {
     host({ accounts: [ava] });
     const { search } = renderPosting();
     expect(await screen.findByText('No posts scheduled. Write a post or import a CSV.')).toBeVisible();
-    fireEvent.keyDown(document.body, { key: 'c' });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Write post' })[0] ?? document.body);
     await waitFor(() => {
       expect(search().get('write')).toBe('new');
     });
