@@ -30,6 +30,7 @@ export function TabRow<Id extends string>(props: StripProps<Id>) {
   return (
     <TabStrip
       {...props}
+      anchor={Link}
       row={row}
       isShown={(place) => fitting.has(place)}
       onOpened={handleOpened}

@@ -1,4 +1,4 @@
-import { Link, type To } from 'react-router-dom';
+import type { Link, To } from 'react-router-dom';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import styles from './tabs.module.css';
@@ -44,6 +44,8 @@ type Props<Id extends string> = StripProps<Id> & {
   /** The way to those that are not shown. */
   more?: ReactNode;
   onOpened?: (id: Id) => void;
+  /** What draws a link: the form to sign in has none, and loads no router for it. */
+  anchor?: typeof Link;
 };
 
 /** The arrows walk the tabs, which are one stop of the Tab key; a panel shows at once, a page once its link is pressed. */
@@ -73,6 +75,7 @@ export function TabStrip<Id extends string>(props: Props<Id>) {
     more,
     onOpened,
   } = props;
+  const { anchor: Anchor } = props;
   const stop = tabs.find(({ id }) => id === current)?.id ?? tabs[0]?.id;
   const parts = tabs.map((tab, index) => {
     const common = {
@@ -82,7 +85,7 @@ export function TabStrip<Id extends string>(props: Props<Id>) {
       'data-folded': isShown?.(index) === false || undefined,
       children: <TabWords {...tab} />,
     };
-    return tab.to === undefined ? (
+    return tab.to === undefined || Anchor === undefined ? (
       <button
         key={tab.id}
         {...common}
@@ -97,7 +100,7 @@ export function TabStrip<Id extends string>(props: Props<Id>) {
         }}
       />
     ) : (
-      <Link
+      <Anchor
         key={tab.id}
         {...common}
         to={tab.to}
