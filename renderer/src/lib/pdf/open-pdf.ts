@@ -40,10 +40,15 @@ export async function openPdf({ sizeBytes, read }: PdfSource, signal: AbortSigna
     fail = reject;
   });
   failed.catch(() => undefined);
+  // A piece that comes once nobody waits for it, since the document was closed meanwhile, is no use, and the library takes it for a fault.
+  let isEnded = false;
+  transport.abort = () => {
+    isEnded = true;
+  };
   transport.requestDataRange = (start: number, end: number) => {
     read(start, end).then(
       (piece) => {
-        transport.onDataRange(start, piece);
+        if (!isEnded) transport.onDataRange(start, piece);
       },
       (error: unknown) => {
         fail(error);
@@ -66,7 +71,10 @@ export async function openPdf({ sizeBytes, read }: PdfSource, signal: AbortSigna
     wasmUrl: `${folder}wasm/`,
     verbosity: 0,
   });
-  const close = () => void task.destroy().catch(() => undefined);
+  const close = () => {
+    isEnded = true;
+    void task.destroy().catch(() => undefined);
+  };
   signal.addEventListener('abort', close, { once: true });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
