@@ -1,7 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fontkit from '@cantoo/fontkit';
+import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { addressOf, linkPageFace } from '#build/typeface.ts';
+import { addressOf, askForTypeface, linkPageFace } from '#build/typeface.ts';
 import { faceAddress, faceLetters, faceRules } from '#functions/_shared/link-page/face.ts';
 
 type Rule = Record<string, string>;
@@ -91,4 +94,37 @@ it('is drawn in its three weights alone, and counts with digits of one width eve
   expect(weights).toEqual([]);
   const counted = sheets.filter(([, text]) => text.includes('tabular-nums')).map(([name]) => name);
   expect(counted).toEqual(['lib/typeface/typeface.css']);
+});
+
+it('has a page ask for its letters of Latin beside its code, and for no others', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'marquee-typeface-'));
+  try {
+    writeFileSync(
+      path.join(root, 'index.html'),
+      '<head></head><script type="module" src="./main.js"></script>',
+    );
+    writeFileSync(
+      path.join(root, 'main.js'),
+      `import ${JSON.stringify(path.resolve('renderer/src/lib/typeface/typeface.css'))};`,
+    );
+    const { output } = (await build({
+      ...{ root, configFile: false, logLevel: 'silent' },
+      build: { write: false },
+      plugins: [askForTypeface()],
+    })) as Rolldown.RolldownOutput;
+    const files = output.map(({ fileName }) => fileName).filter((name) => name.endsWith('.woff2'));
+    expect(files.map((name) => /inter-[a-z-]+normal/.exec(name)?.[0]).sort()).toEqual([
+      'inter-latin-ext-wght-normal',
+      'inter-latin-wght-normal',
+    ]);
+    const page = output.find(({ fileName }) => fileName === 'index.html');
+    const html = page?.type === 'asset' ? String(page.source) : '';
+    const asked = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => tag);
+    expect(asked).toEqual([
+      expect.stringContaining(`href="/${files.find((name) => !name.includes('-ext-')) ?? '?'}"`),
+    ]);
+    expect(asked[0]).toMatch(/as="font".* crossorigin.* fetchpriority="low"/);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });

@@ -227,7 +227,7 @@ it.each([
 
 it('leaves the journeys of areas alone where the kit changed, and the kit’s where an area did', () => {
   expect(of('renderer/src/ui/table/data-table.tsx').web).toEqual(
-    web('column-widths list-screen nothing-moves'),
+    web('column-widths list-screen narrow nothing-moves'),
   );
   expect(of('renderer/src/features/tasks/page.tsx').web).toEqual(web('axe/tasks tasks'));
 });

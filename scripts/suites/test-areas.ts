@@ -109,7 +109,7 @@ const others: Readonly<Record<string, TestArea>> = {
   /** What every area stands on. */
   schema: { names: 'foundation audit-kit operation' },
   lists: {
-    names: 'list-screen nothing-move column-width list csv',
+    names: 'list-screen nothing-move column-width narrow list csv',
     places: [
       ...['list-screen', 'rail-screen', 'table', 'rows', 'side-panel', 'card-grid'],
       ...['change-many', 'changes', 'editable'],

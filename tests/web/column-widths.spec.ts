@@ -59,7 +59,7 @@ for (const [name, path, row] of [
     await page.getByRole('link', { name: row }).click();
     await expect(page.locator('[data-side-panel]').getByRole('heading', { name: row })).toBeVisible();
     const faults: Record<number, unknown> = {};
-    for (const width of widths.filter((each) => each >= 780)) {
+    for (const width of widths.filter((each) => each >= 1180)) {
       await page.setViewportSize({ width, height: 900 });
       const found = { ...(await faultsOf(page)), overlap: Math.round(await overlapOf(page)) };
       if (!found.rows || found.isTooWide || found.cut.length > 0 || found.overlap > 0) faults[width] = found;
@@ -98,4 +98,38 @@ test('a name in another script is cut at its own end', async ({ page, enter }) =
       )
       .toBe(true);
   await expect(page.getByRole('textbox', { name: 'Filter models' })).toHaveCSS('unicode-bidi', 'plaintext');
+});
+
+test('a panel lies over a list that has no room beside it, and nothing of the list moves', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await enter('mia', '/models');
+  const row = page.getByRole('link', { name: 'Aria Solène' });
+  await expect(row).toBeVisible();
+  const places = () =>
+    page
+      .locator('[data-list]')
+      .locator('h1, th, td, button')
+      .evaluateAll((parts) =>
+        parts.map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round);
+        }),
+      );
+  await page.waitForLoadState('networkidle');
+  const before = await places();
+  await row.click();
+  const panel = page.locator('[data-side-panel]');
+  await expect(panel.getByRole('heading', { name: 'Aria Solène' })).toBeVisible();
+  expect((await panel.boundingBox())?.width).toBe(560);
+  expect(await places()).toEqual(before);
+  // What is beside it can be pressed as before.
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(row).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await row.click();
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(390);
 });

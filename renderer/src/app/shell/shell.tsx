@@ -45,6 +45,19 @@ const barHeight = 48;
 /** The strip and the gap below it. */
 const stripHeight = 48;
 
+/** Whether the navigation is glyphs alone: as someone left it, on wide and on narrow windows, and from the start on narrow ones. */
+function useCollapsed() {
+  const isNarrow = useMediaQuery('(max-width: 1179px)', false, { getInitialValueInEffect: false });
+  const kept = (key: string, defaultValue: boolean) => ({
+    key,
+    defaultValue,
+    getInitialValueInEffect: false,
+  });
+  const wide = useLocalStorage(kept('marquee.navigation-collapsed', false));
+  const narrow = useLocalStorage(kept('marquee.navigation-collapsed-narrow', true));
+  return isNarrow ? narrow : wide;
+}
+
 /** The frame of every signed-in page: top bar, navigation, and the one surface where work happens. */
 export function Shell() {
   usePermissions();
@@ -60,11 +73,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [isCollapsed, setCollapsed] = useLocalStorage({
-    key: 'marquee.navigation-collapsed',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [isCollapsed, setCollapsed] = useCollapsed();
   const menu = usePhoneMenu({ isPhone, button: menuButton });
   useFocusOnArrival(main);
   useArrival(useLocation().pathname);

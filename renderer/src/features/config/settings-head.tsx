@@ -13,7 +13,7 @@ type Props = {
 
 export function SettingsHead({ odd, isOddOnly, onOddOnly, onResetAll }: Props) {
   return (
-    <div className={styles['head']}>
+    <div className={styles['head']} data-head>
       <b>All settings</b>
       <span className={styles['count']}>
         {settingKeys.length} settings,{' '}

@@ -11,7 +11,7 @@ type Props = ComponentProps<typeof DaysSteps> & {
 /** Above the days of a list's page: which are shown, and the way to others. */
 export function DaysHead({ title, children, ...steps }: Props) {
   return (
-    <div className={styles['head']}>
+    <div className={styles['head']} data-head>
       <DaysSteps {...steps} />
       <h2 aria-live="polite">{title}</h2>
       {children}

@@ -20,7 +20,7 @@ type Props = {
 /** The title row of every page. Its h1 takes the focus when a person arrives by a link. */
 export function PageHeader({ title, parent, count, children, action }: Props) {
   return (
-    <div className={styles['head']}>
+    <div className={styles['head']} data-head>
       {parent === undefined ? null : (
         <>
           <Link className={styles['parent']} to={parent.to}>

@@ -24,7 +24,7 @@ export function StepsHead({ title, steps, at, children }: Props) {
     head.current?.querySelector<HTMLElement>('h1')?.focus();
   }, [at]);
   return (
-    <div ref={head} className={styles['head']}>
+    <div ref={head} className={styles['head']} data-head>
       <PageHeader title={title} action={<span className={styles['actions']}>{children}</span>}>
         <ol className={styles['steps']} aria-label="Steps">
           {steps.map((name, index) => (

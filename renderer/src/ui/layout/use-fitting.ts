@@ -23,9 +23,13 @@ type Options = {
   most?: number;
 };
 
-/** The places of the parts that one line has room for. Where nothing is laid out, as in tests, it has room for all. */
-export function useFitting({ row, more, gap, ranks, most = Infinity }: Options): ReadonlySet<number> {
+/**
+ * The places of the parts that one line has room for, and whether there is none for the button's word. Where nothing is laid out, as in
+ * tests, it has room for all.
+ */
+export function useFitting({ row, more, gap, ranks, most = Infinity }: Options) {
   const [fitting, setFitting] = useState(ranks.length);
+  const [isTight, setTight] = useState(false);
   const ranking = ranks.join();
   useLayoutEffect(() => {
     const line = row.current;
@@ -36,6 +40,7 @@ export function useFitting({ row, more, gap, ranks, most = Infinity }: Options):
         line.clientWidth - (parseFloat(style.paddingLeft) || 0) - (parseFloat(style.paddingRight) || 0);
       const parts = [...line.querySelectorAll<HTMLElement>('[data-fits]')];
       const widths = ranking.split(',').map((place) => parts[Number(place)]?.offsetWidth ?? 0);
+      setTight(room > 0 && room < more);
       setFitting(room <= 0 ? widths.length : countFitting(widths, { room, more: more + gap, gap, most }));
     };
     measure();
@@ -46,5 +51,5 @@ export function useFitting({ row, more, gap, ranks, most = Infinity }: Options):
       observer.disconnect();
     };
   }, [row, more, gap, ranking, most]);
-  return new Set(ranks.slice(0, fitting));
+  return { fitting: new Set(ranks.slice(0, fitting)) as ReadonlySet<number>, isTight };
 }

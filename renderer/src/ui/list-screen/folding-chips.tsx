@@ -21,7 +21,7 @@ export function FoldingChips({ chips }: { chips: readonly FoldingChip[] }) {
   const places = chips.map((_, place) => place);
   const isSet = (place: number) => chips[place]?.isSet === true;
   const ranks = [...places.filter(isSet), ...places.filter((place) => !isSet(place))];
-  const fitting = useFitting({ row, more: moreWidth, gap, ranks, most });
+  const { fitting, isTight } = useFitting({ row, more: moreWidth, gap, ranks, most });
   const folded = chips.filter((_, place) => !fitting.has(place));
   const setCount = folded.filter((each) => each.isSet).length;
   return (
@@ -45,9 +45,11 @@ export function FoldingChips({ chips }: { chips: readonly FoldingChip[] }) {
               className={styles['more'] ?? ''}
               aria-label={setCount === 0 ? 'Filter' : `Filter, ${String(setCount)} set`}
               data-set={setCount > 0 || undefined}
+              title={isTight ? 'Filter' : undefined}
             >
               <IconPlus size={14} stroke={1.8} aria-hidden />
-              Filter {setCount === 0 ? null : <b>{setCount}</b>}
+              {isTight ? null : 'Filter '}
+              {setCount === 0 ? null : <b>{setCount}</b>}
             </UnstyledButton>
           </Popover.Target>
           <Popover.Dropdown className={styles['folded'] ?? ''}>

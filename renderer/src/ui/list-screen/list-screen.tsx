@@ -155,10 +155,9 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const hasCountedViews = presets.some(({ count }) => count !== undefined);
   // Of a paged list most rows have not come.
   const counted = pages?.hasMore === true && layout?.total === undefined ? pages.total : undefined;
-  const underPanel = layout?.isUnderPanel ? 'always' : layout?.beside === undefined ? undefined : 'narrow';
 
   return (
-    <div className={styles['page']} data-under-panel={underPanel}>
+    <div className={styles['page']} data-under-panel={layout?.isUnderPanel || undefined}>
       {/* Under a panel that covers it nothing may take the focus. */}
       <div className={styles['list']} data-list inert={isPhone && openId !== undefined}>
         <ListHead

@@ -47,7 +47,7 @@ export function Rail({
 }: Props) {
   return (
     <section className={styles['rail']} aria-label={label} data-list data-narrow={isNarrow}>
-      <div className={styles['head']}>
+      <div className={styles['head']} data-head>
         <h1 tabIndex={-1}>{title}</h1>
         {count === '' ? null : <span className={styles['count']}>{count}</span>}
         <span className={styles['grow']} />

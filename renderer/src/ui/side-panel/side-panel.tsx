@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react';
-import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { isValidElement, useRef, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { PanelSteps, type PanelStepsProps } from './panel-steps.tsx';
 import styles from './side-panel.module.css';
+import { useWholeColumns } from './use-whole-columns.ts';
 
 type Props = {
   /** What the panel is about: `Entry 48209`. */
@@ -13,15 +14,34 @@ type Props = {
   actions?: ReactNode;
   /** For a panel that holds its own table. */
   isWide?: boolean;
+  /** Over what it stands beside, at every width: a grid whose columns may not change. */
+  isFloating?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** One row of a list in full, beside it. `use-panel-focus.ts` leads into it and back. */
-export function SidePanel({ label, start, actions, isWide = false, onClose, children }: Props) {
+export function SidePanel({
+  label,
+  start,
+  actions,
+  isWide = false,
+  isFloating = false,
+  onClose,
+  children,
+}: Props) {
+  const panel = useRef<HTMLElement>(null);
+  useWholeColumns(panel);
   return (
-    <aside className={styles['panel']} data-side-panel data-wide={isWide || undefined} aria-label={label}>
-      <div className={styles['bar']}>
+    <aside
+      ref={panel}
+      className={styles['panel']}
+      data-side-panel
+      data-wide={isWide || undefined}
+      data-floating={isFloating || undefined}
+      aria-label={label}
+    >
+      <div className={styles['bar']} data-head>
         {typeof start === 'string' ? (
           <span>{start}</span>
         ) : isValidElement(start) ? (

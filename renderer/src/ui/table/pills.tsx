@@ -28,7 +28,7 @@ export function Pills<Value extends string>({ label, value: current, options, on
   const places = options.map((_, place) => place);
   const isCurrent = (place: number) => options[place]?.value === current;
   const ranks = [...places.filter(isCurrent), ...places.filter((place) => !isCurrent(place))];
-  const fitting = useFitting({ row, more: moreWidth, gap, ranks });
+  const { fitting } = useFitting({ row, more: moreWidth, gap, ranks });
   const folded = options.filter((_, place) => !fitting.has(place));
   return (
     <div ref={row} className={styles['pills']} role="group" aria-label={label}>

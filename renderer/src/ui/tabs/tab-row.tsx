@@ -22,7 +22,7 @@ export function TabRow<Id extends string>(props: StripProps<Id>) {
     return id === undefined ? 0 : id === current ? Infinity : (opened[id] ?? 0);
   };
   const ranks = tabs.map((_, place) => place).sort((a, b) => rankOf(b) - rankOf(a) || a - b);
-  const fitting = useFitting({ row, more: moreWidth, gap, ranks });
+  const { fitting } = useFitting({ row, more: moreWidth, gap, ranks });
   const folded = tabs.filter((_, place) => !fitting.has(place));
   const handleOpened = (id: Id) => {
     tabOpened(rowName, id);

@@ -114,7 +114,7 @@ export function TabStrip<Id extends string>(props: Props<Id>) {
   });
   const isOfLinks = tabs.some(({ to }) => to !== undefined);
   return (
-    <div className={styles['row']} data-place={place} ref={row}>
+    <div className={styles['row']} data-place={place} data-head ref={row}>
       {isOfLinks ? (
         <nav className={styles['tabs']} aria-label={label} onKeyDown={walk}>
           {parts}

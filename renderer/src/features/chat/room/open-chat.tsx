@@ -41,7 +41,7 @@ export function OpenChat(props: Props) {
   if (query.data === undefined || isGone)
     return (
       <section className={styles['pane']} aria-label="Chat">
-        <div className={styles['bar']}>
+        <div className={styles['bar']} data-head>
           {onBack === undefined ? null : (
             <IconButton label="Back to chats" onClick={onBack}>
               <IconArrowLeft size={18} stroke={1.7} />
@@ -83,7 +83,7 @@ function LoadedChat({ chat, chats, meantId, side, onSide, onBack, ...on }: Props
   return (
     <>
       <section className={styles['pane']} aria-label={chat.name}>
-        <div className={styles['bar']}>
+        <div className={styles['bar']} data-head>
           {onBack === undefined ? null : (
             <IconButton label="Back to chats" onClick={onBack}>
               <IconArrowLeft size={18} stroke={1.7} />

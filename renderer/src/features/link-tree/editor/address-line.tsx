@@ -16,7 +16,12 @@ export function AddressLine({ title, domain, isPublished }: Props) {
   return (
     <span className={styles['address']}>
       <IconLink size={14} aria-hidden />
-      <span title={address ?? 'Set the public address in Configuration to copy the link.'}>{path}</span>
+      <span
+        className={styles['path']}
+        title={address ?? 'Set the public address in Configuration to copy the link.'}
+      >
+        {path}
+      </span>
       {address === undefined ? null : (
         <>
           <LinkButtons name={title} address={address} />

@@ -95,7 +95,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
   return (
     <div className={styles['editor']}>
       <section className={styles['pane']} aria-label="Link page">
-        <header className={styles['head']}>
+        <header className={styles['head']} data-head>
           {onBack === undefined ? null : (
             <IconButton label="Back to link pages" onClick={onBack}>
               <IconArrowLeft size={17} stroke={1.8} />
@@ -114,6 +114,8 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
             <Button
               size="sm"
               variant="default"
+              className={styles['discard'] ?? ''}
+              aria-label="Discard"
               leftSection={<IconArrowBackUp size={15} />}
               disabled={isWorking}
               onClick={() => {

@@ -50,7 +50,7 @@ export function NoteBar({ editRef, ...props }: NoteBarProps) {
   const { change, lock } = useNoteChange(note);
   const toggle = (isPressed: boolean) => ({ 'aria-pressed': isPressed, 'data-on': isPressed || undefined });
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-head>
       {onBack === undefined ? null : (
         <ActionIcon aria-label="Back to notes" onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.7} />

@@ -1,5 +1,5 @@
-import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { Button, Menu, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import {
   stepWords,
@@ -44,7 +44,7 @@ export function ScheduleHead({
 }: Props) {
   const shown = isPhone ? phoneViews : views;
   return (
-    <header className={styles['head']}>
+    <header className={styles['head']} data-head>
       <div className={styles['steps']}>
         <DaysSteps unit={stepWords[view]} hasKey onStep={onStep} onToday={onToday} />
       </div>
@@ -56,13 +56,19 @@ export function ScheduleHead({
       </div>
       <span className={styles['grow']} />
       {clashes === 0 ? null : (
-        <UnstyledButton className={styles['clashes'] ?? ''} onClick={onClash}>
+        <UnstyledButton
+          className={styles['clashes'] ?? ''}
+          aria-label={clashes === 1 ? '1 conflict' : `${formatCount(clashes)} conflicts`}
+          onClick={onClash}
+        >
           <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
-          {clashes === 1 ? '1 conflict' : `${formatCount(clashes)} conflicts`}
+          {formatCount(clashes)}
+          <span> {clashes === 1 ? 'conflict' : 'conflicts'}</span>
         </UnstyledButton>
       )}
       {children}
       <SegmentedControl
+        className={styles['views'] ?? ''}
         aria-label="View"
         size={isPhone ? 'sm' : 'xs'}
         value={view}
@@ -72,11 +78,37 @@ export function ScheduleHead({
           if (next !== undefined) onView(next);
         }}
       />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            className={styles['viewMenu'] ?? ''}
+            size="sm"
+            variant="default"
+            rightSection={<IconChevronDown size={14} stroke={1.8} />}
+          >
+            {viewLabels[view]}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {shown.map((each) => (
+            <Menu.Item
+              key={each}
+              aria-current={each === view || undefined}
+              onClick={() => {
+                onView(each);
+              }}
+            >
+              {viewLabels[each]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
       {onAdd === undefined ? null : (
         <Button
           className={styles['add'] ?? ''}
           size={isPhone ? 'lg' : 'md'}
           leftSection={<IconPlus size={16} stroke={2} />}
+          aria-label="Add event"
           aria-keyshortcuts="N"
           onClick={onAdd}
         >

@@ -62,6 +62,7 @@ export function EventPanel({ id, listed, typeOf, now, headingRef, onClose, ...on
   );
   return (
     <SidePanel
+      isFloating
       label={shown?.title ?? 'Event'}
       start={shown === undefined ? 'Event' : (typeOf(shown.typeId)?.name ?? 'Event')}
       actions={

@@ -1,0 +1,45 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/**
+ * Where a panel lies over a list, the list's columns and the controls of its head are seen whole or not at all, and the names of its rows end before
+ * the panel: the list says how many columns those are, and how far it is seen (data-table.module.css). Nothing of it changes its place.
+ */
+export function useWholeColumns(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = panel.current;
+    const list = own?.parentElement?.querySelector<HTMLElement>('[data-list]');
+    if (!own || !list) return;
+    const halves = () => list.querySelectorAll<HTMLElement>('[data-half]');
+    const forget = () => {
+      for (const control of halves()) delete control.dataset['half'];
+      delete list.dataset['whole'];
+      list.style.removeProperty('--mq-seen');
+    };
+    const look = () => {
+      const seen = own.offsetLeft - list.offsetLeft;
+      for (const control of halves()) delete control.dataset['half'];
+      const edge = own.getBoundingClientRect().left;
+      for (const control of list.querySelectorAll<HTMLElement>('[data-head] :is(button, a, input)')) {
+        const { left, right } = control.getBoundingClientRect();
+        if (left < edge && right > edge) control.dataset['half'] = '';
+      }
+      const heads = [...list.querySelectorAll<HTMLElement>('thead tr > *')];
+      if (seen >= list.offsetWidth || heads.length === 0) {
+        forget();
+        return;
+      }
+      const whole = heads.filter((head) => head.offsetLeft + head.offsetWidth <= seen).length;
+      const names = list.querySelector('tbody [data-row-link]')?.closest('td, th');
+      const last = Math.max(whole, names instanceof HTMLTableCellElement ? names.cellIndex + 1 : 1);
+      list.dataset['whole'] = String(last);
+      list.style.setProperty('--mq-seen', `${String(seen - (heads[last - 1]?.offsetLeft ?? 0))}px`);
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(list);
+    observer.observe(own);
+    return () => {
+      observer.disconnect();
+      forget();
+    };
+  }, [panel]);
+}
