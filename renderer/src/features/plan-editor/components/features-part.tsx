@@ -10,10 +10,14 @@ import { SwitchField } from './switch-field.tsx';
 import styles from './fields.module.css';
 
 const features = [
-  { name: 'canAccessMarketplace', label: 'Marketplace', column: 'can_access_marketplace' },
-  { name: 'canAccessAdvancedFeatures', label: 'Advanced features', column: 'can_access_advanced_features' },
-  { name: 'canAccessApi', label: 'API access', column: 'can_access_api' },
-  { name: 'canAccessPrioritySupport', label: 'Priority support', column: 'can_access_priority_support' },
+  { name: 'canAccessMarketplace', label: 'Marketplace', about: 'Listings, and enquiries about them' },
+  {
+    name: 'canAccessAdvancedFeatures',
+    label: 'Advanced features',
+    about: 'Signing, approval of posts, exposure, watermarks and more',
+  },
+  { name: 'canAccessApi', label: 'API access', about: 'Calls are counted on the Subscription page' },
+  { name: 'canAccessPrioritySupport', label: 'Priority support', about: 'Listed on the plan’s card' },
 ] as const;
 
 export function FeaturesPart({ form }: { form: FormFields<PlanValues> }) {

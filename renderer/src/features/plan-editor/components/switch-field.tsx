@@ -5,10 +5,10 @@ import type { FieldOf } from '#renderer/ui/form/field-state.ts';
 import type { PlanValues } from '#renderer/features/plan-editor/plan-values.ts';
 import styles from './fields.module.css';
 
-type Props = FieldOf<PlanValues> & { label: string; about?: string; column?: string };
+type Props = FieldOf<PlanValues> & { label: string; about?: string };
 
-/** On or off, with a line about it or the permission that it stands for. */
-export function SwitchField({ form, name, label, about, column }: Props) {
+/** On or off, with a line about it. */
+export function SwitchField({ form, name, label, about }: Props) {
   const {
     field: { ref, value, onBlur, onChange },
   } = useController({ control: form.control, name });
@@ -18,7 +18,7 @@ export function SwitchField({ form, name, label, about, column }: Props) {
       name={name}
       checked={value === true}
       label={label}
-      description={column === undefined ? about : <code className={styles['key']}>{column}</code>}
+      description={about}
       labelPosition="left"
       classNames={{ body: styles['switch'] ?? '', label: styles['name'] ?? '' }}
       onBlur={onBlur}
