@@ -83,9 +83,14 @@ for (const half of [0, 1])
     const answered = countRequests(page);
     await enter('mia', '/account');
     for (const address of pages.filter((_, place) => place % 2 === half)) {
+      // The page before stays until the code of the next has come.
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+      const isOther = new URL(page.url()).pathname !== address.split('?')[0];
+      if (isOther) await heading.evaluate((element) => element.setAttribute('data-before', ''));
       await go(address);
+      if (isOther) await expect(page.locator('main h1[data-before]')).toHaveCount(0);
+      await expect(heading).toBeAttached();
       await answered();
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
       await lookAt(page, faults, address);
       const row = page.locator('[data-row-link]').first();
       if ((await row.count()) === 0) continue;

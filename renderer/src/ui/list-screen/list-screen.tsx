@@ -157,7 +157,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   const counted = pages?.hasMore === true && layout?.total === undefined ? pages.total : undefined;
 
   return (
-    <div className={styles['page']} data-under-panel={layout?.isUnderPanel || undefined}>
+    <div className={styles['page']} data-under-panel={layout?.isUnderPanel}>
       {/* Under a panel that covers it nothing may take the focus. */}
       <div className={styles['list']} data-list inert={isPhone && openId !== undefined}>
         <ListHead
