@@ -11,11 +11,12 @@ import { hueOf } from '#renderer/lib/text/initials.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
+import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { TabPanels } from '#renderer/ui/tabs/tab-panels.tsx';
 import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import { AddressLine } from './address-line.tsx';
-import { Analytics } from './analytics.tsx';
 import { Content } from './content.tsx';
 import { Design } from './design.tsx';
 import { Preview } from './preview.tsx';
@@ -23,6 +24,9 @@ import { Settings } from './settings.tsx';
 import { drawSocialCard } from './draft/social-card.ts';
 import { usePageDraft, type SaveState } from './draft/use-page-draft.ts';
 import styles from './editor.module.css';
+
+/** With the part that draws charts. */
+const Analytics = lazyPart(async () => (await import('./analytics.tsx')).Analytics);
 
 type Props = {
   page: LinkTreeDetail;
@@ -151,7 +155,11 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
                 <Settings page={page} edited={edited} onRestore={restore} onGone={onGone} onOpen={onOpen} />
               ),
             },
-            { id: 'analytics', label: 'Analytics', content: <Analytics page={page} /> },
+            {
+              id: 'analytics',
+              label: 'Analytics',
+              content: <Analytics page={page} waiting={<PendingLines label="Loading the numbers" />} />,
+            },
           ]}
         />
       </section>
