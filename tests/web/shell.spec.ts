@@ -18,6 +18,8 @@ test('toasts stand top right, 80 pixels down, for four seconds', async ({ page, 
       return box === null ? undefined : { top: box.y, right: 1440 - box.x - box.width, width: box.width };
     })
     .toEqual({ top: 80, right: 12, width: 340 });
+  await expect(toast, 'a press goes through it').toHaveCSS('pointer-events', 'none');
+  await expect(toast.getByRole('button', { name: 'Dismiss' })).toHaveCSS('pointer-events', 'auto');
   await expect(toast).toBeHidden({ timeout: 6000 });
 });
 
