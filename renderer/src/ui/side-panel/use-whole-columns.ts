@@ -37,8 +37,12 @@ export function useWholeColumns(panel: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(look);
     observer.observe(list);
     observer.observe(own);
+    // Tabs and filters fold by their own room, a frame later.
+    const folding = new MutationObserver(look);
+    folding.observe(list, { subtree: true, attributeFilter: ['data-folded'] });
     return () => {
       observer.disconnect();
+      folding.disconnect();
       forget();
     };
   }, [panel]);
