@@ -288,7 +288,8 @@ const savedViews: LiveList = {
     await main(page).getByRole('link', { name: 'Models', exact: true }).click();
     await page.getByRole('button', { name: 'Saved views' }).click();
   },
-  row: (page, text) => page.getByRole('button', { name: text }),
+  row: (page, text) =>
+    page.getByRole('dialog', { name: 'Saved views' }).getByRole('listitem').filter({ hasText: text }),
   begin: async ({ enter, server }) => {
     const client = await elsewhere(server);
     const { data } = await client.auth.getUser();
