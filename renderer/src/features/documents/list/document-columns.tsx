@@ -107,7 +107,7 @@ export function useDocumentColumns(today: number) {
         </span>
       ),
       sideLabel: 'Status and end',
-      sideWidth: 112,
+      sideWidth: 144,
       side: (document) => (
         <span className={styles['side']}>
           <StatusMark document={document} now={today} />
