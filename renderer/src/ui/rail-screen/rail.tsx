@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode, Ref, RefObject } from 'react';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
@@ -20,6 +20,8 @@ type Props = {
   count?: string;
   /** What is done with the whole list, right of the title. */
   tools?: ReactNode;
+  /** Makes a new one: `Create note`. Left out where that isn't allowed. */
+  create?: { label: string; onCreate: () => void } | undefined;
   search: Search;
   field: Ref<HTMLInputElement>;
   /** Filters below the field. */
@@ -42,6 +44,7 @@ export function Rail({
   rows,
   field,
   tools,
+  create,
   chips,
   children,
 }: Props) {
@@ -52,6 +55,19 @@ export function Rail({
         {count === '' ? null : <span className={styles['count']}>{count}</span>}
         <span className={styles['grow']} />
         {tools}
+        {create === undefined ? null : (
+          <Tooltip label={create.label}>
+            <ActionIcon
+              className={styles['create'] ?? ''}
+              variant="filled"
+              color="accent"
+              aria-label={create.label}
+              onClick={create.onCreate}
+            >
+              <IconPlus size={17} stroke={1.8} />
+            </ActionIcon>
+          </Tooltip>
+        )}
       </div>
       <div className={styles['search']} role="search">
         <TextInput

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDoorEnter, IconEdit, IconMessage, IconSearchOff, IconSlash } from '@tabler/icons-react';
+import { IconDoorEnter, IconMessage, IconSearchOff, IconSlash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
@@ -76,13 +76,9 @@ export function ChatRail({ query, openId, onOpen, onNew, onJoin, onSnippets, onS
               <IconDoorEnter size={17} stroke={1.8} />
             </IconButton>
           )}
-          {onNew === undefined ? null : (
-            <IconButton label="Start a chat" onClick={onNew}>
-              <IconEdit size={17} stroke={1.8} />
-            </IconButton>
-          )}
         </>
       }
+      create={onNew === undefined ? undefined : { label: 'Start a chat', onCreate: onNew }}
     >
       <RailBody
         waiting="Loading chats"
@@ -108,7 +104,7 @@ export function ChatRail({ query, openId, onOpen, onNew, onJoin, onSnippets, onS
               role="status"
               actions={
                 onNew === undefined ? undefined : (
-                  <Button size="sm" onClick={onNew}>
+                  <Button size="sm" variant="default" onClick={onNew}>
                     Start a chat
                   </Button>
                 )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLink, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconLink, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
@@ -60,20 +60,16 @@ export function PageRail({ openId, onOpen, onNew }: Props) {
       search={{ label: 'Filter pages', text, onText: setText }}
       isNarrow
       tools={
-        <>
-          <IconButton
-            label={isTrash ? 'Leave the trash' : 'Show the trash'}
-            onClick={() => {
-              setIsTrash(!isTrash);
-            }}
-          >
-            <IconTrash size={16} stroke={1.7} />
-          </IconButton>
-          <IconButton label="Create link page" onClick={onNew}>
-            <IconPlus size={17} stroke={1.8} />
-          </IconButton>
-        </>
+        <IconButton
+          label={isTrash ? 'Leave the trash' : 'Show the trash'}
+          onClick={() => {
+            setIsTrash(!isTrash);
+          }}
+        >
+          <IconTrash size={16} stroke={1.7} />
+        </IconButton>
       }
+      create={{ label: 'Create link page', onCreate: onNew }}
     >
       <RailBody
         waiting="Loading link pages"
@@ -102,7 +98,7 @@ export function PageRail({ openId, onOpen, onNew }: Props) {
               title="No link pages yet"
               role="status"
               actions={
-                <Button size="sm" onClick={onNew}>
+                <Button size="sm" variant="default" onClick={onNew}>
                   Create link page
                 </Button>
               }

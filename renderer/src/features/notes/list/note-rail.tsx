@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconNotes, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconNotes, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
-import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { ListError } from '#renderer/ui/list-screen/list-error.tsx';
 import { ListNoMatch } from '#renderer/ui/list-screen/list-no-match.tsx';
 import { totalWords } from '#renderer/ui/list-screen/list-counts.tsx';
@@ -66,13 +65,9 @@ export function NoteRail({ list, onNew }: Props) {
               }}
             />
           )}
-          {onNew === undefined ? null : (
-            <IconButton label="Create note" onClick={onNew}>
-              <IconPlus size={17} stroke={1.8} />
-            </IconButton>
-          )}
         </>
       }
+      create={onNew === undefined ? undefined : { label: 'Create note', onCreate: onNew }}
     >
       <RailBody
         waiting="Loading notes"
@@ -136,7 +131,7 @@ function NoNotes({ list, onNew }: Props) {
         role="status"
         actions={
           onNew === undefined ? undefined : (
-            <Button size="sm" onClick={onNew}>
+            <Button size="sm" variant="default" onClick={onNew}>
               Create note
             </Button>
           )
