@@ -15,7 +15,14 @@ export function useWholeColumns(panel: RefObject<HTMLElement | null>): void {
       delete list.dataset['whole'];
       list.style.removeProperty('--mq-seen');
     };
+    // Of what was last looked at: its columns, and whether it had rows.
+    let known = '';
+    const shape = () => {
+      const columns = [...list.querySelectorAll('thead tr > *')].map(({ textContent }) => textContent);
+      return `${columns.join()} ${String(list.querySelector('tbody [data-row-link]') !== null)}`;
+    };
     const look = () => {
+      known = shape();
       const seen = own.offsetLeft - list.offsetLeft;
       for (const control of halves()) delete control.dataset['half'];
       const edge = own.getBoundingClientRect().left;
@@ -37,9 +44,11 @@ export function useWholeColumns(panel: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(look);
     observer.observe(list);
     observer.observe(own);
-    // Tabs and filters fold by their own room, a frame later.
-    const folding = new MutationObserver(look);
-    folding.observe(list, { subtree: true, attributeFilter: ['data-folded'] });
+    // Tabs and filters fold by their own room, a frame later; rows come after the panel, and columns are chosen beside it.
+    const folding = new MutationObserver((records) => {
+      if (records.some(({ type }) => type === 'attributes') || shape() !== known) look();
+    });
+    folding.observe(list, { subtree: true, childList: true, attributeFilter: ['data-folded'] });
     return () => {
       observer.disconnect();
       folding.disconnect();

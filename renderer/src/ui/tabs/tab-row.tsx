@@ -23,7 +23,9 @@ export function TabRow<Id extends string>(props: StripProps<Id>) {
   };
   const ranks = tabs.map((_, place) => place).sort((a, b) => rankOf(b) - rankOf(a) || a - b);
   const { fitting } = useFitting({ row, more: moreWidth, gap, ranks });
-  const folded = tabs.filter((_, place) => !fitting.has(place));
+  // The first of them stands, however little room there is.
+  const isShown = (place: number) => fitting.has(place) || (fitting.size === 0 && place === ranks[0]);
+  const folded = tabs.filter((_, place) => !isShown(place));
   const handleOpened = (id: Id) => {
     tabOpened(rowName, id);
   };
@@ -32,7 +34,7 @@ export function TabRow<Id extends string>(props: StripProps<Id>) {
       {...props}
       anchor={Link}
       row={row}
-      isShown={(place) => fitting.has(place)}
+      isShown={isShown}
       onOpened={handleOpened}
       more={
         folded.length === 0 ? null : (
