@@ -23,6 +23,13 @@ export const ofPerson = (person: Pick<Person, 'id' | 'email' | 'displayName'>): 
   address: person.email,
 });
 
+export const ofModel = ({ id, stageName }: KnownModel): Chosen => ({
+  kind: 'model',
+  id,
+  name: stageName,
+  address: '',
+});
+
 /** Who is meant by an address: someone of the agency where it is theirs. */
 export function ofWritten({ name, address }: Written, people: readonly Person[]): Chosen {
   const person = people.find(({ email }) => email.toLowerCase() === address);

@@ -172,3 +172,41 @@ it('reads lists as mail programs and sheets write them', () => {
     rest: `${'x'.repeat(300)}, nobody@`,
   });
 });
+
+it('takes what is marked though the text could be an address, and leaves Enter to the form once it is erased', async () => {
+  const field = open();
+  await user.type(field, 'elena@northlight.ag');
+  const row = await screen.findByRole('option', { name: /^Elena/ });
+  expect(field).toHaveAttribute('aria-activedescendant', row.id);
+  await user.keyboard('{Enter}');
+  expect(names()).toEqual(['Elena Marković <elena@northlight.agency>']);
+  await user.type(field, 'e{Backspace}');
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  fireEvent(field, enter);
+  expect(enter.defaultPrevented).toBe(false);
+  expect(names()).toHaveLength(1);
+});
+
+it('takes a name that means one of them as it is left, and asks where it may mean several', async () => {
+  const field = open({ takesAddresses: false });
+  await user.type(field, 'tomás');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(names()).toEqual(['Tomás Reyes <tomás@northlight.agency>']);
+  await user.type(field, 'e');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Choose from the list')).toBeVisible();
+  expect(field).toHaveValue('e');
+  expect(names()).toHaveLength(1);
+});
+
+it('keeps what there is no room for, and refuses a paste that is no list of people', () => {
+  const field = open({ most: 2 });
+  paste(field, 'a@mail.example, b@mail.example, c@mail.example');
+  expect(chosen.map(({ address }) => address)).toEqual(['a@mail.example', 'b@mail.example']);
+  expect(field).toHaveValue('c@mail.example');
+  expect(screen.getByText('Choose 2 people or fewer')).toBeVisible();
+  fireEvent.change(field, { target: { value: '' } });
+  paste(field, 'a@'.repeat(20_000));
+  expect(field).toHaveValue('');
+  expect(screen.getByText('Paste 20,000 characters or fewer')).toBeVisible();
+});

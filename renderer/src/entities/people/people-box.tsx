@@ -12,9 +12,9 @@ import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { typedTextMark } from '#renderer/ui/choice/typed-text.ts';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import type { Person } from '#shared/contract/models.ts';
-import { ofPerson, ofWritten, type Chosen, type KnownModel } from './chosen.ts';
+import { ofModel, ofPerson, ofWritten, type Chosen, type KnownModel } from './chosen.ts';
 import { PeopleChip } from './people-chip.tsx';
-import { rowsOf, type PeopleRow } from './people-rows.ts';
+import { rowMeantBy, rowsOf, type PeopleRow } from './people-rows.ts';
 import { readPeople, readPerson } from './people-text.ts';
 import styles from './people.module.css';
 
@@ -49,11 +49,15 @@ export type PeopleBoxProps = {
 };
 
 const noModels: readonly KnownModel[] = [];
+/** Where a form has no limit: a list that is pasted by mistake must not fill the page. */
+const mostChosen = 200;
+const mostTyped = 1000;
+const mostPasted = 20_000;
 
 /** The one field for several people: chips, and a float to find more by name, handle or address. What can't be read stays, marked. */
 export function PeopleBox(props: PeopleBoxProps) {
   const { label, hint, error, required = false, disabled = false, choices, takesAddresses = false } = props;
-  const { most = Number.POSITIVE_INFINITY, value, onChange, onBlur, name, ref } = props;
+  const { most = mostChosen, value, onChange, onBlur, name, ref } = props;
   const { people, models = noModels, onSearch, isSearching = false, problem } = choices;
   const id = useId();
   const floatId = `${id}-float`;
@@ -66,7 +70,7 @@ export function PeopleBox(props: PeopleBoxProps) {
   const [asked, setAsked] = useState<KnownModel>();
 
   const rows = asked === undefined ? rowsOf(text, { people, models, takesAddresses }) : [];
-  const isOpen = opened !== undefined;
+  const isOpen = opened !== undefined && asked === undefined;
   // Enter sends the form until something is looked for.
   const marked = opened === 'pressed' ? undefined : rows[Math.min(active, rows.length - 1)];
   const isChosen = (row: PeopleRow) => value.some((each) => each.id === row.key && each.kind === row.kind);
@@ -104,29 +108,39 @@ export function PeopleBox(props: PeopleBoxProps) {
     else if (takesAddresses) {
       setText(`${row.model.realName} <`);
       setAsked(row.model);
-    } else add([{ kind: 'model', id: row.model.id, name: row.model.stageName, address: '' }]);
+    } else add([ofModel(row.model)]);
   };
   /** Makes chips of what was written, and keeps what nobody can read. */
   const read = (written: string): boolean => {
     setOpened(undefined);
     if (!takesAddresses) {
-      const found = people.find(({ email }) => email.toLowerCase() === readPerson(written)?.address);
-      if (found !== undefined) {
-        add([ofPerson(found)]);
-        type('');
-      } else if (written.trim() !== '') setFault(unreadOf(written, takesAddresses));
-      return found !== undefined;
+      const meant = rowMeantBy(written, rowsOf(written, { people, models, takesAddresses }));
+      if (meant === undefined || typeof meant === 'string') {
+        if (written.trim() !== '') setFault(meant ?? unreadOf(written, takesAddresses));
+        return false;
+      }
+      type('');
+      if (meant.kind === 'person') add([ofPerson(meant.person)]);
+      else if (meant.kind === 'model') add([ofModel(meant.model)]);
+      return true;
     }
     const { people: found, rest } = readPeople(written);
-    type(rest);
-    if (found.length > 0)
+    // What there is no room for stays, to be taken elsewhere.
+    const room = Math.max(0, most - value.length);
+    const over = found.slice(room).map(({ address }) => address);
+    type([rest, ...over].filter((part) => part !== '').join(', '));
+    if (room > 0 && found.length > 0) {
       add(
-        found.map((person) =>
-          asked === undefined ? ofWritten(person, people) : { ...person, kind: 'model', id: asked.id },
-        ),
+        found
+          .slice(0, room)
+          .map((person) =>
+            asked === undefined ? ofWritten(person, people) : { ...person, kind: 'model', id: asked.id },
+          ),
       );
-    setAsked(undefined);
-    if (rest !== '') setFault(unreadOf(rest, takesAddresses));
+      setAsked(undefined);
+    }
+    if (over.length > 0) setFault(`Choose ${String(most)} people or fewer`);
+    else if (rest !== '') setFault(unreadOf(rest, takesAddresses));
     return found.length > 0;
   };
 
@@ -158,15 +172,17 @@ export function PeopleBox(props: PeopleBoxProps) {
       if (event.key === ',' && !isRead && marked === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      if (marked !== undefined && isOpen && !isRead) take(marked);
-      else read(text);
+      // Enter takes what is marked, though what is typed is an address already: it may be the beginning of theirs.
+      if (marked !== undefined && isOpen && (event.key === 'Enter' || !isRead)) take(marked);
+      else if (isRead || !isSearching) read(text);
     }
   };
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
     if (!takesAddresses || asked !== undefined || text !== '' || !pasted.includes('@')) return;
     event.preventDefault();
-    read(pasted);
+    if (pasted.length > mostPasted) setFault('Paste 20,000 characters or fewer');
+    else read(pasted);
   };
   const handleLeave = () => {
     setOpened(undefined);
@@ -207,7 +223,7 @@ export function PeopleBox(props: PeopleBoxProps) {
         <span className={styles['chips']} role="list" aria-label={`${label}, chosen`}>
           {value.map((chosen) => (
             <PeopleChip
-              key={keyOf(chosen)}
+              key={`${chosen.kind} ${chosen.id} ${chosen.address}`}
               chosen={chosen}
               photoUrl={models.find((model) => model.id === chosen.id)?.photoUrl ?? null}
               isOff={disabled}
@@ -236,13 +252,15 @@ export function PeopleBox(props: PeopleBoxProps) {
           spellCheck={false}
           dir="auto"
           disabled={disabled}
+          maxLength={mostTyped}
           value={text}
           data-unread={fault !== undefined || undefined}
           {...{ [typedTextMark]: text.trim() !== '' || undefined }}
           {...(isOpen ? { 'data-own-escape': true } : {})}
           onChange={(event) => {
             type(event.currentTarget.value);
-            setOpened('typed');
+            // Nothing is looked for any more: Enter is the form's again.
+            setOpened(event.currentTarget.value === '' ? 'pressed' : 'typed');
           }}
           onClick={() => {
             setOpened((how) => how ?? 'pressed');
@@ -250,7 +268,7 @@ export function PeopleBox(props: PeopleBoxProps) {
           onKeyDown={handleKeyDown}
           onPaste={handlePaste}
         />
-        {isOpen && asked === undefined ? (
+        {isOpen ? (
           <span className={styles['anchor']}>
             <LazyFloat
               waiting={null}

@@ -57,3 +57,13 @@ export function rowsOf(text: string, { people, models, takesAddresses }: Known):
     ...match(models.map(rowOfModel)),
   ];
 }
+
+/** Whom a name or an address means that was left as it was typed; what to do where it may be several. */
+export function rowMeantBy(text: string, rows: readonly PeopleRow[]): PeopleRow | string | undefined {
+  const sought = text.trim().toLowerCase();
+  const exact = rows.filter(({ label, handle }) =>
+    [label, handle].some((each) => each.toLowerCase() === sought),
+  );
+  if (exact.length === 1) return exact[0];
+  return rows.length === 1 ? rows[0] : rows.length > 1 ? 'Choose from the list' : undefined;
+}

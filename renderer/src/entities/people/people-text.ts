@@ -3,10 +3,14 @@ export type Written = { name: string; address: string };
 
 const addressShape = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/;
 
+/** A name and an address are shorter; what is longer would be looked through again at each letter. */
+const mostWritten = 400;
+
 export const isAddress = (text: string): boolean => addressShape.test(text);
 
 /** `Ana Turner <ana@mail.example>`, `Ana Turner, ana@mail.example` or an address alone, whose name is then empty. */
 export function readPerson(text: string): Written | undefined {
+  if (text.length > mostWritten) return undefined;
   const found = /^(.*?)[\s,;:]*<?([^\s,;<>]+@[^\s,;<>]+)>?$/su.exec(text.trim());
   const address = found?.[2]?.toLowerCase() ?? '';
   const name = (found?.[1] ?? '').trim().replace(/^["']|["']$/g, '');

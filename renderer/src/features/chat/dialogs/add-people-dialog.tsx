@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { MembersBox } from '#renderer/entities/people/members-box.tsx';
+import { focusTypedText } from '#renderer/ui/choice/typed-text.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
@@ -56,8 +57,8 @@ export function AddPeopleDialog({ chatId, onClose }: Props) {
         <Button
           disabled={chosen.length === 0}
           loading={adding.isPending}
-          onClick={() => {
-            adding.mutate();
+          onClick={({ currentTarget }) => {
+            if (!focusTypedText(currentTarget.closest('[role="dialog"]') ?? document)) adding.mutate();
           }}
         >
           Add

@@ -1,3 +1,4 @@
+import { focusTypedText } from '#renderer/ui/choice/typed-text.ts';
 import '#renderer/ui/choice/radio.css';
 import { Alert, Button, Radio } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -160,7 +161,8 @@ export function SharingDialog({ note, onClose }: { note: NoteDetail; onClose: ()
             </Button>
             <Button
               loading={save.isPending}
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                if (focusTypedText(currentTarget.closest('[role="dialog"]') ?? document)) return;
                 setIsAsked(true);
                 if (!hasChanged) onClose();
                 else if (!isNobody) save.mutate();

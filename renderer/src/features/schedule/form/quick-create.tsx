@@ -10,6 +10,7 @@ import { saveEvent } from '#renderer/features/schedule/api.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import type { Drawn } from '#renderer/features/schedule/view-types.ts';
 import { startOfDayIn } from '#renderer/lib/when/wall-time.ts';
+import { focusTypedText } from '#renderer/ui/choice/typed-text.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
 import { ClashQuestion } from './clash-question.tsx';
@@ -88,7 +89,7 @@ export function QuickCreate({ drawn, types, models, timezone, onSaved, onMore, o
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (save.isPending) return;
+          if (save.isPending || focusTypedText(event.currentTarget)) return;
           if (title.trim() === '') setFault('Event title is required');
           else if (Array.from(title.trim()).length > scheduleLimits.title)
             setFault(`Event title must be ${String(scheduleLimits.title)} characters or fewer`);
