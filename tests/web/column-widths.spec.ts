@@ -123,7 +123,7 @@ test('a panel lies over a list that has no room beside it, and nothing of the li
   await row.click();
   const panel = page.locator('[data-side-panel]');
   await expect(panel.getByRole('heading', { name: 'Aria Solène' })).toBeVisible();
-  expect((await panel.boundingBox())?.width).toBe(560);
+  await expect.poll(async () => Math.round((await panel.boundingBox())?.width ?? 0)).toBe(560);
   expect(await places()).toEqual(before);
   // What is beside it can be pressed as before.
   await page.keyboard.press('Escape');
