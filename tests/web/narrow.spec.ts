@@ -57,7 +57,7 @@ function countRequests(page: Page) {
   };
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
-  // A page that goes on asking is looked at after a while.
+  // A page that keeps asking is looked at after a while.
   return async () => {
     const until = performance.now() + 8000;
     while ((open.size > 0 || performance.now() - last < 150) && performance.now() < until)
