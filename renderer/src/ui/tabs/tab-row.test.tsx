@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tabOpened } from './opened-tabs.ts';
 import { TabPanels } from './tab-panels.tsx';
 import { TabRow } from './tab-row.tsx';
@@ -13,6 +13,10 @@ import type { Profile } from '#shared/contract/auth.ts';
 const user = userEvent.setup();
 const ids = ['one', 'two', 'three', 'four'] as const;
 
+// With room for all, whatever other tests have said of the widths of elements.
+beforeEach(() => {
+  lay(2000);
+});
 afterEach(() => {
   vi.restoreAllMocks();
   window.localStorage.clear();
