@@ -11,7 +11,7 @@ type Props = {
   day: string | undefined;
   today: string;
   isOut?: (day: string) => boolean;
-  /** Days that are marked together: the month stands beside a view of them, and no day in it is chosen. */
+  /** The days shown in the view beside the month: they are marked together, and none of them is chosen. */
   shown?: Range;
   /** `isPressed`: by a pointer rather than by a key. */
   onChoose: (day: string, isPressed: boolean) => void;

@@ -75,7 +75,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
   // A phone has no room for boxes that wait: they come when someone asks for them.
   const [isSelecting, setIsSelecting] = useState(false);
   const mayCheck = bulk !== undefined && !isReadOnly && props.layout?.isSelectable !== false;
-  // The bar stays while what was begun in it runs; what is changed elsewhere, as by a drop, never brings it.
+  // The bar stays while a change that began in it is running. Other changes, such as a drop, never show it.
   const [wasUp, setWasUp] = useState(false);
   const hasChecked = selection.ids.size > 0 || (wasUp && bulk?.change?.progress !== undefined);
   if (wasUp !== hasChecked) setWasUp(hasChecked);

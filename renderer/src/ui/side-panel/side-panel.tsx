@@ -14,7 +14,7 @@ type Props = {
   actions?: ReactNode;
   /** For a panel that holds its own table. */
   isWide?: boolean;
-  /** Over what it stands beside, at every width: a grid whose columns may not change. */
+  /** Lies over its neighbor at every width: for a grid whose columns must not change. */
   isFloating?: boolean;
   onClose: () => void;
   children: ReactNode;
