@@ -25,6 +25,8 @@ export function appEnvOf({ home, desktop, display, server, wire }: Surroundings)
     ...desktop.env,
     ...homesIn(home),
     DISPLAY: display,
+    // The agency's, as in the browsers' lane: elsewhere its day is another one than the viewer's for an hour or two each night.
+    TZ: 'Europe/Zagreb',
     XDG_CURRENT_DESKTOP: 'Unity',
     MARQUEE_SERVER_URL: wire.url,
     MARQUEE_PUBLISHABLE_KEY: server.publishableKey,
