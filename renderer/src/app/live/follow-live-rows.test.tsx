@@ -129,6 +129,22 @@ it('news is asked for at once, then once a second, and after an answer that was 
   expect(client.getQueryState(['notifications', 'list'])?.isInvalidated).toBe(false);
 });
 
+it('numbers of the navigation are asked for soon, then every five seconds at most, however busy a chat is', async () => {
+  const { ask, emit } = await start(['navigation-counts']);
+  emit('chats.changed', changed);
+  await wait(900);
+  expect(ask).toHaveBeenCalledOnce();
+  for (let at = 0; at < 14_000; at += 200) {
+    emit('chats.changed', changed);
+    await wait(200);
+  }
+  expect(ask).toHaveBeenCalledTimes(3);
+  await wait(5000);
+  expect(ask).toHaveBeenCalledTimes(4);
+  await wait(60_000);
+  expect(ask).toHaveBeenCalledTimes(4);
+});
+
 describe('what is cached', () => {
   it('of another area and out of view is no older because a page begins to listen; in view it is asked for again', async () => {
     const { ask, emit, leave, comeBack } = await start(['models', 'list']);

@@ -13,7 +13,11 @@ import {
 import { createFetchMoments } from './fetch-moments.ts';
 import { followWholeList } from './follow-whole-list.ts';
 import { createMerge } from './merges.ts';
-import { createStaleMarker } from './stale-marker.ts';
+import { createStaleMarker, type StaleMarker } from './stale-marker.ts';
+
+/** Numbers of the navigation are asked for this often at most, the first time at once. */
+const countsSpacingMs = 5000;
+const isOfCounts = ([area]: readonly string[]) => area === 'navigation-counts';
 
 type Options = {
   /** Loaded as someone else: since rows come as the signed-in person sees them, every change only means to ask again. */
@@ -28,11 +32,14 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
   const moments = createFetchMoments(client);
   const stale = createStaleMarker(client, moments);
   // The first news after a while is on the bell at once.
-  const news = createStaleMarker(client, moments, 0);
+  const news = createStaleMarker(client, moments, { gatherMs: 0 });
+  // Else a busy chat would have every window count over all areas once a second.
+  const counts = createStaleMarker(client, moments, { spacingMs: countsSpacingMs });
   const ends = [
     moments.end,
     stale.end,
     news.end,
+    counts.end,
     ...liveDomains.map((domain) => followDomain(domain)),
     // Any list may have more or fewer rows now.
     subscribe('permissions.changed', () => {
@@ -56,15 +63,23 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
   function followDomain(domain: LiveDomain): () => void {
     const { own, also } = liveKeys(domain);
     const marker = ofOnePerson.has(domain) ? news : stale;
+    const markAlso = (options?: Parameters<StaleMarker['mark']>[1]) => {
+      marker.mark(
+        also.filter((key) => !isOfCounts(key)),
+        options,
+      );
+      counts.mark(also.filter(isOfCounts), options);
+    };
     const markAll = () => {
-      marker.mark([...own, ...also]);
+      marker.mark(own);
+      markAlso();
     };
     const endResynced = subscribe(`${domain}.resynced`, () => {
       marker.mark(own);
       if (isCompared(domain)) return;
       // What is not in view was not followed before either, and is as old as it was: with each visit of a page that listens to
       // people, the list of models would be loaded again. After a gap everything is.
-      marker.mark(also, { isInView: !ofSession.includes(domain) });
+      markAlso({ isInView: !ofSession.includes(domain) });
     });
     const endChanged =
       !isView && isMergeDomain(domain)
@@ -74,12 +89,12 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
               // In a view, what one has changed as oneself is still as old.
               if (!isOwn || isView) markAll();
               // What shows these rows in other places has not been answered.
-              else marker.mark(also);
+              else markAlso();
             });
           });
     const endNews = (ofWholeTables.has(domain) ? own : []).map((key) =>
       followWholeList(client, key, () => {
-        marker.mark(also);
+        markAlso();
       }),
     );
     return () => {

@@ -10,7 +10,7 @@ const listsGatherMostMs = 900;
 /** What is busy is looked at again after so long. */
 const leastWaitMs = 50;
 /** A stream of changes asks for a list this often at most. */
-const spacingMs = 1000;
+const listsSpacingMs = 1000;
 
 export type StaleMarker = {
   /**
@@ -28,7 +28,7 @@ export type StaleMarker = {
 export function createStaleMarker(
   client: QueryClient,
   moments: FetchMoments,
-  gatherMs = listsGatherMs,
+  { gatherMs = listsGatherMs, spacingMs = listsSpacingMs } = {},
 ): StaleMarker {
   /** By hash: since when it is old, and whether it must be fetched. */
   const waiting = new Map<string, { since: number; asks: boolean }>();
