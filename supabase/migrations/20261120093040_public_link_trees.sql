@@ -51,6 +51,8 @@ begin
     wait := private.take_ticket('link_tree', block, case when block = 'unknown' then 5000 else 300 end, '10 minutes');
     return case when wait > 0 then private.told_to_wait(wait) else jsonb_build_object('status', 'not_available') end;
   end if;
+  -- Beside a picture the hue shows nothing, and would tell which pages are of one model.
+  if page ->> 'avatar_url' is not null then hue := null; end if;
   return jsonb_build_object(
     'status', 'ok', 'id', found, 'title', page ->> 'title', 'bio', page ->> 'bio', 'avatar_url', page ->> 'avatar_url', 'hue', hue, 'theme', page -> 'theme', 'gate', page ->> 'gate',
     'seo_title', page ->> 'seo_title', 'seo_description', page ->> 'seo_description', 'social_image_url', page ->> 'social_image_url',
@@ -81,7 +83,7 @@ begin atomic
   select private.get_public_link_tree(p_domain, p_gate_passed);
 end;
 comment on function public.get_public_link_tree(public.bounded_text, boolean) is
-  '@anon Visitors have no session. What was published at an address: {status: ok, gate or not_available} with id, title, bio, avatar_url, hue, theme, gate, seo_title, seo_description, social_image_url, noindex, utm, workspace, can_report, address (by the setting public_address, else null) and blocks, none before the gate; a locked block has no url. 300 unknown ones in 10 minutes, then HTTP 429.';
+  '@anon Visitors have no session. What was published at an address: {status: ok, gate or not_available} with id, title, bio, avatar_url, hue (of the face where there is no picture), theme, gate, seo_title, seo_description, social_image_url, noindex, utm, workspace, can_report, address (by the setting public_address, else null) and blocks, none before the gate; a locked block has no url. 300 unknown ones in 10 minutes, then HTTP 429.';
 
 create function private.open_block_of(p_tree_id uuid, p_block_id uuid, p_password text, p_gate_passed boolean, visitor text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

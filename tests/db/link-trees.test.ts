@@ -371,6 +371,18 @@ describe('a visitor', () => {
     expect(await open(page.id, block, { p_password: 'sesame' })).toMatchObject({ status: 'rate_limited' });
   });
 
+  it('is told the hue of a face without a picture alone, so that nothing ties the pages of one model together', async () => {
+    const model = await insertModel(lane, { managerId: admin.id });
+    const page = await create([link()], { model_id: model });
+    await lane.sql(
+      `update public.link_trees set avatar_url = '/storage/v1/object/public/pictures/own.png' where id = $1`,
+      [page.id],
+    );
+    await publish(page);
+    expect(await show(page.domain)).toMatchObject({ avatar_url: expect.any(String) as string, hue: null });
+    expect(JSON.stringify(await show(page.domain))).not.toContain(model);
+  });
+
   it('finds no page of an archived model, which is not published again', async () => {
     const model = await insertModel(lane, { managerId: admin.id });
     const page = await create([link()], { model_id: model });

@@ -29,8 +29,8 @@ export type PublicPage = {
   title: string;
   bio: string | null;
   avatar_url: string | null;
-  /** Of the face where there is no picture: that of the model everywhere else. */
-  hue: number;
+  /** Of the face where there is no picture, that of the model everywhere else; none beside a picture. */
+  hue: number | null;
   theme: PageTheme;
   gate: string;
   seo_title: string | null;

@@ -214,7 +214,7 @@ export function pageDocument(
 ): { html: string; style: string } {
   const { script } = around;
   return documentOf(
-    pageStyle(page?.theme ?? {}, page?.hue ?? 0, around.face),
+    pageStyle(page?.theme ?? {}, page?.hue ?? null, around.face),
     page === undefined ? untold(notAvailable) : about(page, around),
     markup`${page === undefined ? missingBody : pageBody(page, around)}${script !== null && markup`<script type="module" src="${script}"></script>`}`,
   );

@@ -22,7 +22,7 @@ const asPublicPage = (id: string, hue: number, draft: PageDraft): PublicPage => 
   title: draft.title,
   bio: draft.bio === '' ? null : draft.bio,
   avatar_url: shown(draft.avatarUrl),
-  hue,
+  hue: draft.avatarUrl === null ? hue : null,
   theme: draft.theme as PublicPage['theme'],
   gate: draft.gate,
   seo_title: null,
