@@ -12,7 +12,7 @@ export function countFitting(widths: readonly number[], { room, more, gap, most 
 }
 
 type Options = {
-  /** Holds an element `[data-fits]` for each part, in their order, folded or not. */
+  /** Holds an element `[data-fits]` for each part, in their order, folded or not, `[data-unfolds]` that leads to the folded, and at most a `[data-beside]` that keeps its room. */
   row: RefObject<HTMLElement | null>;
   /** Of the button behind which the others are. */
   more: number;
@@ -34,10 +34,15 @@ export function useFitting({ row, more, gap, ranks, most = Infinity }: Options) 
   useLayoutEffect(() => {
     const line = row.current;
     if (line === null) return undefined;
+    const beside = line.querySelector<HTMLElement>(':scope > [data-beside]');
     const measure = () => {
       const style = getComputedStyle(line);
+      const besideWidth = beside === null ? 0 : beside.offsetWidth + gap;
       const room =
-        line.clientWidth - (parseFloat(style.paddingLeft) || 0) - (parseFloat(style.paddingRight) || 0);
+        line.clientWidth -
+        (parseFloat(style.paddingLeft) || 0) -
+        (parseFloat(style.paddingRight) || 0) -
+        besideWidth;
       const parts = [...line.querySelectorAll<HTMLElement>('[data-fits]')];
       const widths = ranking.split(',').map((place) => parts[Number(place)]?.offsetWidth ?? 0);
       setTight(room > 0 && room < more);
@@ -46,10 +51,16 @@ export function useFitting({ row, more, gap, ranks, most = Infinity }: Options) 
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(line);
-    for (const part of line.querySelectorAll('[data-fits]')) observer.observe(part);
+    for (const part of line.querySelectorAll('[data-fits], [data-beside]')) observer.observe(part);
     return () => {
       observer.disconnect();
     };
   }, [row, more, gap, ranking, most]);
+  // Nothing that is folded can have the focus: what it is behind now gets it.
+  useLayoutEffect(() => {
+    const line = row.current;
+    const folded = line?.querySelector('[data-folded]:focus, [data-folded] :focus') ?? null;
+    if (folded !== null) line?.querySelector<HTMLElement>('[data-unfolds]')?.focus();
+  }, [row, fitting, ranking]);
   return { fitting: new Set(ranks.slice(0, fitting)) as ReadonlySet<number>, isTight };
 }

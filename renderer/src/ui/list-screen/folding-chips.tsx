@@ -42,6 +42,7 @@ export function FoldingChips({ chips }: { chips: readonly FoldingChip[] }) {
         >
           <Popover.Target>
             <UnstyledButton
+              data-unfolds
               className={styles['more'] ?? ''}
               aria-label={setCount === 0 ? 'Filter' : `Filter, ${String(setCount)} set`}
               data-set={setCount > 0 || undefined}

@@ -50,7 +50,7 @@ export function Pills<Value extends string>({ label, value: current, options, on
       {folded.length === 0 ? null : (
         <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <UnstyledButton className={`${styles['pill'] ?? ''} ${styles['more'] ?? ''}`}>
+            <UnstyledButton data-unfolds className={`${styles['pill'] ?? ''} ${styles['more'] ?? ''}`}>
               More
               <IconChevronDown size={14} stroke={1.8} aria-hidden />
             </UnstyledButton>

@@ -29,22 +29,26 @@ function lay(room: number) {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(60);
 }
 
-function show(current: string) {
-  render(
+function show(current: string, beside?: string) {
+  const rowOf = (open: string) => (
     <MantineProvider env="test">
       <MemoryRouter>
         <TabRow
           label="Parts"
-          current={current}
+          current={open}
+          beside={beside}
           tabs={ids.map((id) => ({ id, label: id, to: `?tab=${id}` }))}
         />
       </MemoryRouter>
-    </MantineProvider>,
+    </MantineProvider>
   );
-  const row = screen.getByRole('navigation', { name: 'Parts' });
+  const { rerender } = render(rowOf(current));
   return {
+    open: (next: string) => {
+      rerender(rowOf(next));
+    },
     shown: () =>
-      [...row.querySelectorAll('a:not([data-folded])')]
+      [...screen.getByRole('navigation', { name: 'Parts' }).querySelectorAll('a:not([data-folded])')]
         .filter((link) => link.role !== 'menuitem')
         .map(({ textContent }) => textContent),
   };
@@ -59,6 +63,21 @@ it('puts what has no room behind More, never the open tab', async () => {
     'two',
     'three',
   ]);
+});
+
+it('leaves what stands beside them its room', () => {
+  lay(330);
+  expect(show('one', 'Saved').shown()).toEqual(['one', 'two']);
+});
+
+it('hands the focus on to More when the tab that had it goes there', async () => {
+  const { open, shown } = show('one');
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  lay(140);
+  open('four');
+  expect(shown()).toEqual(['four']);
+  expect(screen.getByRole('button', { name: 'More of Parts' })).toHaveFocus();
 });
 
 it('keeps those in the row that this person opens most', () => {

@@ -40,7 +40,7 @@ export function TabRow<Id extends string>(props: StripProps<Id>) {
         folded.length === 0 ? null : (
           <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
             <Menu.Target>
-              <UnstyledButton className={styles['more'] ?? ''} aria-label={`More of ${label}`}>
+              <UnstyledButton data-unfolds className={styles['more'] ?? ''} aria-label={`More of ${label}`}>
                 More
                 <IconChevronDown size={14} stroke={1.8} aria-hidden />
               </UnstyledButton>

@@ -128,7 +128,11 @@ export function TabStrip<Id extends string>(props: Props<Id>) {
           {more}
         </>
       )}
-      {beside === undefined ? null : <div className={styles['beside']}>{beside}</div>}
+      {beside === undefined ? null : (
+        <div className={styles['beside']} data-beside>
+          {beside}
+        </div>
+      )}
     </div>
   );
 }
