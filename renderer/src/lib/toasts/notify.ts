@@ -5,7 +5,7 @@ import type { ToastKind } from './toast-icon.tsx';
 const lifeMs = 4000;
 
 type Options = {
-  /** Goes as soon as something is pressed, which also goes through it: it says nothing that one may not miss. */
+  /** Goes as soon as something is pressed: it says nothing that one may not miss. */
   yields?: boolean;
 };
 
@@ -18,6 +18,8 @@ export function notifyError(message: string): void {
 }
 
 let shownCount = 0;
+/** How often each that stands was said. */
+const times = new Map<string, number>();
 
 /** The kit's toasts load once the page can be used. One shown earlier waits for them; their order stays. */
 async function show(kind: ToastKind, message: string, { yields }: Options = {}): Promise<void> {
@@ -27,10 +29,14 @@ async function show(kind: ToastKind, message: string, { yields }: Options = {}):
       import('./toast-icon.tsx'),
     ]);
     shownCount += 1;
+    // Equal toasts are one while it stands, with their number; what is read aloud stays its text alone.
+    const id = `${kind}: ${message}`;
+    const count = (times.get(id) ?? 0) + 1;
+    times.set(id, count);
     const toast = {
-      // Equal toasts are one while it stands.
-      id: `${kind}: ${message}`,
-      message,
+      id,
+      message: count === 1 ? message : createElement('span', { 'data-times': count }, message),
+      onClose: () => times.delete(id),
       color: kind === 'success' ? 'green' : 'red',
       role: kind === 'success' ? 'status' : 'alert',
       icon: createElement(ToastIcon, { kind }),
@@ -39,9 +45,9 @@ async function show(kind: ToastKind, message: string, { yields }: Options = {}):
       closeButtonProps: { 'aria-label': 'Dismiss' },
     };
     updateNotification(toast);
-    showNotification(yields === true ? { ...toast, style: { pointerEvents: 'none' } } : toast);
+    showNotification(toast);
     if (yields === true)
-      window.addEventListener('pointerdown', () => hideNotification(toast.id), { once: true, capture: true });
+      window.addEventListener('pointerdown', () => hideNotification(id), { once: true, capture: true });
   } catch {
     // The connection is gone, which the page says elsewhere: a lost toast is no further failure.
   }
