@@ -7,6 +7,7 @@ const draftSchema = z.object({
   name,
   content: z.string().check(z.maxLength(draftBounds.contentLength)),
   typedAt: z.int().check(z.nonnegative()),
+  isPutAway: z.optional(z.literal(true)),
 });
 const owned = { ownerId: z.uuid() };
 

@@ -6,6 +6,8 @@ export type Draft = {
   content: string;
   /** Milliseconds since 1970. */
   typedAt: number;
+  /** Its form was closed since: it waits for the next opening, and opens nothing. */
+  isPutAway?: true | undefined;
 };
 
 /** How much of it is kept, and for how long. The oldest goes first. A note that became too long to save still finds room. */

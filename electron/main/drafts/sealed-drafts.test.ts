@@ -64,6 +64,13 @@ describe('with a keyring', () => {
     expect(await start({ file: first.file }).open(mia)).toEqual([draft('new model')]);
   });
 
+  it('knows after a restart what was put away', async () => {
+    const first = start();
+    await first.open(mia);
+    await first.keep(mia, { ...draft('new model'), isPutAway: true });
+    expect(await start({ file: first.file }).open(mia)).toEqual([{ ...draft('new model'), isPutAway: true }]);
+  });
+
   it('keeps the last of what comes at once', async () => {
     const first = start();
     void first.open(mia);

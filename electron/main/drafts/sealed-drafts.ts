@@ -116,7 +116,14 @@ const without = (drafts: readonly Draft[], name: string) => drafts.filter((draft
 
 const keptSchema = z.object({
   ownerId: z.string(),
-  drafts: z.array(z.object({ name: z.string(), content: z.string(), typedAt: z.number() })),
+  drafts: z.array(
+    z.object({
+      name: z.string(),
+      content: z.string(),
+      typedAt: z.number(),
+      isPutAway: z.optional(z.literal(true)),
+    }),
+  ),
 });
 const contentSchema = z.object({ sealed: z.record(z.string(), z.unknown()) });
 

@@ -89,6 +89,19 @@ export function draftJourneys(test: JourneyTest): void {
       await expect(newModel(page).getByText(restored)).toHaveCount(0);
     });
 
+    test('waits where its dialog was closed, and opens nothing after a reload', async ({ page, enter }) => {
+      await enter('mia', '/models');
+      await startModel(page, 'Half Done');
+      await expect(newModel(page).getByText('Draft saved')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByText('You began a new model.')).toBeVisible();
+      await expect(newModel(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Create model' }).first().click();
+      await expectRestored(page, 'Half Done');
+    });
+
     test('waits in the field of a panel, too', async ({ page, enter }) => {
       await enter('mia', '/models?q=luna');
       await page.getByRole('link', { name: 'Luna Vale' }).click();

@@ -97,14 +97,28 @@ export function flushDrafts(): void {
 }
 
 function keep(name: string, content: string | undefined, typedAt: number): void {
-  const { ownerId, drafts } = useDrafts.getState();
-  if (ownerId === undefined || drafts.get(name)?.content === content) return;
+  const { ownerId } = useDrafts.getState();
+  if (ownerId === undefined || draftOf(name)?.content === content) return;
   // An older text in place of one that is too long would be taken for it.
   if (content === undefined || content.length > draftBounds.contentLength) {
     dropDraft(name);
     return;
   }
-  const draft = { name, content, typedAt };
+  store(ownerId, { name, content, typedAt });
+}
+
+/** The form is closed, and this stands in it: it waits there. False where that is kept nowhere. */
+export function putAway(name: string, content: string): boolean {
+  flushDrafts();
+  const { ownerId, drafts } = useDrafts.getState();
+  const draft = drafts.get(name);
+  if (ownerId === undefined || draft?.content !== content) return false;
+  store(ownerId, { ...draft, isPutAway: true });
+  return true;
+}
+
+function store(ownerId: string, draft: Draft): void {
+  const { drafts } = useDrafts.getState();
   const dropped = setDrafts([...drafts.values(), draft]);
   waitAndSee(storage?.keep(ownerId, draft));
   for (const other of dropped) waitAndSee(storage?.drop(ownerId, other));

@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { use, useEffect, useEffectEvent } from 'react';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
-import { draftOf, dropDraft, flushDrafts, noteTyped, useDrafts } from './drafts.ts';
+import { draftOf, dropDraft, flushDrafts, noteTyped, putAway, useDrafts } from './drafts.ts';
 import { goesOn, joinDrafts } from './left-place.ts';
 import { offerDraft } from './offered-drafts.ts';
 
@@ -22,6 +22,7 @@ type Options = {
 export function useKept(options: Options) {
   const name = useOwnName(options.name);
   const isOpen = useDrafts((store) => store.isOpen);
+  const isKept = useDrafts((store) => name !== undefined && store.drafts.has(name));
   const onFound = useEffectEvent(options.onFound);
   useEffect(() => {
     const draft = name === undefined ? undefined : draftOf(name);
@@ -36,6 +37,7 @@ export function useKept(options: Options) {
     };
   }, [name]);
   return {
+    isKept,
     /** Someone has typed: `read` answers what there is to keep, undefined where that is nothing. */
     note: (read: () => string | undefined): void => {
       if (name !== undefined) noteTyped(name, read);
@@ -44,6 +46,8 @@ export function useKept(options: Options) {
     drop: (): void => {
       if (name !== undefined) dropDraft(name);
     },
+    /** Its form is closed, and this waits for the next opening; false where it isn't kept. */
+    putAway: (content: string): boolean => name !== undefined && putAway(name, content),
   };
 }
 
@@ -58,22 +62,22 @@ function useWhileWaiting(wanted: string, begin: () => (() => void) | undefined):
   );
 }
 
-/** Tells that something waits under this name, for what opens the form that takes it. */
+/** Tells that something waits under this name, for what opens the form that takes it, unless the person has closed that. */
 export function useWaitingDraft(wanted: string, onWaiting: () => void): void {
   useWhileWaiting(wanted, () => {
-    onWaiting();
+    if (draftOf(wanted)?.isPutAway !== true) onWaiting();
     return undefined;
   });
 }
 
 /**
  * The same for a form that would lie over the page: it opens at once where the person continues, as after a reload, and is offered at
- * every other visit. `what` names it: `a new model`.
+ * every other visit, and where they had closed it. `what` names it: `a new model`.
  */
 export function useOfferedDraft(name: string, what: string, onResume: () => void): void {
   const resume = useCallbackRef(onResume);
   useWhileWaiting(name, () => {
-    if (!goesOn(name)) return offerDraft({ name, what, resume });
+    if (draftOf(name)?.isPutAway === true || !goesOn(name)) return offerDraft({ name, what, resume });
     resume();
     return undefined;
   });

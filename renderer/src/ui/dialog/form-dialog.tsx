@@ -10,30 +10,37 @@ export type FormDialogProps = Omit<DialogProps, 'children' | 'width' | 'isPage'>
   width?: FormWidth | undefined;
   /** `Discard this model?`, asked where something has been typed. */
   discardTitle: string;
-  /** What is typed is discarded when it is closed. */
+  /** What is typed is kept as a draft when it is closed; what can't be is asked about. */
   form: RefObject<FormHandle | null>;
-  /** The form; its Cancel asks as every other way out does, by `leave` what continues elsewhere. */
+  /** The form. Its Cancel discards, and what continues elsewhere by `leave`, so both ask first. */
   children: (close: () => void, leave: (next: () => void) => void) => ReactNode;
 };
 
-/** A dialog that holds a form, and loses nothing that was typed without asking. */
+/** A dialog that holds a form, and loses nothing that was typed without asking: Escape, its X and a press beside it keep a draft. */
 export function FormDialog(props: FormDialogProps) {
   const { discardTitle, form, width = 560, onClose, children, ...dialog } = props;
   const [asked, setAsked] = useState<LossQuestion & { next: () => void }>();
-  const leave = (next: () => void) => {
+  const leave = (next: () => void, isKept = false) => {
     const { current } = form;
-    const question =
-      current?.question?.() ?? (current?.hasInput() === true ? { ...typed, title: discardTitle } : undefined);
+    const isLost = current?.hasInput() === true && !(isKept && current.putAway?.() === true);
+    const question = current?.question?.() ?? (isLost ? { ...typed, title: discardTitle } : undefined);
     if (question === undefined) next();
     else setAsked({ ...question, next });
   };
-  const close = () => {
+  const cancel = () => {
     leave(onClose);
   };
   return (
     <>
-      <Dialog {...dialog} width={width} isPage onClose={close}>
-        {children(close, leave)}
+      <Dialog
+        {...dialog}
+        width={width}
+        isPage
+        onClose={() => {
+          leave(onClose, true);
+        }}
+      >
+        {children(cancel, leave)}
       </Dialog>
       {asked === undefined ? null : (
         <ConfirmDialog

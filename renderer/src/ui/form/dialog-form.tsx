@@ -12,7 +12,7 @@ import type { AppForm } from './use-app-form.ts';
 
 export type DialogFormProps<Values extends FieldValues> = {
   form: AppForm<Values>;
-  /** For the dialog around it, which asks before something typed is lost. */
+  /** For the dialog around it, which keeps what was typed, or asks before it is lost. */
   handle?: Ref<FormHandle>;
   fields: readonly Entry<Values>[];
   /** Verb and thing: `Create task`. */
@@ -40,7 +40,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
         <Fields form={form} of={fields} />
       </DialogFields>
       <DialogFoot>
-        {hint === undefined ? <SendHint /> : <span>{hint}</span>}
+        {hint === undefined ? <SendHint isKept={form.isKept} /> : <span>{hint}</span>}
         <Button variant="default" onClick={onCancel}>
           {cancelLabel}
         </Button>

@@ -1,18 +1,27 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { draftOf, leaveDrafts, openDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
+import { useOfferedDraft, useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
+import { useOfferedDrafts } from '#renderer/lib/drafts/offered-drafts.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { TestTableDialog } from './test-table-dialog.tsx';
 
 const user = userEvent.setup({ delay: null });
+const question = () => screen.queryByRole('dialog', { name: 'Discard it?' });
+
+beforeEach(() => {
+  leaveDrafts();
+  startDrafts('mia');
+});
 
 function open() {
   const send = vi.fn();
   const close = vi.fn();
-  renderWithKit(<TestTableDialog send={send} onClose={close} />);
+  const { unmount } = renderWithKit(<TestTableDialog send={send} onClose={close} />);
   const dialog = within(screen.getByRole('dialog', { name: 'A table' }));
-  return { send, close, dialog, title: dialog.getByRole('textbox', { name: /^Title/ }) };
+  return { send, close, unmount, dialog, title: dialog.getByRole('textbox', { name: /^Title/ }) };
 }
 
 it('draws each kind of field, and sends what was written', async () => {
@@ -80,12 +89,72 @@ it('opens an optional part by its switch, which says what is wrong with it', asy
   expect(await dialog.findByText('Marks aren’t included')).toBeVisible();
 });
 
-it('asks before something typed is lost', async () => {
+it.each([
+  ['Escape', () => user.keyboard('{Escape}')],
+  ['its X', () => user.click(screen.getByRole('button', { name: 'Close' }))],
+])('closes by %s, and has at its next opening what was typed', async (_way, leave) => {
+  const first = open();
+  expect(first.dialog.queryByText('Draft saved')).toBeNull();
+  await user.type(first.dialog.getByRole('textbox', { name: /^Day/ }), 'frid');
+  await user.type(first.title, 'Shoot');
+  expect(await first.dialog.findByText('Draft saved')).toBeVisible();
+  await leave();
+  expect(first.close).toHaveBeenCalledOnce();
+  expect(question()).toBeNull();
+  first.unmount();
+  const { title, dialog } = open();
+  expect(title).toHaveValue('Shoot');
+  expect(dialog.getByRole('textbox', { name: /^Day/ })).toHaveValue('frid');
+  expect(dialog.getByText(/^Restored what you typed on/)).toBeVisible();
+});
+
+it('asks on Cancel, which discards', async () => {
   const { close, dialog, title } = open();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(close).toHaveBeenCalledTimes(1);
   await user.type(title, 'Shoot');
-  await user.keyboard('{Escape}');
-  expect(await screen.findByRole('dialog', { name: 'Discard it?' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(question()).toBeVisible();
   expect(close).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(close).toHaveBeenCalledTimes(2);
+  expect(draftOf('table')).toBeUndefined();
+});
+
+it('asks on Escape, too, where a secret would be lost, or nothing is kept', async () => {
+  const { close, dialog, title } = open();
+  await user.type(title, 'Shoot');
+  await user.click(dialog.getByRole('switch', { name: 'Password' }));
+  await user.type(dialog.getByLabelText('New password'), 'never kept');
+  expect(dialog.queryByText('Draft saved')).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(question()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await user.clear(dialog.getByLabelText('New password'));
+  leaveDrafts();
+  await user.keyboard('{Escape}');
+  expect(question()).toBeVisible();
+  expect(close).not.toHaveBeenCalled();
+});
+
+it('opens no form for what was put away: it waits for its button, or is offered', async () => {
+  const { title, unmount } = open();
+  await user.type(title, 'Shoot');
+  const opened = vi.fn();
+  function Page() {
+    useWaitingDraft('table', opened);
+    useOfferedDraft('table', 'a table', opened);
+    return null;
+  }
+  await openDrafts({
+    open: async () => [],
+    keep: async () => undefined,
+    drop: async () => undefined,
+    clear: async () => undefined,
+  });
+  await user.keyboard('{Escape}');
+  unmount();
+  renderWithKit(<Page />);
+  expect(opened).not.toHaveBeenCalled();
+  expect(useOfferedDrafts.getState().offered).toMatchObject([{ what: 'a table' }]);
 });

@@ -56,6 +56,7 @@ export type AppForm<Values extends FieldValues> = FormFields<Values> &
     /** Why it could not be sent, where that is about no field in particular. */
     failure: string | undefined;
     restoredAt: number | undefined;
+    isKept: boolean;
     isSending: boolean;
     handleSubmit: (event: SyntheticEvent) => void;
   };

@@ -17,6 +17,7 @@ export function useFormDraft<Fields extends FieldValues, Parsed>(
   const { getValues, reset, subscribe } = form;
   const [restoredAt, setRestoredAt] = useState<number>();
   const secrets = useRef(new Set<string>());
+  const [hasSecrets, setHasSecrets] = useState(false);
   const defaults = (): Values => form.formState.defaultValues ?? {};
   const open = (values: Values) =>
     JSON.stringify(values, (name, value: unknown) => (secrets.current.has(name) ? undefined : value));
@@ -53,10 +54,17 @@ export function useFormDraft<Fields extends FieldValues, Parsed>(
   return {
     /** When what stands in the fields was typed, where that was before this form was opened. */
     restoredAt,
-    declareSecret: (name: FieldPath<Fields>): void =>
-      void secrets.current.add(name.split('.').at(-1) ?? name),
+    /** All that stands in the fields is kept. */
+    isKept: kept.isKept && !hasSecrets,
+    declareSecret: (name: FieldPath<Fields>): void => {
+      secrets.current.add(name.split('.').at(-1) ?? name);
+      setHasSecrets(true);
+    },
     /** Asked at the very moment: what was typed last may not have been rendered yet. */
     hasInput: (): boolean => JSON.stringify(getValues()) !== JSON.stringify(defaults()),
+    putAway: (): boolean =>
+      secretsOf(getValues(), secrets.current) === secretsOf(defaults(), secrets.current) &&
+      kept.putAway(open(getValues())),
     dropSent: (): void => {
       sent.current = open(getValues());
       kept.drop();
@@ -71,6 +79,15 @@ export function useFormDraft<Fields extends FieldValues, Parsed>(
       if (first !== undefined) form.setFocus(first as FieldPath<Fields>);
     },
   };
+}
+
+function secretsOf(values: Values, secrets: ReadonlySet<string>): string {
+  const found: unknown[] = [];
+  JSON.stringify(values, (name, value: unknown) => {
+    if (secrets.has(name)) found.push(value);
+    return value;
+  });
+  return JSON.stringify(found);
 }
 
 /** Of what an older version of the app has kept, only what the fields can still hold. */

@@ -110,7 +110,7 @@ export function FromTemplateForm({ handle, modelId, onMade, onCancel }: FromTemp
   });
   const isCurrent =
     template !== undefined && preview.data?.asked === JSON.stringify(askedOf(typed, template));
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  useImperativeHandle(handle, () => form);
   const look = async () => {
     setProblem(undefined);
     if (!(await form.trigger()) || template === undefined) return;
@@ -245,7 +245,7 @@ export function FromTemplateForm({ handle, modelId, onMade, onCancel }: FromTemp
         </section>
       </div>
       <DialogFoot>
-        <SendHint />
+        <SendHint isKept={form.isKept} />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

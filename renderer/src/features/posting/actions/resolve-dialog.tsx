@@ -103,7 +103,7 @@ export function ResolveForm({ handle, row, onDone, onAgain, onCancel }: FormProp
     describe: (error) => errorMessage('posting.resolveUnknown', error),
     fieldOf: (error) => (error instanceof AppError && error.hint === 'url' ? 'url' : undefined),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  useImperativeHandle(handle, () => form);
   return (
     <Form form={form}>
       <DialogFields>

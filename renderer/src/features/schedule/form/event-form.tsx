@@ -123,7 +123,7 @@ export function EventForm({
           : errorMessage('schedule.save', error),
     fieldOf: (error) => fieldNames[toAppError(error).hint ?? ''],
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  useImperativeHandle(handle, () => form);
   const values = useWatch({ control: form.control }) as EventValues;
   const linked = useLinkedTimes(form, {
     isNew: event === undefined && start.copyOf === undefined,
@@ -194,7 +194,7 @@ export function EventForm({
       </DialogFields>
       <DialogFoot>
         {clash === undefined ? null : <ClashQuestion {...clash} />}
-        <SendHint />
+        <SendHint isKept={form.isKept} />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -53,7 +53,7 @@ export function CopyForm({ handle, date, modelIds: shown, onCopied, onCancel }: 
     },
     describe: (error) => errorMessage('schedule.copyWeek', error),
   });
-  useImperativeHandle(handle, () => ({ hasInput: form.hasInput, discard: form.discard }));
+  useImperativeHandle(handle, () => form);
   const { control } = form;
   const [from, to] = useWatch({ control, name: ['from', 'to'] });
   const chosen = useController({ control, name: 'modelIds' }).field;
