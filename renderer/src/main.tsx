@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { useBranding } from './lib/branding/branding.ts';
 import { applyAccent } from './lib/branding/kept-branding.ts';
 import { takeInvite } from './lib/links/invite-link.ts';
-import { rememberSignedIn, wasSignedIn } from './start/expected-page.ts';
+import { rememberSignedIn, wasSignedIn } from './lib/session/last-session.ts';
 import { currentPath, FrontDoor } from './start/front-door.tsx';
 import { keepPageOnDrops } from './lib/window/stray-drops.ts';
 import { lazyPage } from './lib/loading/lazy-page.tsx';

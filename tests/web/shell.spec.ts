@@ -83,3 +83,41 @@ test('Failed to refresh data stands only where a person asked for it', async ({
   await expect(page.getByText('Failed to refresh data')).toBeVisible();
   expect(consoleNoise.splice(0).every((line) => line.includes('403'))).toBe(true);
 });
+
+test('a start draws the frame of the last one until the server answers, and leads nowhere from it', async ({
+  page,
+  enter,
+}) => {
+  await enter('mia');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Tasks' })).toBeVisible();
+  const labels = ['Dashboard', 'Tasks', 'Admin'];
+  const places = () =>
+    Promise.all(
+      ['Northlight', ...labels].map(async (text) => {
+        const { x, y } = (await page.getByText(text, { exact: true }).first().boundingBox()) ?? {};
+        return `${text} ${String(x)} ${String(y)}`;
+      }),
+    );
+  const before = await places();
+
+  let answer = () => undefined as void;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/rest/v1/**', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading Marquee…')).toBeVisible();
+  expect(await places()).toEqual(before);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  answer();
+  await expect(main.getByRole('link', { name: 'Tasks' })).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Mia Hartwell, Administrator' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const kept = await page.evaluate(() => Object.values(window.localStorage).join());
+  expect(kept).not.toContain('Tasks');
+});

@@ -17,11 +17,20 @@ export const navigationAreas: readonly NavigationArea[] = Object.entries<Area>(a
 type Access = { permissions: Permissions; settings: Record<NonNullable<Area['setting']>, boolean> };
 
 /** The groups that someone sees; one without visible children is left out. */
-export function visibleGroups({ permissions, settings }: Access): NavigationGroup[] {
+export const visibleGroups = ({ permissions, settings }: Access): NavigationGroup[] =>
+  grouped(
+    ({ flag, setting }) =>
+      (flag === undefined || isAllowed(permissions, flag)) && (setting === undefined || settings[setting]),
+  );
+
+/** Those that someone saw last, which may have become other ones since. */
+export const groupsNamed = (names: ReadonlySet<string>): NavigationGroup[] =>
+  grouped(({ name }) => names.has(name));
+
+function grouped(isVisible: (area: NavigationArea) => boolean): NavigationGroup[] {
   const groups: { label: string | null; items: NavigationArea[] }[] = [];
   for (const area of navigationAreas) {
-    if (area.flag !== undefined && !isAllowed(permissions, area.flag)) continue;
-    if (area.setting !== undefined && !settings[area.setting]) continue;
+    if (!isVisible(area)) continue;
     const last = groups.at(-1);
     if (area.group !== null && last?.label === area.group) last.items.push(area);
     else groups.push({ label: area.group, items: [area] });

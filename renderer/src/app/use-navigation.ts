@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { visibleGroups, type NavigationGroup } from './navigation-groups.ts';
 import { usePermissionState, useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -8,14 +9,16 @@ export function useNavigation(): { isLoading: boolean; groups: NavigationGroup[]
   const { permissions } = useViewer();
   const isLoading = usePermissionState().status === 'loading';
   const { data } = useQuery(featureFlagsQuery);
-  return {
-    isLoading,
-    groups: visibleGroups({
-      permissions,
-      settings: {
-        isMarketplaceEnabled: data?.isMarketplaceEnabled === true && data.isMarketplaceInPlan,
-        areNotificationsEnabled: data?.areNotificationsEnabled !== false,
-      },
-    }),
-  };
+  const groups = useMemo(
+    () =>
+      visibleGroups({
+        permissions,
+        settings: {
+          isMarketplaceEnabled: data?.isMarketplaceEnabled === true && data.isMarketplaceInPlan,
+          areNotificationsEnabled: data?.areNotificationsEnabled !== false,
+        },
+      }),
+    [permissions, data],
+  );
+  return { isLoading, groups };
 }

@@ -5,6 +5,7 @@ import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { homePath, isPublicPath } from '#shared/domain/public-areas.ts';
 import { useSessionStore } from '#renderer/lib/session/session-store.ts';
 import { GateContext } from '#renderer/lib/session/session-context.ts';
+import { StartScreen } from './last-shell.tsx';
 import { SignedInGate } from './signed-in-gate.tsx';
 
 type Props = {
@@ -24,7 +25,7 @@ export function FrontDoor({ app }: Props) {
 
   const App: ComponentType = app;
   return isRouted ? (
-    <Suspense fallback={<LoadingScreen />}>
+    <Suspense fallback={isPublicPath(currentPath()) ? <LoadingScreen /> : <StartScreen />}>
       <GateContext value={SignedInGate}>
         <App />
       </GateContext>

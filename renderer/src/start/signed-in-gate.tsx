@@ -3,6 +3,7 @@ import { announceFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { useInvite } from '#renderer/lib/links/invite-link.ts';
 import type { SignedIn } from '#shared/contract/auth.ts';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
+import { StartScreen } from './last-shell.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { closeServers, openServers, useServersScreen } from '#renderer/lib/session/servers-screen.ts';
 import { useSession, type GateProps } from '#renderer/lib/session/session-context.ts';
@@ -40,7 +41,7 @@ export function SignedInGate({ onSignedIn, children }: GateProps) {
 
   switch (state.status) {
     case 'loading':
-      return <LoadingScreen />;
+      return <StartScreen />;
     case 'unreachable':
       return (
         <UnreachableScreen

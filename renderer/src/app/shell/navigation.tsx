@@ -1,25 +1,35 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { NavigationGroup, NavigationName } from '#renderer/app/navigation-groups.ts';
 import { useNavigation } from '#renderer/app/use-navigation.ts';
 import { latePart } from '#renderer/lib/loading/late-part.tsx';
 import { NavigationItem } from './navigation-item.tsx';
 import { useNavigationCounts, type Waiting } from './use-navigation-counts.ts';
 import { NavigationPending } from './navigation-pending.tsx';
+import { useLastShell } from './use-last-shell.ts';
 import styles from './navigation.module.css';
 
 const PlanMeter = latePart(async () => (await import('./plan-meter.tsx')).PlanMeter);
 
 /** The same on wide windows and in the phone's menu. */
 export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
+  const nav = useRef<HTMLElement>(null);
   const { isLoading, groups } = useNavigation();
+  const last = useLastShell(nav, groups);
+  const shown = isLoading ? last : groups;
   const waiting = useNavigationCounts(!isLoading);
   return (
     <>
-      <nav className={styles['scroll']} aria-label="Main" data-collapsed={isCollapsed || undefined}>
-        {isLoading ? (
+      <nav
+        ref={nav}
+        className={styles['scroll']}
+        aria-label="Main"
+        aria-busy={isLoading}
+        data-collapsed={isCollapsed || undefined}
+      >
+        {shown === undefined ? (
           <NavigationPending />
         ) : (
-          groups.map((group) => (
+          shown.map((group) => (
             <Group key={group.items[0]?.path} group={group} waiting={waiting} isCollapsed={isCollapsed} />
           ))
         )}

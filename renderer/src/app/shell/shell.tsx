@@ -1,5 +1,5 @@
 import { AppShell } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAnyOpenedPopup } from '#renderer/lib/links/opened-popup.ts';
@@ -11,6 +11,7 @@ import { KeyHelp } from '#renderer/app/keys/key-help.tsx';
 import { latePart } from '#renderer/lib/loading/late-part.tsx';
 import { lazyPage } from '#renderer/lib/loading/lazy-page.tsx';
 import { useArrival } from '#renderer/lib/loading/wanted-path.ts';
+import { useNavigationCollapsed } from '#renderer/lib/window/use-navigation-collapsed.ts';
 import { PaletteHost } from '#renderer/app/palette/palette-host.tsx';
 import { useChatOutbox } from '#renderer/app/drafts/use-chat-outbox.ts';
 import { useDraftStorage } from '#renderer/app/drafts/use-draft-storage.ts';
@@ -45,19 +46,6 @@ const barHeight = 48;
 /** The strip and the gap below it. */
 const stripHeight = 48;
 
-/** Whether the navigation is glyphs alone: as someone left it, on wide and on narrow windows, and from the start on narrow ones. */
-function useCollapsed() {
-  const isNarrow = useMediaQuery('(max-width: 1179px)', false, { getInitialValueInEffect: false });
-  const kept = (key: string, defaultValue: boolean) => ({
-    key,
-    defaultValue,
-    getInitialValueInEffect: false,
-  });
-  const wide = useLocalStorage(kept('marquee.navigation-collapsed', false));
-  const narrow = useLocalStorage(kept('marquee.navigation-collapsed-narrow', true));
-  return isNarrow ? narrow : wide;
-}
-
 /** The frame of every signed-in page: top bar, navigation, and the one surface where work happens. */
 export function Shell() {
   usePermissions();
@@ -73,7 +61,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [isCollapsed, setCollapsed] = useCollapsed();
+  const [isCollapsed, setCollapsed] = useNavigationCollapsed();
   const menu = usePhoneMenu({ isPhone, button: menuButton });
   useFocusOnArrival(main);
   useArrival(useLocation().pathname);

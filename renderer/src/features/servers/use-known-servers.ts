@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { KnownServers } from '#shared/contract/servers.ts';
 import { forgetBranding } from '#renderer/lib/branding/branding.ts';
+import { forgetLastSession } from '#renderer/lib/session/last-session.ts';
 import { chooseServer, forgetServer, listServers } from './api.ts';
 
 type Known = {
@@ -35,6 +36,7 @@ export function useKnownServers(): Known {
 /** Nothing of the earlier server may stay on the page. */
 export function startOver(): void {
   forgetBranding();
+  forgetLastSession();
   window.location.hash = '#/';
   window.location.reload();
 }

@@ -4,8 +4,8 @@ import styles from './loading-screen.module.css';
 
 const slowAfterMs = 4000;
 
-/** Before it is known who is there. It appears late, so that a quick start shows no flicker. */
-export function LoadingScreen() {
+/** Before it is known who is there. It appears late, so that a quick start shows no flicker; `isFramed` where a shell stands around it. */
+export function LoadingScreen({ isFramed = false }: { isFramed?: boolean }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -16,7 +16,7 @@ export function LoadingScreen() {
     };
   }, []);
   return (
-    <main className={styles['screen']} data-loading>
+    <main className={styles['screen']} data-loading data-framed={isFramed || undefined}>
       <div className={styles['content']} role="status">
         <Mark size={40} />
         <h1>Loading Marquee…</h1>

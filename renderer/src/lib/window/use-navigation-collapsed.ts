@@ -1,0 +1,14 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+
+/** Whether the navigation is glyphs alone: as someone left it, on wide and on narrow windows, and from the start on narrow ones. */
+export function useNavigationCollapsed() {
+  const isNarrow = useMediaQuery('(max-width: 1179px)', false, { getInitialValueInEffect: false });
+  const kept = (key: string, defaultValue: boolean) => ({
+    key,
+    defaultValue,
+    getInitialValueInEffect: false,
+  });
+  const wide = useLocalStorage(kept('marquee.navigation-collapsed', false));
+  const narrow = useLocalStorage(kept('marquee.navigation-collapsed-narrow', true));
+  return isNarrow ? narrow : wide;
+}
