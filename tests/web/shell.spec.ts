@@ -101,8 +101,12 @@ test('a start draws the frame of the last one until the server answers, and lead
     );
   const before = await places();
 
-  let answer = () => undefined as void;
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<undefined>((resolve) => {
+    answer = () => {
+      resolve(undefined);
+    };
+  });
   await page.route('**/rest/v1/**', async (route) => {
     await isAnswered;
     await route.continue();
