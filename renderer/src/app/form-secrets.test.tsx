@@ -12,7 +12,7 @@ import { allPlans, planOf, subscriptionTo, usageOf } from '#renderer/entities/pl
 import { SaveViewForm } from '#renderer/entities/saved-view/save-view-form.tsx';
 import { PasswordSection } from '#renderer/features/account/components/password-section.tsx';
 import { ProfileSection } from '#renderer/features/account/components/profile-section.tsx';
-import { AnnouncementForm } from '#renderer/features/admin/announcements/announcement-form.tsx';
+import { AnnouncementDialog } from '#renderer/features/admin/announcements/announcement-dialog.tsx';
 import { InviteForm } from '#renderer/features/admin/invitations/components/invite-form.tsx';
 import { NewLinkDialog } from '#renderer/features/admin/invitations/components/new-link-dialog.tsx';
 import { invitationOf } from '#renderer/features/admin/invitations/test-invitations.tsx';
@@ -166,7 +166,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/account/components/profile-section.tsx': () => (
     <ProfileSection formId="profile" onDirtyChange={nothing} />
   ),
-  'features/admin/announcements/announcement-form.tsx': () => <AnnouncementForm />,
+  'features/admin/announcements/announcement-dialog.tsx': () => <AnnouncementDialog onClose={nothing} />,
   'features/admin/invitations/components/invite-form.tsx': () => (
     <InviteForm handle={createRef()} onAnother={nothing} onClose={nothing} />
   ),

@@ -233,6 +233,10 @@ export const officeDialogs: DialogRows = {
       ),
     },
   ),
+  'features/admin/announcements/announcement-dialog.tsx': opens(
+    () => import('#renderer/features/admin/announcements/announcement-dialog.tsx'),
+    { begins: 'Title', draw: ({ AnnouncementDialog }, close) => <AnnouncementDialog onClose={close} /> },
+  ),
   'features/admin/invitations/components/invite-dialog.tsx': opens(
     () => import('#renderer/features/admin/invitations/components/invite-dialog.tsx'),
     { begins: 'Email', draw: ({ InviteDialog }, close) => <InviteDialog onClose={close} /> },

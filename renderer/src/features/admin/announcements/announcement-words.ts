@@ -1,6 +1,9 @@
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { announcementTypes, describeType } from '#shared/domain/notification-types.ts';
 
+/** Where one that is not sent is kept. */
+export const announcementDraft = 'announcement';
+
 export const typeOptions = announcementTypes.map((value) => ({ value, label: describeType(value).label }));
 
 export const audienceOptions = [

@@ -50,7 +50,10 @@ function show(handlers: Handlers = {}) {
   return (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input);
 }
 
-const form = () => within(screen.getByRole('form', { name: 'New announcement' }));
+async function open() {
+  await user.click(screen.getAllByRole('button', { name: 'Create announcement' })[0] ?? document.body);
+  return within(await screen.findByRole('dialog', { name: 'Create announcement' }));
+}
 
 beforeEach(() => {
   useViewerStore.setState({
@@ -62,14 +65,15 @@ beforeEach(() => {
 it('sends one to a role, with how it looks and whom it reaches', async () => {
   const callsOf = show();
   expect(await screen.findByText('No announcements yet')).toBeVisible();
-  expect(await form().findByText('Reaches 7 people now')).toBeVisible();
-  await user.click(form().getByRole('combobox', { name: 'To' }));
+  const form = await open();
+  expect(await form.findByText('Reaches 7 people now')).toBeVisible();
+  await user.click(form.getByRole('combobox', { name: 'To' }));
   await user.click(await screen.findByRole('option', { name: 'Administrators' }));
-  expect(await form().findByText('Reaches 1 person now')).toBeVisible();
-  await user.type(form().getByRole('textbox', { name: /Title/ }), 'Down at noon');
-  const preview = within(form().getByRole('figure'));
+  expect(await form.findByText('Reaches 1 person now')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: /Title/ }), 'Down at noon');
+  const preview = within(form.getByRole('figure'));
   expect(preview.getByText('Down at noon')).toBeVisible();
-  await user.click(form().getByRole('button', { name: 'Send' }));
+  await user.click(form.getByRole('button', { name: 'Send announcement' }));
   expect(await screen.findByText('Announcement sent to 1 person')).toBeVisible();
   expect(callsOf('notifications.announce')).toEqual([
     { type: 'system_alert', title: 'Down at noon', message: '', role: 'admin' },
@@ -77,7 +81,7 @@ it('sends one to a role, with how it looks and whom it reaches', async () => {
   const row = await screen.findByRole('row', { name: /Down at noon/ });
   expect(row).toHaveTextContent('Administrators1 reached');
   expect(row).toHaveTextContent('Mia Hartwell');
-  expect(form().getByRole('textbox', { name: /Title/ })).toHaveValue('');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('asks for a title, and keeps what was typed where it could not be sent', async () => {
@@ -86,13 +90,14 @@ it('asks for a title, and keeps what was typed where it could not be sent', asyn
       throw new AppError('invalid', 'Notifications are off. Turn them on before you send an announcement.');
     },
   });
-  await user.click(form().getByRole('button', { name: 'Send' }));
-  expect(await form().findByText('Title is required')).toBeVisible();
+  const form = await open();
+  await user.click(form.getByRole('button', { name: 'Send announcement' }));
+  expect(await form.findByText('Title is required')).toBeVisible();
   expect(callsOf('notifications.announce')).toEqual([]);
-  await user.type(form().getByRole('textbox', { name: /Title/ }), 'Down at noon');
-  await user.click(form().getByRole('button', { name: 'Send' }));
-  expect(await form().findByText(/^Notifications are off/)).toBeVisible();
-  expect(form().getByRole('textbox', { name: /Title/ })).toHaveValue('Down at noon');
+  await user.type(form.getByRole('textbox', { name: /Title/ }), 'Down at noon');
+  await user.click(form.getByRole('button', { name: 'Send announcement' }));
+  expect(await form.findByText(/^Notifications are off/)).toBeVisible();
+  expect(form.getByRole('textbox', { name: /Title/ })).toHaveValue('Down at noon');
 });
 
 it('says how long to wait after too many', async () => {
@@ -101,9 +106,10 @@ it('says how long to wait after too many', async () => {
       throw new AppError('limit', 'Too many', { hint: 'rate_limit', retryAfter: 1200 });
     },
   });
-  await user.type(form().getByRole('textbox', { name: /Title/ }), 'Again');
-  await user.click(form().getByRole('button', { name: 'Send' }));
-  expect(await form().findByText(/20 minutes/)).toBeVisible();
+  const form = await open();
+  await user.type(form.getByRole('textbox', { name: /Title/ }), 'Again');
+  await user.click(form.getByRole('button', { name: 'Send announcement' }));
+  expect(await form.findByText(/20 minutes/)).toBeVisible();
 });
 
 it('goes back in its history by page', async () => {

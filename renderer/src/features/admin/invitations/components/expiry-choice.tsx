@@ -6,12 +6,11 @@ import { invitationQueries } from '#renderer/features/admin/invitations/queries.
 type Props = {
   /** Undefined leaves it at what the workspace usually gives. */
   days: number | undefined;
-  isReadOnly?: boolean;
   onChange: (days: number) => void;
 };
 
 /** For how long the link can be used. */
-export function ExpiryChoice({ days, isReadOnly = false, onChange }: Props) {
+export function ExpiryChoice({ days, onChange }: Props) {
   const usual = useQuery(invitationQueries.usualDays()).data;
   const value = days ?? usual;
   return (
@@ -21,7 +20,6 @@ export function ExpiryChoice({ days, isReadOnly = false, onChange }: Props) {
       placeholder="As usual"
       data={expiryOptions(value)}
       allowDeselect={false}
-      readOnly={isReadOnly}
       value={value === undefined ? null : String(value)}
       onChange={(chosen) => {
         if (chosen !== null) onChange(Number(chosen));

@@ -8,10 +8,7 @@ import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
 import { useLimit } from '#renderer/entities/plan/use-limit.ts';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import {
@@ -22,8 +19,6 @@ import {
 import { AppError } from '#shared/lib/app-error.ts';
 import { useCreateInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 import { linkQuestion } from '#renderer/features/admin/invitations/link-question.ts';
-import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
-import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import { ModelChoice } from './model-choice.tsx';
@@ -35,7 +30,7 @@ type Props = { handle: Ref<FormHandle>; onAnother: () => void; onClose: () => vo
 const empty: CreateInvitationInput = { email: '', permissionOverrides: {}, modelIds: [] };
 const mostModels = 200;
 
-/** Who is invited and what they get. Once it is sent the form stays, and the link appears below it. */
+/** Who is invited and what they get; once it is sent, the link. */
 export function InviteForm({ handle, onAnother, onClose }: Props) {
   const viewer = useViewer();
   const creation = useCreateInvitation();
@@ -61,83 +56,73 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
   });
   const [isCopied, setIsCopied] = useState(false);
   useImperativeHandle(handle, () => ({
+    ...form,
     hasInput: () => issued === undefined && form.hasInput(),
-    discard: form.discard,
     question: () => (issued !== undefined && !isCopied ? linkQuestion : undefined),
   }));
-  const isSent = issued !== undefined;
-  // What was typed is never taken away, and the link comes once.
-  if (limit.reason !== undefined && !isSent && !form.hasInput())
+  if (issued !== undefined)
+    return (
+      <IssuedLink
+        issued={issued}
+        title={`Invitation for ${issued.invitation.email} created`}
+        onCopied={() => {
+          setIsCopied(true);
+        }}
+      >
+        <Button variant="default" onClick={onAnother}>
+          Invite another
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+      </IssuedLink>
+    );
+  // What was typed is never taken away.
+  if (limit.reason !== undefined && !form.hasInput())
     return <LimitState type="users" sentence={limit.reason} onCancel={onClose} />;
   const hasFailed = isLimited && form.failure !== undefined;
 
   return (
-    <Form form={form}>
-      <div className={styles['body']}>
-        <FormNotices form={form} action={hasFailed ? <PlansLink /> : undefined} />
-        {isSent || hasFailed ? null : <LimitNotice type="users" personId={viewer.id} limit={limit} />}
-        <div className={styles['who']}>
-          <TextField form={form} name="email" label="Email" type="email" required readOnly={isSent} />
+    <DialogForm
+      form={form}
+      action={hasFailed ? <PlansLink /> : undefined}
+      fields={[
+        hasFailed ? null : <LimitNotice key="limit" type="users" personId={viewer.id} limit={limit} />,
+        [
+          { name: 'email', label: 'Email', type: 'email', required: true },
           <ExpiryChoice
+            key="days"
             days={days}
-            isReadOnly={isSent}
             onChange={(chosen) => {
               form.setValue('expiresInDays', chosen);
             }}
-          />
-        </div>
-        {isSent ? (
-          <IssuedLink
-            issued={issued}
-            title={`Invitation for ${issued.invitation.email} created`}
-            onCopied={() => {
-              setIsCopied(true);
+          />,
+        ],
+        viewer.role === 'admin' ? (
+          <PermissionOverrides
+            key="permissions"
+            overrides={overrides}
+            onChange={(chosen) => {
+              form.setValue('permissionOverrides', chosen);
             }}
           />
-        ) : (
-          <>
-            {viewer.role === 'admin' ? (
-              <PermissionOverrides
-                overrides={overrides}
-                onChange={(chosen) => {
-                  form.setValue('permissionOverrides', chosen);
-                }}
-              />
-            ) : null}
-            <ModelChoice
-              chosen={modelIds}
-              error={modelIds.length > mostModels ? 'Choose 200 models or fewer' : undefined}
-              onChange={(ids) => {
-                form.setValue('modelIds', ids);
-              }}
-            />
-            <p className={styles['note']}>They’ll join as a manager. You’ll get a link to send them.</p>
-          </>
-        )}
-      </div>
-      <DialogFoot>
-        {isSent ? (
-          <>
-            <Button variant="default" onClick={onAnother}>
-              Invite another
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              Done
-            </Button>
-          </>
-        ) : (
-          <>
-            <SendHint />
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <SubmitButton form={form} disabled={modelIds.length > mostModels}>
-              Create invitation
-            </SubmitButton>
-          </>
-        )}
-      </DialogFoot>
-    </Form>
+        ) : null,
+        <ModelChoice
+          key="models"
+          chosen={modelIds}
+          error={modelIds.length > mostModels ? 'Choose 200 models or fewer' : undefined}
+          onChange={(ids) => {
+            form.setValue('modelIds', ids);
+          }}
+        />,
+        <p key="note" className={styles['note']}>
+          They’ll join as a manager. You’ll get a link to send them.
+        </p>,
+      ]}
+      verb="Create invitation"
+      isOff={modelIds.length > mostModels}
+      onCancel={onClose}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
+import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { IssuedInvitation } from '#shared/contract/invitations.ts';
 import {
   invitationLinks,
@@ -30,11 +31,16 @@ type Props = {
   issued: IssuedInvitation;
   /** What was created: an invitation, or a new link for one. */
   title: string;
+  note?: string;
   onCopied: () => void;
+  /** What is in the foot. */
+  children: ReactNode;
 };
 
-/** The link of an invitation, shown only once: anyone who has it can accept the invitation. */
-export function IssuedLink({ issued: { invitation, token, mail }, title, onCopied }: Props) {
+/** The last step of a dialog: the link of an invitation, shown only once: anyone who has it can accept the invitation. */
+export function IssuedLink(props: Props) {
+  const { issued, title, note, onCopied, children } = props;
+  const { invitation, token, mail } = issued;
   const [copied, setCopied] = useState<'web' | 'desktop'>();
   const copyButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -72,45 +78,51 @@ export function IssuedLink({ issued: { invitation, token, mail }, title, onCopie
     }
   };
   return (
-    <section className={styles['secret']} aria-label="Invitation link">
-      <p className={styles['secretTitle']} role="status">
-        {title}
-      </p>
-      <div className={styles['secretRow']}>
-        <TextInput
-          ref={field}
-          className={styles['link'] ?? ''}
-          aria-label="Invitation link"
-          readOnly
-          value={links?.web ?? ''}
-          onCopy={onCopied}
-          onFocus={(event) => {
-            event.currentTarget.select();
-          }}
-        />
-        <Button
-          ref={copyButton}
-          leftSection={
-            copied === 'web' ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.7} />
-          }
-          disabled={links === undefined}
-          onClick={() => void copy('web')}
-        >
-          {copied === 'web' ? 'Copied' : 'Copy link'}
-        </Button>
-      </div>
-      <p>
-        {mailWords[mail](invitation.email)} It works once, until{' '}
-        {until.format(new Date(invitation.expiresAt))}, and won’t be shown again.
-      </p>
-      {links?.desktop === undefined ? null : (
-        <div className={styles['secretDesktop']}>
-          <span>Already have the desktop app?</span>
-          <Button variant="default" size="compact-sm" onClick={() => void copy('desktop')}>
-            {copied === 'desktop' ? 'Desktop link copied' : 'Copy desktop link'}
-          </Button>
-        </div>
-      )}
-    </section>
+    <>
+      <DialogFields>
+        <section className={styles['secret']} aria-label="Invitation link">
+          <p className={styles['secretTitle']} role="status">
+            {title}
+          </p>
+          <div className={styles['secretRow']}>
+            <TextInput
+              ref={field}
+              className={styles['link'] ?? ''}
+              aria-label="Invitation link"
+              readOnly
+              value={links?.web ?? ''}
+              onCopy={onCopied}
+              onFocus={(event) => {
+                event.currentTarget.select();
+              }}
+            />
+            <Button
+              ref={copyButton}
+              leftSection={
+                copied === 'web' ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.7} />
+              }
+              disabled={links === undefined}
+              onClick={() => void copy('web')}
+            >
+              {copied === 'web' ? 'Copied' : 'Copy link'}
+            </Button>
+          </div>
+          <p>
+            {mailWords[mail](invitation.email)} It works once, until{' '}
+            {until.format(new Date(invitation.expiresAt))}, and won’t be shown again.
+          </p>
+          {links?.desktop === undefined ? null : (
+            <div className={styles['secretDesktop']}>
+              <span>Already have the desktop app?</span>
+              <Button variant="default" size="compact-sm" onClick={() => void copy('desktop')}>
+                {copied === 'desktop' ? 'Desktop link copied' : 'Copy desktop link'}
+              </Button>
+            </div>
+          )}
+        </section>
+        {note === undefined ? null : <p className={styles['note']}>{note}</p>}
+      </DialogFields>
+      <DialogFoot>{children}</DialogFoot>
+    </>
   );
 }

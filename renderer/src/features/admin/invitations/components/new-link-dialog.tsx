@@ -7,14 +7,11 @@ import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
 import { useResendInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 import { linkQuestion } from '#renderer/features/admin/invitations/link-question.ts';
-import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import styles from './invite-dialog.module.css';
@@ -62,46 +59,38 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
     >
       {(close) =>
         issued === undefined ? (
-          <Form form={form}>
-            <div className={styles['body']}>
-              <FormNotices form={form} action={isLimited ? <PlansLink /> : undefined} />
-              <p className={styles['text']}>
+          <DialogForm
+            form={form}
+            action={isLimited ? <PlansLink /> : undefined}
+            fields={[
+              <p key="lead" className={styles['text']}>
                 Creating a new link disables the one you sent to {invitation.email}.
-              </p>
-              <div className={styles['days']}>
-                <ExpiryChoice
-                  days={days}
-                  onChange={(chosen) => {
-                    form.setValue('days', chosen);
-                  }}
-                />
-              </div>
-            </div>
-            <DialogFoot>
-              <Button variant="default" onClick={onClose}>
-                Keep the old link
-              </Button>
-              <SubmitButton form={form}>Create link</SubmitButton>
-            </DialogFoot>
-          </Form>
-        ) : (
-          <>
-            <div className={styles['body']}>
-              <IssuedLink
-                issued={issued}
-                title={`New link for ${invitation.email} created`}
-                onCopied={() => {
-                  setIsCopied(true);
+              </p>,
+              <ExpiryChoice
+                key="days"
+                days={days}
+                onChange={(chosen) => {
+                  form.setValue('days', chosen);
                 }}
-              />
-              <p className={styles['note']}>The link sent before no longer works.</p>
-            </div>
-            <DialogFoot>
-              <Button variant="default" onClick={close}>
-                Done
-              </Button>
-            </DialogFoot>
-          </>
+              />,
+            ]}
+            verb="Create link"
+            cancelLabel="Keep the old link"
+            onCancel={onClose}
+          />
+        ) : (
+          <IssuedLink
+            issued={issued}
+            title={`New link for ${invitation.email} created`}
+            note="The link sent before no longer works."
+            onCopied={() => {
+              setIsCopied(true);
+            }}
+          >
+            <Button variant="default" onClick={close}>
+              Done
+            </Button>
+          </IssuedLink>
         )
       }
     </FormDialog>

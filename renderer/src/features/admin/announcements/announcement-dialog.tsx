@@ -3,26 +3,21 @@ import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/notification/error-messages.ts';
 import { lookOf } from '#renderer/entities/notification/notification-look.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { notificationsContract } from '#shared/contract/notifications.ts';
 import { plainLine } from '#shared/domain/popups/popup-words.ts';
 import { announce, type AnnouncementInput } from './api.ts';
-import { audienceOptions, peopleOf, typeOptions } from './announcement-words.ts';
+import { announcementDraft, audienceOptions, peopleOf, typeOptions } from './announcement-words.ts';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import styles from './announcements.module.css';
 import { announcementKeys, announcementQueries } from './queries.ts';
 
 const schema = notificationsContract.calls['notifications.announce'].input;
 const empty: AnnouncementInput = { type: 'system_alert', title: '', message: '', role: null };
+
 /** What is written to everyone, or a role, with how it will look and whom it reaches. */
-export function AnnouncementForm() {
+export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const sending = useMutation({
     mutationFn: announce,
@@ -31,12 +26,12 @@ export function AnnouncementForm() {
   const form = useAppForm({
     schema,
     defaultValues: empty,
-    keptAs: 'announcement',
+    keptAs: announcementDraft,
     mode: 'onSubmit',
     send: async (_parsed, typed) => {
       const { recipients } = await sending.mutateAsync(typed);
       notifySuccess(`Announcement sent to ${peopleOf(recipients)}`);
-      form.reset(empty);
+      onClose();
     },
     describe: (error) => errorMessage('notifications.announce', error),
   });
@@ -46,21 +41,26 @@ export function AnnouncementForm() {
   });
   const recipients = useQuery(announcementQueries.recipients(role)).data;
   return (
-    <OffInViews>
-      <Form form={form} className={styles['form']} aria-label="New announcement">
-        <h2>New announcement</h2>
-        <FormNotices form={form} />
-        <ChoiceField form={form} name="type" label="Type" data={typeOptions} />
-        <ChoiceField form={form} name="role" label="To" data={[...audienceOptions]} emptyAs={null} shown="" />
-        <TextField form={form} name="title" label="Title" required />
-        <TextAreaField form={form} name="message" label="Message" />
-        <Preview type={type} title={title} message={message} />
-        <div className={styles['send']}>
-          <span role="status">{recipients === undefined ? '' : `Reaches ${peopleOf(recipients)} now`}</span>
-          <SubmitButton form={form}>Send</SubmitButton>
-        </div>
-      </Form>
-    </OffInViews>
+    <TableDialog
+      name="AnnouncementDialog"
+      title="Create announcement"
+      discardTitle="Discard this announcement?"
+      form={form}
+      fields={[
+        { name: 'title', label: 'Title', required: true },
+        { kind: 'area', name: 'message', label: 'Message' },
+        [
+          { kind: 'choice', name: 'type', label: 'Type', data: typeOptions },
+          { kind: 'choice', name: 'role', label: 'To', data: audienceOptions, emptyAs: null, shown: '' },
+        ],
+        <Preview key="preview" type={type} title={title} message={message} />,
+      ]}
+      hint={
+        <span role="status">{recipients === undefined ? '' : `Reaches ${peopleOf(recipients)} now`}</span>
+      }
+      verb="Send announcement"
+      onClose={onClose}
+    />
   );
 }
 
