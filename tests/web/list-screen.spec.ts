@@ -154,5 +154,5 @@ test('a row that is gone leaves its panel, wherever it was deleted', async ({ pa
   await deleteModel(other, panelOf(other, stageName), stageName);
   await expect(page.getByText('This model was deleted, or you no longer have access.')).toBeVisible();
   await expect(panelOf(page, stageName)).toBeHidden();
-  await expect(page.getByText(`No models match "${stageName}".`)).toBeVisible();
+  await expect(page.getByText(`No models match "${stageName}"`)).toBeVisible();
 });

@@ -47,7 +47,7 @@ export function auditJourneys(test: JourneyTest): void {
       await expect(page.getByRole('link', { name: stageName })).toBeFocused();
       await page.keyboard.press('/');
       await page.keyboard.type('nothing of that name');
-      await expect(page.getByText('No entries match "nothing of that name".')).toBeVisible();
+      await expect(page.getByText('No entries match "nothing of that name"')).toBeVisible();
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await expect(page.getByRole('link', { name: stageName })).toBeVisible();
     },

@@ -111,7 +111,7 @@ export function liveJourneys(test: JourneyTest): void {
     for (const window of [page, other]) {
       await openModels(window);
       await filterField(window).fill(mark);
-      await expect(window.getByText(`No models match "${mark}".`)).toBeVisible();
+      await expect(window.getByText(`No models match "${mark}"`)).toBeVisible();
     }
     const pages = () => wire.count('GET', /^\/rest\/v1\/rpc\/list_models/);
     const rows = () => wire.count('GET', /^\/rest\/v1\/models/);
@@ -134,7 +134,7 @@ export function liveJourneys(test: JourneyTest): void {
       await expect(window.getByRole('row').filter({ hasText: 'Paused' }).first()).toBeVisible();
     await operator.from('models').delete().like('stage_name', `${mark} %`).throwOnError();
     for (const window of [page, other])
-      await expect(window.getByText(`No models match "${mark}".`)).toBeVisible(byItself);
+      await expect(window.getByText(`No models match "${mark}"`)).toBeVisible(byItself);
     // What changed and what went came with the events.
     expect(pages() - before).toBe(0);
     expect(rows() - asked[1]).toBe(0);

@@ -70,7 +70,7 @@ export function modelImportJourneys(test: JourneyTest): void {
       await page.getByRole('textbox', { name: 'Filter models' }).fill(hugo);
       await expect(page.getByRole('link', { name: hugo })).toBeVisible();
       await page.getByRole('textbox', { name: 'Filter models' }).fill(opal);
-      await expect(page.getByText(`No models match "${opal}".`)).toBeVisible();
+      await expect(page.getByText(`No models match "${opal}"`)).toBeVisible();
     },
   );
 

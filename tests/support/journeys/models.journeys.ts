@@ -148,7 +148,7 @@ export function modelJourneys(test: JourneyTest): void {
     await expect(modelRow(page, 'Luna Vale')).toBeVisible();
 
     await page.getByRole('textbox', { name: 'Filter models' }).fill('nobody of that name');
-    await expect(page.getByText('No models match "nobody of that name".')).toBeVisible();
+    await expect(page.getByText('No models match "nobody of that name"')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
 
     await visit('/models?status=archived');
@@ -174,7 +174,7 @@ export function modelJourneys(test: JourneyTest): void {
   test('an unknown model says so instead of showing an empty panel', async ({ page, visit, enter }) => {
     await enter('mia');
     await visit(`/models?modelId=${crypto.randomUUID()}`);
-    await expect(page.getByText("Model not found, or you don't have access.")).toBeVisible();
+    await expect(page.getByText("Model not found, or you don't have access")).toBeVisible();
   });
 
   test('someone else’s model can be looked at, not edited', async ({ page, enter }) => {

@@ -45,6 +45,6 @@ test('axe finds nothing on models', async ({ page, enter, go }) => {
     await axeFindsNothing(page, `the tab ${tab} of a model`, { inside: 'aside' });
   }
   await go('/models?q=nobody');
-  await expect(page.getByText('No models match "nobody".')).toBeVisible();
+  await expect(page.getByText('No models match "nobody"')).toBeVisible();
   await axeFindsNothing(page, 'no match');
 });

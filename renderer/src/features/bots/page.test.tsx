@@ -524,7 +524,7 @@ describe('the log', () => {
     expect(await screen.findByText('Where is the studio?')).toBeVisible();
     expect(screen.getByText('Messages are kept for 90 days')).toBeVisible();
     await user.type(screen.getByLabelText('Search messages'), 'zzz');
-    expect(await screen.findByText('No messages match "zzz".')).toBeVisible();
+    expect(await screen.findByText('No messages match "zzz"')).toBeVisible();
     expect(callsOf('bots.messages').at(-1)).toMatchObject({ botId: bot.id, text: 'zzz' });
   });
 });

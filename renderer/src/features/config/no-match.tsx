@@ -6,9 +6,7 @@ export function NoMatch({ text, onClear }: { text: string; onClear: () => void }
   return (
     <BlankState
       icon={<IconSearchOff size={20} stroke={1.6} />}
-      title={
-        text.trim() === '' ? 'All settings are at their default.' : `No settings match "${text.trim()}".`
-      }
+      title={text.trim() === '' ? 'All settings are at their default' : `No settings match "${text.trim()}"`}
       role="status"
       actions={
         <Button size="sm" variant="default" onClick={onClear}>

@@ -332,7 +332,7 @@ it('finds settings by name, key and what they do, and keeps what is being change
   ]);
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await type(screen.getByRole('searchbox', { name: 'Filter settings' }), 'zzz');
-  expect(screen.getByText('No settings match "zzz".')).toBeVisible();
+  expect(screen.getByText('No settings match "zzz"')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all settings' }));
   expect(await days()).toBeVisible();
   await user.click(screen.getByText('Not default'));

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -8,6 +7,7 @@ import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { NoneYet } from '#renderer/ui/feedback/none-yet.tsx';
 import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 import { LayoutSwitch, listOrGrid } from '#renderer/ui/list-screen/layout-switch.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
@@ -83,25 +83,20 @@ export function Listings({ canReview }: { canReview: boolean }) {
   const create = () => {
     setEdited(null);
   };
+  // What others offer and one saves, or reviews, is not made here.
+  const canFill = tab !== 'saved' && tab !== 'review';
   const words = emptyWords[tab] ?? {
     title: 'No listings yet',
     text: 'Offer a shoutout, a shoot, editing or staff. Others see it once it was reviewed.',
   };
   const blank = (
-    <BlankState
-      icon={<IconBuildingStore size={20} stroke={1.6} />}
+    <NoneYet
+      icon={IconBuildingStore}
       title={words.title}
-      role="status"
-      actions={
-        isReadOnly ? null : (
-          <Button size="sm" leftSection={<IconPlus size={15} stroke={2} />} onClick={create}>
-            Create listing
-          </Button>
-        )
-      }
+      create={canFill && !isReadOnly ? { label: 'Create listing', onCreate: create } : undefined}
     >
       {words.text}
-    </BlankState>
+    </NoneYet>
   );
   return (
     <ListScreen

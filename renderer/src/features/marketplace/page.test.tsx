@@ -58,6 +58,17 @@ describe('browsing', () => {
     expect(await screen.findByText(/^The marketplace is not included in your plan\./)).toBeVisible();
   });
 
+  it.each([
+    ['', 'No listings yet', 2],
+    // What others offer is not made here.
+    ['?tab=saved', 'Nothing saved yet', 1],
+  ])('offers to create one where that fills the list: %s', async (search, title, buttons) => {
+    host([]);
+    renderMarketplace(`/marketplace${search}`);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Create listing' })).toHaveLength(buttons);
+  });
+
   it('saves a listing by its bookmark', async () => {
     const listing = listingOf();
     const { callsOf } = host([listing]);

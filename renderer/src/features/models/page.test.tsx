@@ -73,7 +73,7 @@ describe('the list', () => {
       expect(search().get('q')).toBe('STAR');
     });
     await user.keyboard('x');
-    expect(await screen.findByText('No models match "STARx".')).toBeInTheDocument();
+    expect(await screen.findByText('No models match "STARx"')).toBeInTheDocument();
     expect(screen.getByText('0 of 2 models')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await row('Juno')).toBeInTheDocument();
@@ -214,7 +214,7 @@ describe('who sees what', () => {
   it('answers the same for a model that is gone or hidden', async () => {
     host([modelOf({ stageName: 'Ava' })]);
     renderModels({ path: '/models?modelId=00000000-0000-4000-8000-000000099999' });
-    expect(await screen.findByText("Model not found, or you don't have access.")).toBeInTheDocument();
+    expect(await screen.findByText("Model not found, or you don't have access")).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });

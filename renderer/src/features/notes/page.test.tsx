@@ -94,7 +94,7 @@ describe('the list', () => {
       'notes.list': ({ filter }) => ({ rows: filter.text === undefined ? notes : [], next: null }),
     });
     renderNotes('/notes?q=nothing');
-    expect(await screen.findByText('No notes match "nothing".')).toBeInTheDocument();
+    expect(await screen.findByText('No notes match "nothing"')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await line('Rate card');
   });
@@ -390,6 +390,6 @@ describe('an open note', () => {
   it('says that there is no such note', async () => {
     host([]);
     renderNotes('/notes?note=00000000-0000-4000-8000-000000000001');
-    expect(await screen.findByText('Note not found, or you don’t have access.')).toBeInTheDocument();
+    expect(await screen.findByText('Note not found, or you don’t have access')).toBeInTheDocument();
   });
 });

@@ -51,9 +51,19 @@ describe('the models', () => {
       expect(screen.queryByRole('link', { name: /Ava Sterling/ })).toBeNull();
     });
     await user.type(screen.getByLabelText('Filter models'), 'zzz');
-    expect(await screen.findByText('No models match "noirzzz".')).toBeInTheDocument();
+    expect(await screen.findByText('No models match "noirzzz"')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('link', { name: /Ava Sterling/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['admin', 1],
+    ['assistant', 0],
+  ])('are created first where there are none, by those who may: %s', async (role, buttons) => {
+    host(socialsOf(), { 'models.list': () => [] });
+    renderSocials('/socials', { role });
+    expect(await screen.findByText('No models yet')).toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Create model' })).toHaveLength(buttons);
   });
 
   it('can be walked through by keys', async () => {
@@ -98,7 +108,7 @@ describe('the states of a model', () => {
       },
     });
     renderSocials();
-    expect(await screen.findByText('Model not found, or you don’t have access.')).toBeInTheDocument();
+    expect(await screen.findByText('Model not found, or you don’t have access')).toBeInTheDocument();
   });
 
   it('offer nothing to people who may not edit it', async () => {

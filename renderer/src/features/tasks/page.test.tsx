@@ -147,6 +147,7 @@ describe('the list', () => {
     host([]);
     renderTasks();
     expect(await screen.findByText('Nothing due. You are all caught up.')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Create task' })).toHaveLength(2);
   });
 
   it('says that tasks could not be loaded', async () => {

@@ -15,7 +15,7 @@ import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { NoneYet } from '#renderer/ui/feedback/none-yet.tsx';
 import { LayoutSwitch } from '#renderer/ui/list-screen/layout-switch.tsx';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
@@ -232,10 +232,10 @@ function TaskList() {
         </>
       }
       empty={
-        <BlankState
-          icon={<IconCircleCheck size={20} stroke={1.6} />}
+        <NoneYet
+          icon={IconCircleCheck}
           title={isTrash ? 'The trash is empty' : 'No tasks yet'}
-          role="status"
+          create={canChange ? { label: 'Create task', onCreate: create } : undefined}
         >
           {isTrash ? (
             <>
@@ -246,7 +246,7 @@ function TaskList() {
           ) : (
             'Tasks appear here once they are added.'
           )}
-        </BlankState>
+        </NoneYet>
       }
       bulk={{
         change: bulk,

@@ -22,8 +22,8 @@ export function ListNoMatch({ things, text, hasFilters, more, onClear }: Props) 
         !isSearch
           ? `No ${things} match these filters`
           : hasFilters
-            ? `${searched} and these filters.`
-            : `${searched}.`
+            ? `${searched} and these filters`
+            : searched
       }
       role="status"
       actions={

@@ -134,7 +134,7 @@ export function ListPanel<Row extends { id: string }>({ list, id, panel }: Props
         <PanelState>
           <BlankState
             icon={<IconFileUnknown size={20} stroke={1.6} />}
-            title={`${capital(words.one)} not found, or you don't have access.`}
+            title={`${capital(words.one)} not found, or you don't have access`}
             role="status"
             actions={close}
           >

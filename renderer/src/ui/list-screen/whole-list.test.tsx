@@ -192,9 +192,9 @@ describe('nothing to show', () => {
   });
 
   it.each([
-    ['/things?q=zzzz', 'No things match "zzzz".'],
+    ['/things?q=zzzz', 'No things match "zzzz"'],
     ['/things?kind=blue', 'No things match these filters'],
-    ['/things?q=zzzz&kind=blue', 'No things match "zzzz" and these filters.'],
+    ['/things?q=zzzz&kind=blue', 'No things match "zzzz" and these filters'],
   ])('and another where nothing is left: %s', async (path, sentence) => {
     const { search } = showWhole({ load: () => whole([apple]) }, { path });
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -312,7 +312,7 @@ describe('the panel', () => {
 
   it('answers the same for what there is not and what is not theirs', async () => {
     const { search } = showWhole({ load: fruit }, { path: '/things?thing=nothing' });
-    expect(await screen.findByText("Thing not found, or you don't have access.")).toBeVisible();
+    expect(await screen.findByText("Thing not found, or you don't have access")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(search()).toEqual({});

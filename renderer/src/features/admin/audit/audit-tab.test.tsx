@@ -120,7 +120,7 @@ it('copies the address of an entry, without the filters of the person who copies
 it('offers no link to an entry that there is not', async () => {
   logOf([entryOf()]);
   renderAdmin({ path: `${path}&entry=999999` });
-  await screen.findByText("Entry not found, or you don't have access.");
+  await screen.findByText("Entry not found, or you don't have access");
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
@@ -226,7 +226,7 @@ it.each(['999999', 'abc', '-1'])(
   async (id) => {
     logOf([entryOf()]);
     renderAdmin({ path: `${path}&entry=${id}` });
-    expect(await screen.findByText("Entry not found, or you don't have access.")).toBeVisible();
+    expect(await screen.findByText("Entry not found, or you don't have access")).toBeVisible();
   },
 );
 
@@ -308,7 +308,7 @@ it('filters at the server, by what the address says, and by text over what is lo
   await user.type(screen.getByRole('textbox', { name: 'Filter entries' }), 'bea');
   expect(await rows()).toHaveLength(1);
   await user.type(screen.getByRole('textbox', { name: 'Filter entries' }), 'zzz');
-  expect(await screen.findByText('No entries match "beazzz" and these filters.')).toBeVisible();
+  expect(await screen.findByText('No entries match "beazzz" and these filters')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(async () => {
     expect(await rows()).toHaveLength(3);

@@ -72,7 +72,7 @@ it('lists invitations with a word for each status, and filters by it', async () 
   expect(within(await table()).getAllByRole('row')).toHaveLength(2);
   expect(screen.getByText('1 of 4 invitations')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Filter invitations' }), 'late');
-  expect(await screen.findByText('No invitations match "late" and these filters.')).toBeVisible();
+  expect(await screen.findByText('No invitations match "late" and these filters')).toBeVisible();
   expect(screen.getByText('0 of 4 invitations')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(async () => {
@@ -434,5 +434,5 @@ it('cancels after asking', async () => {
 it('says so where an address names an invitation that there is not', async () => {
   invitationsOf([invitationOf()]);
   renderAdmin({ path: `${path}&invitation=nobody` });
-  expect(await screen.findByText("Invitation not found, or you don't have access.")).toBeVisible();
+  expect(await screen.findByText("Invitation not found, or you don't have access")).toBeVisible();
 });

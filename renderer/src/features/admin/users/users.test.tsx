@@ -146,7 +146,7 @@ describe('one user', () => {
   it('that there is not, or who is not theirs to see, is said to be so', async () => {
     host(people);
     renderAdmin({ path: '/admin?userId=00000000-0000-4000-8000-000000099999' });
-    expect(await screen.findByText("User not found, or you don't have access.")).toBeVisible();
+    expect(await screen.findByText("User not found, or you don't have access")).toBeVisible();
   });
 
   it('gets another role, at once in the list', async () => {

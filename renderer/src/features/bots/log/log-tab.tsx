@@ -85,7 +85,7 @@ export function LogTab(frame: BotFrame) {
         ) : (
           <BlankState
             icon={<IconSearchOff size={20} stroke={1.6} />}
-            title={`No messages match "${settled}".`}
+            title={`No messages match "${settled}"`}
             role="status"
             actions={
               <Button

@@ -11,6 +11,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usePageKeys } from '#renderer/lib/window/use-page-keys.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { NoneYet } from '#renderer/ui/feedback/none-yet.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { RailBody } from '#renderer/ui/rail-screen/rail-body.tsx';
 import { RailRows } from '#renderer/ui/rail-screen/rail-rows.tsx';
@@ -98,24 +99,18 @@ export function ChatRail({ query, openId, onOpen, onNew, onJoin, onSnippets, onS
         }
         none={
           items.length > 0 ? undefined : text.trim() === '' ? (
-            <BlankState
-              icon={<IconMessage size={20} stroke={1.6} />}
+            <NoneYet
+              icon={IconMessage}
               title="No chats yet"
-              role="status"
-              actions={
-                onNew === undefined ? undefined : (
-                  <Button size="sm" variant="default" onClick={onNew}>
-                    Start a chat
-                  </Button>
-                )
-              }
+              create={onNew === undefined ? undefined : { label: 'Start a chat', onCreate: onNew }}
+              isInRail
             >
               Start a chat or open one from a model.
-            </BlankState>
+            </NoneYet>
           ) : (
             <BlankState
               icon={<IconSearchOff size={20} stroke={1.6} />}
-              title={`No chats match "${text.trim()}".`}
+              title={`No chats match "${text.trim()}"`}
               role="status"
               actions={
                 <Button

@@ -19,7 +19,7 @@ import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usePageAction } from '#renderer/lib/window/page-actions.ts';
-import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { NoneYet } from '#renderer/ui/feedback/none-yet.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DriveBurst } from '#shared/contract/drive.ts';
@@ -85,6 +85,7 @@ export function Activity() {
   const link = () => {
     setLinking(null);
   };
+  const hasFolders = (folders ?? []).length > 0;
   const isUsable = state?.connection !== null;
   return (
     <ListScreen
@@ -109,22 +110,15 @@ export function Activity() {
       }
       empty={
         isUsable ? (
-          <BlankState
-            icon={<IconFolders size={20} stroke={1.6} />}
-            title={
-              (folders ?? []).length === 0
-                ? 'No activity yet. Link a Drive folder to a model to start.'
-                : 'No activity yet. Changes in linked folders appear here.'
-            }
-            role="status"
-            actions={
-              isReadOnly ? null : (
-                <Button size="sm" leftSection={<IconFolderPlus size={15} stroke={2} />} onClick={link}>
-                  Link folder
-                </Button>
-              )
-            }
-          />
+          <NoneYet
+            icon={IconFolders}
+            title="No activity yet"
+            create={isReadOnly || hasFolders ? undefined : { label: 'Link folder', onCreate: link }}
+          >
+            {hasFolders
+              ? 'Changes in linked folders appear here.'
+              : 'Link a Drive folder to a model to start.'}
+          </NoneYet>
         ) : (
           <NotConnected />
         )

@@ -11,7 +11,7 @@ import parts from '#renderer/features/drive-logs/drive-parts.module.css';
 import { TabLinks } from '#renderer/features/drive-logs/tab-links.tsx';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
-import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { NoneYet } from '#renderer/ui/feedback/none-yet.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import { areas } from '#shared/domain/areas.ts';
 import { FileTree } from './file-tree.tsx';
@@ -40,13 +40,9 @@ export function FilesTab() {
               return state?.connection === null ? (
                 <NotConnected />
               ) : (
-                <BlankState
-                  icon={<IconFolders size={20} stroke={1.6} />}
-                  title="No folders linked"
-                  role="status"
-                >
+                <NoneYet icon={IconFolders} title="No folders linked">
                   Link a Drive folder to a model to see its files.
-                </BlankState>
+                </NoneYet>
               );
             return (
               <>

@@ -13,7 +13,7 @@ import parts from '#renderer/features/drive-logs/drive-parts.module.css';
 import { TabLinks } from '#renderer/features/drive-logs/tab-links.tsx';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { NoneYet } from '#renderer/ui/feedback/none-yet.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
@@ -32,14 +32,16 @@ export function FoldersTab() {
   /** Null: for any model; undefined: nothing is being linked. */
   const [linking, setLinking] = useState<string | null>();
   const isConnected = state?.connection !== null;
+  const link = () => {
+    setLinking(null);
+  };
   const action =
     isReadOnly || !isConnected ? null : (
       <Button
         size="md"
         leftSection={<IconFolderPlus size={16} stroke={2} />}
-        onClick={() => {
-          setLinking(null);
-        }}
+        variant={folders.data?.length === 0 ? 'default' : 'filled'}
+        onClick={link}
       >
         Link folder
       </Button>
@@ -57,13 +59,13 @@ export function FoldersTab() {
           {(found) =>
             found.length === 0 ? (
               isConnected ? (
-                <BlankState
-                  icon={<IconFolders size={20} stroke={1.6} />}
+                <NoneYet
+                  icon={IconFolders}
                   title="No folders linked"
-                  role="status"
+                  create={isReadOnly ? undefined : { label: 'Link folder', onCreate: link }}
                 >
                   Link a Drive folder to a model to follow what happens to its files.
-                </BlankState>
+                </NoneYet>
               ) : (
                 <NotConnected />
               )

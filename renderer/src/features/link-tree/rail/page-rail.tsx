@@ -108,7 +108,7 @@ export function PageRail({ openId, onOpen, onNew }: Props) {
           ) : (
             <BlankState
               icon={<IconSearchOff size={20} stroke={1.6} />}
-              title={`No pages match "${text.trim()}".`}
+              title={`No pages match "${text.trim()}"`}
               role="status"
               actions={
                 <Button size="sm" variant="default" onClick={clear}>

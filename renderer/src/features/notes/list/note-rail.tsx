@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconNotes, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
@@ -6,6 +5,7 @@ import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { NoneYet } from '#renderer/ui/feedback/none-yet.tsx';
 import { ListError } from '#renderer/ui/list-screen/list-error.tsx';
 import { ListNoMatch } from '#renderer/ui/list-screen/list-no-match.tsx';
 import { totalWords } from '#renderer/ui/list-screen/list-counts.tsx';
@@ -125,20 +125,14 @@ function NoNotes({ list, onNew }: Props) {
     );
   if (view === 'all')
     return (
-      <BlankState
-        icon={<IconNotes size={20} stroke={1.6} />}
+      <NoneYet
+        icon={IconNotes}
         title="No notes yet"
-        role="status"
-        actions={
-          onNew === undefined ? undefined : (
-            <Button size="sm" variant="default" onClick={onNew}>
-              Create note
-            </Button>
-          )
-        }
+        create={onNew === undefined ? undefined : { label: 'Create note', onCreate: onNew }}
+        isInRail
       >
         Create a note or start from a template.
-      </BlankState>
+      </NoneYet>
     );
   return (
     <BlankState icon={<IconNotes size={20} stroke={1.6} />} title="Nothing here yet" role="status">

@@ -134,7 +134,7 @@ function Missing({ list, id, onOpen }: { list: NoteList; id: string; onOpen: (id
       <div className={styles['blank']}>
         <BlankState
           icon={<IconFileUnknown size={20} stroke={1.6} />}
-          title="Note not found, or you don’t have access."
+          title="Note not found, or you don’t have access"
           role="status"
           actions={
             <Button size="sm" variant="default" onClick={list.close}>

@@ -103,7 +103,7 @@ export function EventPanel({ id, listed, typeOf, now, headingRef, onClose, ...on
         <PanelState>
           <BlankState
             icon={<IconLink size={20} stroke={1.6} />}
-            title="Event not found, or you don't have access."
+            title="Event not found, or you don't have access"
             role="status"
             actions={close}
           >

@@ -44,7 +44,7 @@ export function OpenModel({ modelId, onBack, onLog, onLogOf }: Props) {
         <div className={styles['blank']}>
           <BlankState
             icon={<IconAddressBookOff size={20} stroke={1.6} />}
-            title="Model not found, or you don’t have access."
+            title="Model not found, or you don’t have access"
             role="status"
           >
             Choose another model, or ask your administrator.
