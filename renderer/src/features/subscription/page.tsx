@@ -9,13 +9,13 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
-import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import { paths } from '#shared/domain/areas.ts';
 import { CompareTable } from './components/compare-table.tsx';
 import { LapseNotice } from './components/lapse-notice.tsx';
 import { PlanPanel } from './components/plan-panel.tsx';
 import { Usage } from './components/usage.tsx';
-import { statusWords } from './status-words.ts';
+import { subscriptionLook } from './status-words.ts';
 import styles from './page.module.css';
 
 /** Someone's plan: how much of it is used, what the others have, and how it came to be. */
@@ -35,7 +35,6 @@ export function SubscriptionPage() {
       ['plans.list', plans],
     ] as const
   ).find(([, query]) => query.data === undefined && query.isError);
-  const status = subscription.data && statusWords(subscription.data.status);
   return (
     <div className={styles['page']}>
       <div className={styles['main']}>
@@ -47,7 +46,9 @@ export function SubscriptionPage() {
             </Button>
           }
         >
-          {status === undefined ? null : <Tag tone={status.tone}>{status.label}</Tag>}
+          {subscription.data === undefined ? null : (
+            <Status look={subscriptionLook(subscription.data.status)} isTag />
+          )}
         </PageHeader>
         <div className={styles['scroll']} role="region" aria-label="Plans" tabIndex={0}>
           {failed === undefined ? null : (

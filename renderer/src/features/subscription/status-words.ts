@@ -1,12 +1,12 @@
-import type { TagTone } from '#renderer/ui/marks/tag.tsx';
+import type { StatusLook } from '#renderer/ui/marks/status.tsx';
 
-const words: Readonly<Record<string, { label: string; tone: TagTone }>> = {
-  active: { label: 'Active', tone: 'success' },
-  past_due: { label: 'Past due', tone: 'danger' },
-  cancelled: { label: 'Cancelled', tone: 'warning' },
-  expired: { label: 'Expired', tone: 'warning' },
+const looks: Readonly<Record<string, StatusLook>> = {
+  active: { label: 'Active', glyph: 'passed', tone: 'success' },
+  past_due: { label: 'Past due', glyph: 'alert', tone: 'danger' },
+  cancelled: { label: 'Cancelled', glyph: 'ban', tone: 'warning' },
+  expired: { label: 'Expired', glyph: 'late', tone: 'warning' },
 };
 
-/** What became of a subscription, in a word. */
-export const statusWords = (status: string): { label: string; tone: TagTone } =>
-  words[status] ?? { label: status.replaceAll('_', ' '), tone: 'neutral' };
+/** What became of a subscription. */
+export const subscriptionLook = (status: string): StatusLook =>
+  looks[status] ?? { label: status.replaceAll('_', ' '), glyph: 'help', tone: 'neutral' };

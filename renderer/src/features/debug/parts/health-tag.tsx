@@ -1,15 +1,12 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { HealthStatus } from '#renderer/lib/diagnostics/health.ts';
-import { Tag, type TagTone } from '#renderer/ui/marks/tag.tsx';
+import { Status, type StatusLook } from '#renderer/ui/marks/status.tsx';
 
-const tones: Record<HealthStatus, TagTone> = { Healthy: 'success', Warning: 'warning', Critical: 'danger' };
+const looks: Readonly<Record<HealthStatus, StatusLook>> = {
+  Healthy: { label: 'Healthy', glyph: 'passed', tone: 'success' },
+  Warning: { label: 'Warning', glyph: 'alert', tone: 'warning' },
+  Critical: { label: 'Critical', glyph: 'alert', tone: 'danger' },
+};
 
 export function HealthTag({ status }: { status: HealthStatus }) {
-  const Icon = status === 'Healthy' ? IconCircleCheck : IconAlertTriangle;
-  return (
-    <Tag tone={tones[status]}>
-      <Icon size={13} stroke={1.8} aria-hidden />
-      {status}
-    </Tag>
-  );
+  return <Status look={looks[status]} isTag />;
 }

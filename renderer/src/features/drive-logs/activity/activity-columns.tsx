@@ -10,7 +10,7 @@ import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { DriveBurst } from '#shared/contract/drive.ts';
-import { BurstPlace, BurstTag, BurstText } from './burst-cells.tsx';
+import { BurstAlarm, BurstPlace, BurstText } from './burst-cells.tsx';
 import styles from './burst-cells.module.css';
 
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -41,7 +41,7 @@ export const activityColumns: readonly Column<DriveBurst>[] = [
     label: 'Alarm',
     widths: [124, 116],
     givesWay: 2,
-    render: (burst) => <BurstTag burst={burst} />,
+    render: (burst) => <BurstAlarm burst={burst} />,
     text: ({ alarm }) => (alarm === null ? '' : alarmLabels[alarm]),
   },
   {
@@ -90,7 +90,7 @@ export const activityPhone: PhoneRow<DriveBurst> = {
   side: (burst) => (
     <>
       <Time at={burst.endedAt} />
-      <BurstTag burst={burst} />
+      <BurstAlarm burst={burst} />
     </>
   ),
 };

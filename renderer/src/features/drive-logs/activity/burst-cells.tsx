@@ -10,10 +10,11 @@ import {
   IconWorld,
   type Icon,
 } from '@tabler/icons-react';
-import { actorName, alarmLabels, burstLine, lineText } from '#renderer/entities/drive/drive-labels.ts';
+import { actorName, burstLine, lineText } from '#renderer/entities/drive/drive-labels.ts';
+import { alarmLook } from '#renderer/entities/drive/drive-looks.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
-import { Tag } from '#renderer/ui/marks/tag.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import type { RowCell } from '#renderer/ui/table/columns.ts';
 import type { DriveBurst } from '#shared/contract/drive.ts';
 import type { DriveAction } from '#shared/domain/drive-words.ts';
@@ -69,15 +70,10 @@ export function BurstText({ burst, link }: { burst: DriveBurst; link: RowCell['l
   );
 }
 
-export function BurstTag({ burst }: { burst: DriveBurst }) {
-  const { alarm, severity, isOutside, dismissedAt } = burst;
-  if (alarm !== null)
-    return (
-      <Tag tone={dismissedAt !== null ? 'neutral' : severity === 'critical' ? 'danger' : 'warning'}>
-        {alarmLabels[alarm]}
-      </Tag>
-    );
-  return isOutside && severity === 'warning' ? <Tag tone="warning">Outside person</Tag> : null;
+/** What is alarming about it; on a tint in its panel alone. */
+export function BurstAlarm({ burst, isTag = false }: { burst: DriveBurst; isTag?: boolean }) {
+  const look = alarmLook(burst);
+  return look === undefined ? null : <Status look={look} isTag={isTag} />;
 }
 
 /** `Zara Kane / Raw sets` with the face. */

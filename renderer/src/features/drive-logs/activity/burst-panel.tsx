@@ -25,7 +25,7 @@ import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { DriveBurst, DriveLog } from '#shared/contract/drive.ts';
-import { ActionMark, BurstTag } from './burst-cells.tsx';
+import { ActionMark, BurstAlarm } from './burst-cells.tsx';
 import styles from './burst-panel.module.css';
 
 const useBurst = (id: string, isWanted: boolean) =>
@@ -52,7 +52,7 @@ function BurstView({ burst, headingRef }: { burst: DriveBurst; headingRef: Ref<H
         headingRef={headingRef}
         line={<bdi>{placeOf(burst)}</bdi>}
       >
-        <BurstTag burst={burst} />
+        <BurstAlarm burst={burst} isTag />
       </PanelHead>
       <PanelBody label="Files">
         <PanelFacts title="Details">

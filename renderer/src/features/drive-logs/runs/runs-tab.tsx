@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { runLook } from '#renderer/entities/drive/drive-looks.ts';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
 import { DriveQuery } from '#renderer/features/drive-logs/drive-query.tsx';
 import parts from '#renderer/features/drive-logs/drive-parts.module.css';
@@ -12,19 +13,12 @@ import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
-import { Status, type StatusLook } from '#renderer/ui/marks/status.tsx';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { DriveRun } from '#shared/contract/drive.ts';
 import { areas } from '#shared/domain/areas.ts';
 
 const tabs = <TabLinks current="runs" />;
-const statusLooks: Readonly<Record<DriveRun['status'], StatusLook>> = {
-  queued: { label: 'Queued', glyph: 'hourglass', tone: 'neutral' },
-  running: { label: 'Running', glyph: 'sending', tone: 'neutral' },
-  completed: { label: 'Completed', glyph: 'passed', tone: 'neutral' },
-  failed: { label: 'Failed', glyph: 'cross', tone: 'danger' },
-};
-const willRetry: StatusLook = { label: 'Will retry', glyph: 'cross', tone: 'danger' };
 const triggers = { manual: 'Manual', schedule: 'Scheduled', webhook: 'Triggered by Google' } as const;
 
 /** Syncs that brought something, failed, or were asked for. */
@@ -121,7 +115,7 @@ function RunRow({ run }: { run: DriveRun }) {
         </span>
       </td>
       <td>
-        <Status look={status === 'failed' && run.errorCode !== 'gave_up' ? willRetry : statusLooks[status]} />
+        <Status look={runLook(run)} />
       </td>
       <td className={parts['wide']}>{changesText(run)}</td>
       <td className={parts['wide']} title={exactTime(started)}>

@@ -7,6 +7,7 @@ import { uploadPicture } from '#renderer/entities/picture/upload-picture.ts';
 import { publishLinkTree, restoreVersion } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
+import { pageStatusLooks } from '#renderer/entities/link-page/page-status.ts';
 import { hueOf } from '#renderer/lib/text/initials.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
@@ -23,6 +24,7 @@ import { Preview } from './preview.tsx';
 import { Settings } from './settings.tsx';
 import { drawSocialCard } from './draft/social-card.ts';
 import { usePageDraft, type SaveState } from './draft/use-page-draft.ts';
+import { Status } from '#renderer/ui/marks/status.tsx';
 import styles from './editor.module.css';
 
 /** With the part that draws charts. */
@@ -35,7 +37,6 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-const stateWords = { draft: 'Draft', published: 'Published', paused: 'Paused' } as const;
 const saveWords: Readonly<Record<SaveState, string>> = {
   saved: 'Saved',
   waiting: 'Saving…',
@@ -106,7 +107,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
             </IconButton>
           )}
           <h2 dir="auto">{draft.title}</h2>
-          <span className={styles['state']}>{stateWords[page.status]}</span>
+          <Status look={pageStatusLooks[page.status]} />
           <span className={styles['grow']} />
           <span className={styles['saving']} role="status">
             {problem ??

@@ -1,11 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { pageStatusLabels } from '#renderer/entities/link-page/page-status.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { LinkTree } from '#shared/contract/link-trees.ts';
 import styles from './page-line.module.css';
-
-const statusWords = { draft: 'Draft', paused: 'Paused' } as const;
 
 export function PageLine({ page }: { page: LinkTree }) {
   const { id, model, title, status, unpublishedChanges, brokenLinks, views, avatarUrl } = page;
@@ -33,7 +32,7 @@ export function PageLine({ page }: { page: LinkTree }) {
             <Hidden> views in 7 days</Hidden>
           </>
         ) : (
-          statusWords[status]
+          pageStatusLabels[status]
         )}
       </span>
     </span>

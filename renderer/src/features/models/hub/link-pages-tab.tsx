@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { modelLinkPages } from '#renderer/entities/link-page/model-link-pages.ts';
+import { pageStatusLabels } from '#renderer/entities/link-page/page-status.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
@@ -12,12 +13,10 @@ import type { HubContentProps } from './hub-content.ts';
 import { HubQuery } from './hub-query.tsx';
 import styles from './documents-tab.module.css';
 
-const statusWords = { draft: 'Draft', published: 'Published', paused: 'Paused' } as const;
-
 function factsOf({ domain, status, views, clicks, brokenLinks }: LinkTree): string {
   return [
     `/linktree/${domain}`,
-    statusWords[status],
+    pageStatusLabels[status],
     ...(status === 'published'
       ? [
           `${countOf(views, { one: 'view', many: 'views' })} and ${countOf(clicks, { one: 'click', many: 'clicks' })} in 7 days`,
