@@ -39,3 +39,6 @@ export function ofWritten({ name, address }: Written, people: readonly Person[])
 /** What they are called; of an address without a name what stands before its `@`. */
 export const nameOf = ({ name, address }: Written): string =>
   name === '' ? (address.split('@')[0] ?? address) : name;
+
+/** A person is there once, by whichever name. */
+export const keyOf = ({ id, address }: Chosen): string => (address === '' ? id : address.toLowerCase());

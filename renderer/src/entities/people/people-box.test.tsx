@@ -210,3 +210,75 @@ it('keeps what there is no room for, and refuses a paste that is no list of peop
   expect(field).toHaveValue('');
   expect(screen.getByText('Paste 20,000 characters or fewer')).toBeVisible();
 });
+
+it('waits with Enter for what is still looked for, and then takes who is marked, or says that there is nobody', async () => {
+  function Searched() {
+    const [value, setValue] = useState<readonly Chosen[]>([]);
+    const [text, setText] = useState('');
+    const [answered, setAnswered] = useState('');
+    chosen = value;
+    return (
+      <>
+        <PeopleBox
+          label="People"
+          choices={{
+            people: answered === 'noor' ? [noor] : [],
+            onSearch: setText,
+            isSearching: text !== answered,
+          }}
+          value={value}
+          onChange={setValue}
+        />
+        <button
+          type="button"
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+          onClick={() => {
+            setAnswered(text);
+          }}
+        >
+          Answer
+        </button>
+        <button type="button">Next</button>
+      </>
+    );
+  }
+  renderWithKit(<Searched />);
+  const field = screen.getByRole('combobox', { name: 'People' });
+  const answer = () => user.click(screen.getByRole('button', { name: 'Answer' }));
+  await user.type(field, 'noor{Enter}');
+  expect(await screen.findByText('Searching…')).toBeVisible();
+  expect(field).not.toHaveAccessibleDescription();
+  await answer();
+  await waitFor(() => {
+    expect(names()).toEqual(['نور الهاشمي <noor@northlight.agency>']);
+  });
+  await answer();
+  await user.type(field, 'nobody{Enter}');
+  await answer();
+  await waitFor(() => {
+    expect(field).toHaveAccessibleDescription('Nobody here has this name');
+  });
+  expect(field).toHaveValue('nobody');
+  // So does a field that is left.
+  await user.clear(field);
+  await answer();
+  await user.type(field, 'elsewhere');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(field).not.toHaveAccessibleDescription();
+  await answer();
+  await waitFor(() => {
+    expect(field).toHaveAccessibleDescription('Nobody here has this name');
+  });
+});
+
+it('says that people could not be loaded rather than that a name is no address', async () => {
+  const field = open({ choices: { people: [], problem: 'Failed to load people' } });
+  await user.type(field, 'elena{Enter}');
+  expect(field).toHaveAccessibleDescription('Failed to load people');
+  expect(field).toHaveValue('elena');
+  await user.clear(field);
+  await user.type(field, 'elena@northlight.agency{Enter}');
+  expect(names()).toEqual([' <elena@northlight.agency>']);
+});

@@ -10,12 +10,13 @@ import {
 } from 'react';
 import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { typedTextMark } from '#renderer/ui/choice/typed-text.ts';
+import { useOnceFound } from '#renderer/ui/choice/use-once-found.ts';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import type { Person } from '#shared/contract/models.ts';
-import { ofModel, ofPerson, ofWritten, type Chosen, type KnownModel } from './chosen.ts';
+import { keyOf, ofModel, ofPerson, ofWritten, type Chosen, type KnownModel } from './chosen.ts';
 import { PeopleChip } from './people-chip.tsx';
 import { rowMeantBy, rowsOf, type PeopleRow } from './people-rows.ts';
-import { readPeople, readPerson } from './people-text.ts';
+import { readPeople, readPerson, unreadOf } from './people-text.ts';
 import styles from './people.module.css';
 
 const LazyFloat = lazyPart(async () => (await import('./people-float.tsx')).PeopleFloat);
@@ -48,9 +49,9 @@ export type PeopleBoxProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-const noModels: readonly KnownModel[] = [];
 /** Where a form has no limit: a list that is pasted by mistake must not fill the page. */
 const mostChosen = 200;
+const none: readonly never[] = [];
 const mostTyped = 1000;
 const mostPasted = 20_000;
 
@@ -58,25 +59,28 @@ const mostPasted = 20_000;
 export function PeopleBox(props: PeopleBoxProps) {
   const { label, hint, error, required = false, disabled = false, choices, takesAddresses = false } = props;
   const { most = mostChosen, value, onChange, onBlur, name, ref } = props;
-  const { people, models = noModels, onSearch, isSearching = false, problem } = choices;
+  const { people, models = none, onSearch, isSearching = false, problem } = choices;
   const id = useId();
-  const floatId = `${id}-float`;
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<'pressed' | 'typed' | 'keys'>();
   const [active, setActive] = useState(0);
   const [fault, setFault] = useState<string>();
+  const [isAwaited, setAwaited] = useState(false);
   /** A model whose address is being written. */
   const [asked, setAsked] = useState<KnownModel>();
 
   const rows = asked === undefined ? rowsOf(text, { people, models, takesAddresses }) : [];
+  const isRead = takesAddresses && readPerson(text) !== undefined;
   const isOpen = opened !== undefined && asked === undefined;
   // Enter sends the form until something is looked for.
   const marked = opened === 'pressed' ? undefined : rows[Math.min(active, rows.length - 1)];
   const isChosen = (row: PeopleRow) => value.some((each) => each.id === row.key && each.kind === row.kind);
 
+  const unread = (written: string) => problem ?? unreadOf(written, takesAddresses);
   const type = (typed: string) => {
     setText(typed);
+    setAwaited(false);
     setActive(0);
     setFault(undefined);
     onSearch?.(typed);
@@ -111,18 +115,18 @@ export function PeopleBox(props: PeopleBoxProps) {
     } else add([ofModel(row.model)]);
   };
   /** Makes chips of what was written, and keeps what nobody can read. */
-  const read = (written: string): boolean => {
+  const read = (written: string) => {
     setOpened(undefined);
     if (!takesAddresses) {
       const meant = rowMeantBy(written, rowsOf(written, { people, models, takesAddresses }));
       if (meant === undefined || typeof meant === 'string') {
-        if (written.trim() !== '') setFault(meant ?? unreadOf(written, takesAddresses));
-        return false;
+        if (written.trim() !== '') setFault(meant ?? unread(written));
+        return;
       }
       type('');
       if (meant.kind === 'person') add([ofPerson(meant.person)]);
       else if (meant.kind === 'model') add([ofModel(meant.model)]);
-      return true;
+      return;
     }
     const { people: found, rest } = readPeople(written);
     // What there is no room for stays, to be taken elsewhere.
@@ -140,8 +144,16 @@ export function PeopleBox(props: PeopleBoxProps) {
       setAsked(undefined);
     }
     if (over.length > 0) setFault(`Choose ${String(most)} people or fewer`);
-    else if (rest !== '') setFault(unreadOf(rest, takesAddresses));
-    return found.length > 0;
+    else if (rest !== '') setFault(unread(rest));
+  };
+  useOnceFound(isAwaited && !isSearching, () => {
+    setAwaited(false);
+    if (marked !== undefined && isOpen) take(marked);
+    else read(text);
+  });
+  const readSoon = () => {
+    if (isSearching && !isRead) setAwaited(true);
+    else read(text);
   };
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -162,19 +174,18 @@ export function PeopleBox(props: PeopleBoxProps) {
       if (last !== undefined) onChange(value.slice(0, -1));
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       // Sending waits for what is written here.
-      if (isWritten) read(text);
+      if (isWritten) readSoon();
     } else if (
       (event.key === 'Enter' && (isWritten || opened === 'keys')) ||
       (event.key === ',' && isWritten)
     ) {
-      const isRead = takesAddresses && readPerson(text) !== undefined;
       // A comma belongs to a name and its address where it is neither behind an address nor means one of the rows.
       if (event.key === ',' && !isRead && marked === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       // Enter takes what is marked, though what is typed is an address already: it may be the beginning of theirs.
       if (marked !== undefined && isOpen && (event.key === 'Enter' || !isRead)) take(marked);
-      else if (isRead || !isSearching) read(text);
+      else readSoon();
     }
   };
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -187,7 +198,7 @@ export function PeopleBox(props: PeopleBoxProps) {
   const handleLeave = () => {
     setOpened(undefined);
     setActive(0);
-    if (text.trim() !== '') read(text);
+    if (text.trim() !== '') readSoon();
     onBlur?.();
   };
 
@@ -240,9 +251,9 @@ export function PeopleBox(props: PeopleBoxProps) {
           className={styles['input']}
           role="combobox"
           aria-expanded={isOpen}
-          aria-controls={isOpen ? floatId : undefined}
+          aria-controls={isOpen ? `${id}-float` : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && marked !== undefined ? `${floatId}-${marked.key}` : undefined}
+          aria-activedescendant={isOpen && marked !== undefined ? `${id}-float-${marked.key}` : undefined}
           aria-required={required || undefined}
           aria-invalid={said !== undefined || undefined}
           aria-describedby={
@@ -272,13 +283,13 @@ export function PeopleBox(props: PeopleBoxProps) {
           <span className={styles['anchor']}>
             <LazyFloat
               waiting={null}
-              id={floatId}
+              id={`${id}-float`}
               rows={rows}
               text={text}
               marked={marked?.key}
               isChosen={isChosen}
               takesAddresses={takesAddresses}
-              empty={problem ?? (isSearching ? 'Searching…' : unreadOf(text, takesAddresses))}
+              empty={isSearching && problem === undefined ? 'Searching…' : unread(text)}
               onTake={take}
             />
           </span>
@@ -286,13 +297,4 @@ export function PeopleBox(props: PeopleBoxProps) {
       </div>
     </Input.Wrapper>
   );
-}
-
-/** A person is there once, by whichever name. */
-const keyOf = ({ id, address }: Chosen): string => (address === '' ? id : address.toLowerCase());
-
-function unreadOf(text: string, takesAddresses: boolean): string {
-  if (text.trim() === '') return 'Nobody to choose from';
-  if (takesAddresses) return 'Not an address such as ana@example.com';
-  return text.includes('@') ? 'Nobody here has this address' : 'Nobody here has this name';
 }

@@ -38,3 +38,10 @@ export function readPeople(text: string): { people: Written[]; rest: string } {
   }
   return { people, rest: rest.join(', ') };
 }
+
+/** What is said of a text that is nobody. */
+export function unreadOf(text: string, takesAddresses: boolean): string {
+  if (text.trim() === '') return 'Nobody to choose from';
+  if (takesAddresses) return 'Not an address such as ana@example.com';
+  return text.includes('@') ? 'Nobody here has this address' : 'Nobody here has this name';
+}

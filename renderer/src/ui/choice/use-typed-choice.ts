@@ -1,12 +1,6 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useState,
-  type FocusEvent,
-  type InputEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useState, type FocusEvent, type InputEvent, type KeyboardEvent } from 'react';
 import { matchingOptions, type Option } from '#renderer/lib/lists/matching-options.ts';
+import { useOnceFound } from './use-once-found.ts';
 
 export type ChoiceData = readonly (string | Option)[];
 
@@ -55,16 +49,7 @@ export function useTypedChoice({ data, value, isSearching, onSearch, onPick }: O
     if (first === undefined) setFault(nothingMatches(text ?? ''));
     else take(first);
   };
-  const takeAwaited = useEffectEvent(takeFirst);
-  useEffect(() => {
-    if (!isAwaited || isSearching) return;
-    const timer = setTimeout(() => {
-      takeAwaited();
-    });
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isAwaited, isSearching]);
+  useOnceFound(isAwaited && !isSearching, takeFirst);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') settle();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === undefined) return;

@@ -49,7 +49,9 @@ export function EventPeoplePicker({ ids, owner, known = nobody, onChange }: Pick
       choices={{
         people: choices,
         onSearch: asksServer ? setText : undefined,
-        isSearching: first.isLoading || search.isFetching,
+        isSearching:
+          first.isLoading ||
+          (asksServer && text.trim() !== '' && (settled !== text.trim() || search.isFetching)),
         problem: error === null ? undefined : errorMessage('schedule.people', error),
       }}
       most={scheduleLimits.attendees}

@@ -65,6 +65,8 @@ function show(known: Partial<Signatures> = {}, more: Parameters<typeof createFak
   const { bridge, calls } = createFakeBridge({
     'documents.signatures': () => ({ requests: [], rules, problem: null, warning: null, ...known }),
     'documents.list': () => [],
+    'models.findManagers': () => [],
+    'models.list': () => [],
     ...more,
   });
   setBridge(bridge);
