@@ -76,7 +76,7 @@ function FieldEntry<Values extends FieldValues>({ form, entry }: EntryProps<Valu
     case 'part': {
       const { kind: _kind, fields = [], ...part } = entry;
       return (
-        <SwitchPart form={form} {...part}>
+        <SwitchPart form={form} {...part} holds={fields.flatMap(namesOf)}>
           {fields.length === 0 ? null : <Fields form={form} of={fields} />}
         </SwitchPart>
       );
@@ -106,6 +106,13 @@ function FieldEntry<Values extends FieldValues>({ form, entry }: EntryProps<Valu
       return <TextField form={form} description={hint} {...field} />;
     }
   }
+}
+
+function namesOf<Values extends FieldValues>(entry: Entry<Values>): FieldPath<Values>[] {
+  if (entry === undefined || entry === null || entry === false) return [];
+  if (isPair(entry)) return entry.flatMap(namesOf);
+  if (!('name' in entry)) return [];
+  return entry.kind === 'part' ? [entry.name, ...(entry.fields ?? []).flatMap(namesOf)] : [entry.name];
 }
 
 const isPair = <Values extends FieldValues>(

@@ -1,7 +1,7 @@
 import '#renderer/ui/choice/switch.css';
 import { Switch } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
-import { useController, type FieldValues } from 'react-hook-form';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { faultOf, type FieldOf } from './field-state.ts';
 import styles from './fields.module.css';
 
@@ -10,16 +10,25 @@ type Props<Values extends FieldValues> = FieldOf<Values> & {
   /** What it is for, beside its name. */
   hint?: ReactNode;
   disabled?: boolean;
+  /** The fields in it: neither checked nor sent while it is closed. */
+  holds: readonly FieldPath<Values>[];
   children: ReactNode;
 };
 
 /** An optional part of a form: its name, what it is for and a switch, which opens its fields. */
 export function SwitchPart<Values extends FieldValues>(props: Props<Values>) {
-  const { form, name, label, hint, disabled = false, children } = props;
+  const { form, name, label, hint, disabled = false, holds, children } = props;
   const id = useId();
   const {
     field: { ref, value, onBlur, onChange },
   } = useController({ control: form.control, name });
+  const declare = useEffectEvent(() => {
+    form.declarePart(name, holds);
+  });
+  const held = holds.join(' ');
+  useEffect(() => {
+    declare();
+  }, [name, held]);
   const isOn = (value as unknown) === true;
   const fault = faultOf({ form, name });
   const says = fault ?? hint;

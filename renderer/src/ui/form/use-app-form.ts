@@ -11,6 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import type { WhenKind } from '#renderer/lib/when/typed-when.ts';
+import { withoutClosed } from './closed-parts.ts';
 import { endOfPress } from './end-of-press.ts';
 import { readWhens } from './read-whens.ts';
 import { useFormDraft } from './use-form-draft.ts';
@@ -44,6 +45,8 @@ export type FormFields<Values extends FieldValues> = Pick<
   declareSecret: (name: FieldPath<Values>) => void;
   /** A date or a time stands in this field, perhaps in words that nobody has read yet; undefined once it is gone. */
   declareWhen: (name: FieldPath<Values>, kind: WhenKind | undefined) => void;
+  /** These fields belong to an optional part, which this one opens. */
+  declarePart: (name: FieldPath<Values>, fields: readonly FieldPath<Values>[]) => void;
   /** Someone wrote into this field. */
   noteWriting: (name: FieldPath<Values>) => void;
   /** Whether a field that is left for another one is to be checked now. */
@@ -68,11 +71,15 @@ export function useAppForm<Values extends FieldValues, Parsed>(
   const { schema, defaultValues, keptAs, mode = 'onTouched', send, describe, fieldOf } = options;
   const check = zodResolver<Values, unknown, Parsed>(schema);
   const whens = useRef(new Map<string, WhenKind>());
+  const parts = useRef(new Map<FieldPath<Values>, readonly FieldPath<Values>[]>());
   const sent = useRef<Values>(undefined);
   const form = useForm<Values, unknown, Parsed>({
     resolver: async (given, ...rest) => {
       await endOfPress();
-      const { values, faults } = await readWhens(given, whens.current);
+      const { values, faults } = await readWhens(
+        withoutClosed(given, parts.current, defaultValues),
+        whens.current,
+      );
       sent.current = values;
       const checked = await check(values, ...rest);
       // What can't be read is said to be that, whatever else the rules make of it.
@@ -119,6 +126,7 @@ export function useAppForm<Values extends FieldValues, Parsed>(
       if (kind === undefined) whens.current.delete(name);
       else whens.current.set(name, kind);
     },
+    declarePart: (name, fields) => void parts.current.set(name, fields),
     reset: (...to) => {
       forget();
       form.reset(...to);

@@ -86,7 +86,7 @@ export function ShareDialog({ document, share, known, onDone, onClose }: Props) 
     },
     fieldOf: (error) => (error instanceof AppError ? fields[error.hint ?? ''] : undefined),
   });
-  const watermark = useWatch({ control: form.control, name: 'watermark' });
+  const [asksEmail, watermark] = useWatch({ control: form.control, name: ['requireEmail', 'watermark'] });
   const markFault = form.getFieldState('watermark', form.formState).error?.message;
   // Without mail none can be set; one that is there can be taken away.
   const hasLists =
@@ -99,7 +99,9 @@ export function ShareDialog({ document, share, known, onDone, onClose }: Props) 
     })),
   ];
   const problem =
-    watermark && !(share?.watermark ?? false) ? markProblem(rules.hasWatermark, watermarkProblem) : undefined;
+    asksEmail && watermark && !(share?.watermark ?? false)
+      ? markProblem(rules.hasWatermark, watermarkProblem)
+      : undefined;
   return (
     <TableDialog
       name="ShareDialog"

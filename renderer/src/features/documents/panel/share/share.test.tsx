@@ -182,6 +182,41 @@ it('makes a link by its rules', async () => {
   expect(calls.filter(({ name }) => name === 'documents.shares').length).toBeGreaterThan(1);
 });
 
+it('neither checks nor sends what stands in a part that is closed', async () => {
+  const added: CallInput<'documents.addShare'>[] = [];
+  show({
+    shares: [],
+    ruled: { sendsMail: true, hasWatermark: false },
+    more: {
+      'documents.addShare': (input) => {
+        added.push(input);
+        return link;
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }));
+  const asksEmail = dialog.getByRole('switch', { name: 'Ask for an email address' });
+  const wrong = 'Enter addresses such as ana@example.com, or @example.com for a whole domain';
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Bennett & Cole');
+  await user.click(asksEmail);
+  await user.type(dialog.getByRole('textbox', { name: 'Only these addresses' }), 'nobody');
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
+  expect(await dialog.findByText(wrong)).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: /^Write the viewer’s address/ }));
+  expect(dialog.getByRole('button', { name: 'Create link' })).toBeDisabled();
+  // What was typed is there again where the part is opened once more.
+  await user.click(asksEmail);
+  await user.click(asksEmail);
+  expect(dialog.getByRole('textbox', { name: 'Only these addresses' })).toHaveValue('nobody');
+  await user.click(asksEmail);
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
+  await waitFor(() => {
+    expect(added).toHaveLength(1);
+  });
+  expect(added[0]?.changes).toMatchObject({ requireEmail: false, allowEmails: [], watermark: false });
+});
+
 it('counts no email check where mail is not set up, and says why', async () => {
   const calls = show({ shares: [] }, documentOf({ id: link.documentId, visibility: 'sensitive' }));
   await user.click(await screen.findByRole('button', { name: 'Add link' }));
