@@ -60,8 +60,6 @@ import { RatingForm } from '#renderer/features/marketplace/enquiries/rating-form
 import { NewPageDialog } from '#renderer/features/link-tree/new/new-page-dialog.tsx';
 import { ConnectForm as ConnectDriveForm } from '#renderer/features/drive-logs/connect/connect-form.tsx';
 import { LinkDialog as LinkFolderDialog } from '#renderer/features/drive-logs/connect/link-dialog.tsx';
-import { RuleForm } from '#renderer/features/drive-logs/rules/rule-form.tsx';
-import { ruleOf } from '#renderer/features/drive-logs/test-drive.tsx';
 import { ListingForm } from '#renderer/features/marketplace/edit/listing-form.tsx';
 import { EnquiryForm } from '#renderer/features/marketplace/panel/enquiry-form.tsx';
 import { RejectForm } from '#renderer/features/marketplace/panel/reject-form.tsx';
@@ -288,7 +286,6 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/posting/templates/template-dialog.tsx': () => (
     <PostTemplateDialog onClose={nothing} kind="template" template={null} />
   ),
-  'features/drive-logs/rules/rule-form.tsx': () => <RuleForm rule={ruleOf({ event: 'outside_actor' })} />,
   'features/marketplace/report/report-dialog.tsx': () => (
     <ReportDialog listing={{ id: 'a', title: 'A' }} onClose={nothing} />
   ),

@@ -39,11 +39,10 @@ export function driveLogsJourneys(test: JourneyTest): void {
     await expect(page.getByRole('row', { name: /Juno Blake/ })).toContainText('Failed');
     await page.getByRole('link', { name: 'Rules' }).click();
     const rule = page.getByRole('region', { name: 'Shared outside' });
-    await rule
-      .getByRole('textbox', { name: 'Addresses and domains that may have access' })
-      .fill('studio-b.example');
-    await rule.getByRole('button', { name: 'Save rule' }).click();
-    await expect(page.getByText('Rule saved successfully')).toBeVisible();
+    await rule.getByRole('button', { name: /may have access/ }).click();
+    await rule.getByRole('textbox', { name: 'May have access' }).fill('studio-b.example');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Shared outside changed')).toBeVisible();
     expectOnlyFailedRequests(consoleNoise);
   });
 }

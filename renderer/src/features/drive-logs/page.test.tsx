@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
 import { driveTabPages } from './drive-tab-pages.ts';
-import { burstOf, folderOf, host, logOf, renderDriveLogs, stateOf, zara } from './test-drive.tsx';
+import { burstOf, folderOf, host, logOf, renderDriveLogs, ruleOf, stateOf, zara } from './test-drive.tsx';
 
 const user = userEvent.setup();
 // A render that waits for code after a press is lost in tests now and then.
@@ -323,17 +323,32 @@ it('lists syncs with what was wrong', async () => {
   expect(screen.getAllByText('3 added, 1 changed')).toHaveLength(2);
 });
 
-it('saves a rule', async () => {
-  const { callsOf } = host([], { 'drive.saveRule': () => [] });
+it('saves each part of a rule as it is changed, and says when minutes make no difference', async () => {
+  const first = ruleOf();
+  const { callsOf } = host([], {
+    'drive.rules': () => [first, ruleOf({ event: 'public_permission', threshold: 1 })],
+    'drive.saveRule': ({ changes, rowVersion }) => [
+      { ...first, ...(changes as object), rowVersion: rowVersion + 1 },
+    ],
+  });
   renderDriveLogs('/drive-logs?tab=rules');
-  const rule = within(await screen.findByRole('region', { name: 'Mass delete' }));
-  const field = rule.getByRole('textbox', { name: 'Files, at least' });
+  const links = within(await screen.findByRole('region', { name: 'Public link' }));
+  expect(links.getByText('The first file or folder')).toBeVisible();
+  expect(links.queryByText('Within minutes')).toBeNull();
+  const rule = within(screen.getByRole('region', { name: 'Mass delete' }));
+  await user.click(rule.getByRole('button', { name: /^Edit raised from/ }));
+  const field = rule.getByRole('textbox', { name: 'Raised from' });
   await user.clear(field);
-  await user.type(field, '30');
-  await user.click(rule.getByRole('button', { name: 'Save rule' }));
+  await user.type(field, '0{Enter}');
+  expect(await rule.findByText('Enter a number of files from 1 to 10,000')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '30{Enter}');
+  expect(await rule.findByText('30 files')).toBeVisible();
+  await user.click(rule.getByRole('switch', { name: 'Raise Mass delete' }));
   await waitFor(() => {
-    expect(callsOf('drive.saveRule')).toEqual([
-      expect.objectContaining({ changes: { enabled: true, threshold: 30, windowMinutes: 10, allowed: [] } }),
+    expect(callsOf('drive.saveRule')).toMatchObject([
+      { rowVersion: 1, changes: { threshold: 30 } },
+      { changes: { enabled: false } },
     ]);
   });
 });

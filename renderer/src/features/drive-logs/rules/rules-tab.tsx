@@ -6,7 +6,7 @@ import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
 import { TabLinks } from '#renderer/features/drive-logs/tab-links.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import { areas } from '#shared/domain/areas.ts';
-import { RuleForm } from './rule-form.tsx';
+import { RuleRow } from './rule-row.tsx';
 import styles from './rules.module.css';
 
 const tabs = <TabLinks current="rules" />;
@@ -26,7 +26,7 @@ export function RulesTab() {
           {(found) => (
             <div className={styles['rules']}>
               {found.map((rule) => (
-                <RuleForm key={`${rule.id} ${String(rule.rowVersion)}`} rule={rule} />
+                <RuleRow key={rule.id} rule={rule} />
               ))}
             </div>
           )}
