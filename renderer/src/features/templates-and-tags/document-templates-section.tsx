@@ -26,6 +26,7 @@ export function DocumentTemplatesSection() {
       title="Document templates"
       about="Contracts and releases with fields, made into PDFs on the documents page."
       addLabel="Create document template"
+      isSecond
       empty="Write a contract once, with fields for names, dates and amounts."
       list={list}
       listKey={documentTemplateKeys.list}

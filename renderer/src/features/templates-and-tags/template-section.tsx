@@ -31,6 +31,8 @@ type Props<T extends Template> = {
   about: string;
   /** What makes a new one. */
   addLabel: string;
+  /** Another section of the page has the filled button. */
+  isSecond?: boolean;
   empty: string;
   list: UseQueryResult<T[]>;
   /** What is asked again after a change. */
@@ -53,6 +55,7 @@ export function TemplateSection<T extends Template>({
   title,
   about,
   addLabel,
+  isSecond = false,
   empty,
   list,
   listKey,
@@ -84,6 +87,7 @@ export function TemplateSection<T extends Template>({
   const add = isReadOnly ? null : (
     <Button
       size="sm"
+      variant={isSecond ? 'default' : 'filled'}
       leftSection={<IconPlus size={15} stroke={1.8} />}
       onClick={() => {
         setEditing({ template: undefined });
