@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { DiffPart } from '#renderer/entities/note-document/diff/note-diff.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
@@ -40,4 +40,6 @@ export type ListActionsProps = {
   /** Of the model that the list shows; null: of none. */
   modelId: string | null;
   onOpen: (id: string) => void;
+  /** Items that stand first. */
+  children?: ReactNode;
 };

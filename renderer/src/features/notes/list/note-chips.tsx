@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowsSort, IconBookmark, IconCheck, IconFilter } from '@tabler/icons-react';
+import { IconBookmark, IconCheck, IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ViewMenu } from '#renderer/entities/saved-view/view-menu.tsx';
@@ -7,7 +7,6 @@ import { isSameView, paramsOf } from '#renderer/entities/saved-view/view-params.
 import { viewQueries } from '#renderer/entities/saved-view/view-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
 import { totalWords } from '#renderer/ui/list-screen/list-counts.tsx';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
@@ -98,13 +97,12 @@ function Count({ count }: { count: number | undefined }) {
   );
 }
 
-/** In the head: the other filters, the order, and the views that people save. */
+/** In the head: the other filters, and the views that people save. */
 export function NoteTools({ list, isOpen, onToggle }: Props) {
   const { address, filters, isReadOnly } = list;
-  const { values, view, sort } = address;
+  const { values, view } = address;
   const saved = useQuery(viewQueries.list('notes'));
   const setCount = filters.filter((filter) => !isUsual(filter) && values[filter.param] !== undefined).length;
-  const isTrash = viewOf(values) === 'trash';
   return (
     <>
       <ActionIcon
@@ -115,26 +113,32 @@ export function NoteTools({ list, isOpen, onToggle }: Props) {
       >
         <IconFilter size={16} stroke={1.7} />
       </ActionIcon>
-      {isTrash ? null : (
-        <IconMenu label="Order" icon={<IconArrowsSort size={16} stroke={1.7} />} width={180}>
-          {noteSorts.map(({ value, label }) => (
-            <Menu.Item
-              key={value}
-              role="menuitemradio"
-              aria-checked={sort.column === value}
-              rightSection={sort.column === value ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
-              onClick={() => {
-                if (sort.column !== value) address.sortBy(value);
-              }}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </IconMenu>
-      )}
       {isReadOnly ? null : (
         <ViewMenu area="notes" query={saved} view={view} icon={<IconBookmark size={16} stroke={1.7} />} />
       )}
+    </>
+  );
+}
+
+/** In which order the notes stand: items of the menu in the head. */
+export function OrderItems({ address }: Pick<NoteList, 'address'>) {
+  const { column } = address.sort;
+  return (
+    <>
+      <Menu.Label>Order</Menu.Label>
+      {noteSorts.map(({ value, label }) => (
+        <Menu.Item
+          key={value}
+          role="menuitemradio"
+          aria-checked={column === value}
+          rightSection={column === value ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
+          onClick={() => {
+            if (column !== value) address.sortBy(value);
+          }}
+        >
+          {label}
+        </Menu.Item>
+      ))}
     </>
   );
 }

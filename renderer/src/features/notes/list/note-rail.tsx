@@ -16,7 +16,7 @@ import { viewOf } from '#renderer/features/notes/note-filters.ts';
 import type { NoteRow } from '#renderer/features/notes/note-row.ts';
 import { ListActions } from '#renderer/features/notes/slots.tsx';
 import type { NoteList as List } from '#renderer/features/notes/use-note-list.ts';
-import { NoteChips, NoteTools } from './note-chips.tsx';
+import { NoteChips, NoteTools, OrderItems } from './note-chips.tsx';
 import { noteLines } from './note-lines.ts';
 import { NoteLine } from './note-line.tsx';
 
@@ -57,14 +57,14 @@ export function NoteRail({ list, onNew }: Props) {
               setIsFiltering(!isFiltering);
             }}
           />
-          {list.isReadOnly ? null : (
-            <ListActions
-              modelId={address.values['modelId'] ?? null}
-              onOpen={(id) => {
-                list.open(id);
-              }}
-            />
-          )}
+          <ListActions
+            modelId={address.values['modelId'] ?? null}
+            onOpen={(id) => {
+              list.open(id);
+            }}
+          >
+            {view === 'trash' ? null : <OrderItems address={address} />}
+          </ListActions>
         </>
       }
       create={onNew === undefined ? undefined : { label: 'Create note', onCreate: onNew }}

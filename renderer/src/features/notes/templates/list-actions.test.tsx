@@ -21,7 +21,7 @@ function open() {
 
 it('begins a note of the model with a template', async () => {
   const { callsOf, onOpen } = open();
-  await user.click(screen.getByRole('button', { name: 'New from template or file' }));
+  await user.click(screen.getByRole('button', { name: 'More of the list' }));
   await user.click(await screen.findByRole('menuitem', { name: /Shoot day/ }));
   await waitFor(() => {
     expect(onOpen).toHaveBeenCalledWith(anyNote().id);
@@ -31,7 +31,7 @@ it('begins a note of the model with a template', async () => {
 
 it('makes a note of a Markdown file', async () => {
   const { callsOf, onOpen } = open();
-  await user.click(screen.getByRole('button', { name: 'New from template or file' }));
+  await user.click(screen.getByRole('button', { name: 'More of the list' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import Markdown…' }));
   await user.upload(
     await screen.findByLabelText('Markdown file'),
@@ -49,7 +49,7 @@ it('makes a note of a Markdown file', async () => {
 
 it('says that a text is missing', async () => {
   const { callsOf } = open();
-  await user.click(screen.getByRole('button', { name: 'New from template or file' }));
+  await user.click(screen.getByRole('button', { name: 'More of the list' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import Markdown…' }));
   await user.click(await screen.findByRole('button', { name: 'Create note' }));
   expect(await screen.findByText('Paste some Markdown, or choose a file')).toBeInTheDocument();

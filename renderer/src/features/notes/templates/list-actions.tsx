@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconFileImport, IconSettings, IconTemplate } from '@tabler/icons-react';
+import { IconDots, IconFileImport, IconSettings } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,8 +20,8 @@ const ImportDialog = lazyDialog(
   async () => (await import('#renderer/features/notes/exchange/import-dialog.tsx')).ImportDialog,
 );
 
-/** New notes from templates and from Markdown. */
-export function ListActions({ modelId, onOpen }: ListActionsProps) {
+/** What else can be done with the list: new notes from templates and from Markdown, and what the list puts before. */
+export function ListActions({ modelId, onOpen, children }: ListActionsProps) {
   const { isReadOnly } = useViewer();
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
@@ -37,37 +37,44 @@ export function ListActions({ modelId, onOpen }: ListActionsProps) {
       notifyError(errorMessage('notes.create', error));
     },
   });
-  if (isReadOnly) return null;
+  // What makes notes is off in views.
+  const making = isReadOnly ? null : (
+    <>
+      <Menu.Label>New from template or file</Menu.Label>
+      <TemplateItems
+        isCreating={create.isPending}
+        onChoose={(template) => {
+          create.mutate(template);
+        }}
+      />
+      <Menu.Item
+        leftSection={<IconFileImport size={16} stroke={1.7} />}
+        onClick={() => {
+          setIsImporting(true);
+        }}
+      >
+        Import Markdown…
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        to={`${areas.notes.path}?scope=templates`}
+        leftSection={<IconSettings size={16} stroke={1.7} />}
+      >
+        Manage templates
+      </Menu.Item>
+    </>
+  );
+  if (isReadOnly && children === null) return null;
   return (
     <>
       <IconMenu
-        label="New from template or file"
-        icon={<IconTemplate size={16} stroke={1.7} />}
+        label="More of the list"
+        icon={<IconDots size={16} stroke={1.7} />}
         width={260}
         button={button}
       >
-        <TemplateItems
-          isCreating={create.isPending}
-          onChoose={(template) => {
-            create.mutate(template);
-          }}
-        />
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconFileImport size={16} stroke={1.7} />}
-          onClick={() => {
-            setIsImporting(true);
-          }}
-        >
-          Import Markdown…
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={`${areas.notes.path}?scope=templates`}
-          leftSection={<IconSettings size={16} stroke={1.7} />}
-        >
-          Manage templates
-        </Menu.Item>
+        {children}
+        {making}
       </IconMenu>
       {isImporting ? (
         <ImportDialog
