@@ -763,6 +763,7 @@ export type Database = {
           muted_until: string | null
           role: string
           told_seq: number
+          updated_at: string
           user_id: string
         }
         Insert: {
@@ -779,6 +780,7 @@ export type Database = {
           muted_until?: string | null
           role?: string
           told_seq?: number
+          updated_at?: string
           user_id: string
         }
         Update: {
@@ -795,6 +797,7 @@ export type Database = {
           muted_until?: string | null
           role?: string
           told_seq?: number
+          updated_at?: string
           user_id?: string
         }
         Relationships: [
@@ -8161,7 +8164,7 @@ export type Database = {
       }
       set_chat_in_front: {
         Args: { p_chat_id: string; p_is_in_front?: boolean }
-        Returns: undefined
+        Returns: string
       }
       set_chat_notices: {
         Args: { p_changes: Json; p_chat_id: string }

@@ -33,6 +33,8 @@ export const chatSchema = z.object({
   lastAt: z.string(),
   lastMessage: z.nullable(z.object({ sender: z.nullable(personSchema), text: z.nullable(z.string()) })),
   members: z.int(),
+  /** Their own membership, whose changes they hear of. */
+  memberId: z.uuid(),
   role: z.enum(['owner', 'member']),
   /** They look after its model, and cannot leave. */
   isAssigned: z.boolean(),

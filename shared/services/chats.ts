@@ -177,9 +177,8 @@ type NoticeCalls =
 
 function noticeHandlers(client: Client): Pick<Handlers<'chats'>, NoticeCalls> {
   return {
-    'chats.setInFront': async ({ chatId, isInFront }) => {
-      await run(client.rpc('set_chat_in_front', { p_chat_id: chatId, p_is_in_front: isInFront }));
-    },
+    'chats.setInFront': async ({ chatId, isInFront }) =>
+      await run(client.rpc('set_chat_in_front', { p_chat_id: chatId, p_is_in_front: isInFront })),
     'chats.setNotices': async ({ chatId, changes }) =>
       camel<Chat>(
         await run(client.rpc('set_chat_notices', { p_chat_id: chatId, p_changes: snake(changes) })),

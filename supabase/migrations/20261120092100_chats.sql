@@ -58,6 +58,7 @@ create table public.chat_members (
   is_pinned boolean not null default false,
   in_front_until timestamptz,
   joined_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default now(),
   constraint chat_members_once unique (chat_id, user_id),
   constraint chat_members_role_known check (role in ('owner', 'member')),
   constraint chat_members_level_known check (level in ('all', 'mentions', 'none') and level_before in ('all', 'mentions'))
@@ -66,8 +67,11 @@ comment on table public.chat_members is
   'Who is in a chat, how far they have read, and what they want to hear of it. People read their own row. @unlogged Members that come and go are in the log.';
 comment on column public.chat_members.is_assigned is 'Whether they are there because they look after the model, and go when they no longer do.';
 comment on column public.chat_members.told_seq is 'The message of which the unread notification was made: there is one until they have read.';
+comment on column public.chat_members.updated_at is 'By it a page knows what it has marked itself when that comes back to it.';
 comment on column public.chat_members.in_front_until is 'Until when the chat counts as in front of them: nothing is queued then.';
 create index chat_members_user_id_idx on public.chat_members (user_id, chat_id);
+create trigger chat_members_touch before update on public.chat_members
+  for each row execute function private.touch_updated_at();
 
 create table public.chat_messages (
   id uuid primary key default gen_random_uuid(),

@@ -82,7 +82,7 @@ begin
         from public.chat_messages l where l.chat_id = c.id and l.kind <> 'system' order by l.seq desc limit 1
       ),
       'members', (select count(*) from public.chat_members n where n.chat_id = c.id),
-      'role', m.role, 'is_assigned', m.is_assigned, 'last_read_seq', m.last_read_seq,
+      'member_id', m.id, 'role', m.role, 'is_assigned', m.is_assigned, 'last_read_seq', m.last_read_seq,
       'unread', case when c.last_seq > m.last_read_seq then private.chat_unread(c.id, p_caller, m.last_read_seq) else 0 end,
       'mentions', m.mention_count, 'level', m.level, 'muted_until', case when m.muted_until > now() then m.muted_until end,
       'is_pinned', m.is_pinned,

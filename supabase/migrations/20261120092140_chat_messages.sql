@@ -458,29 +458,33 @@ begin
   where m.chat_id = chat.id and m.user_id = caller and (m.last_read_seq < read_to or (m.mention_count > 0 and read_to >= chat.last_seq));
   select * into member from public.chat_members m where m.chat_id = chat.id and m.user_id = caller;
   return jsonb_build_object(
-    'last_read_seq', member.last_read_seq, 'unread', private.chat_unread(chat.id, caller, member.last_read_seq), 'mentions', member.mention_count
+    'last_read_seq', member.last_read_seq, 'unread', private.chat_unread(chat.id, caller, member.last_read_seq), 'mentions', member.mention_count,
+    'updated_at', member.updated_at
   );
 end
 $$;
 select private.expose('mark_chat_read',
-  'Marks a chat as read up to a message, or all of it; never back. Answers {last_read_seq, unread, mentions}. Errors: 42501, PT404.',
+  'Marks a chat as read up to a message, or all of it; never back. Answers {last_read_seq, unread, mentions, updated_at}, the last of one''s own membership. Errors: 42501, PT404.',
   'no client role writes members');
 
-create function private.set_chat_in_front(p_chat_id uuid, p_is_in_front boolean default true) returns void
+create function private.set_chat_in_front(p_chat_id uuid, p_is_in_front boolean default true) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
+  changed_at timestamptz;
 begin
   -- Who was removed meanwhile leaves it like everyone else.
   if p_is_in_front then
     perform private.visible_chat(p_chat_id);
   end if;
   update public.chat_members m set in_front_until = case when p_is_in_front then now() + interval '45 seconds' end
-  where m.chat_id = p_chat_id and m.user_id = caller and (p_is_in_front or m.in_front_until is not null);
+  where m.chat_id = p_chat_id and m.user_id = caller and (p_is_in_front or m.in_front_until is not null)
+  returning m.updated_at into changed_at;
+  return changed_at;
 end
 $$;
 select private.expose('set_chat_in_front',
-  'Says for 45 seconds that the caller has a chat in front of them, so that nothing of it is queued; a page says it every 20; or that they have left it. Errors: 42501; PT404 for having it in front.',
+  'Says for 45 seconds that the caller has a chat in front of them, so that nothing of it is queued; a page says it every 20; or that they have left it. Answers when their membership changed by that, null where it did not. Errors: 42501; PT404 for having it in front.',
   'no client role writes members');
 
 create function private.set_chat_notices(p_chat_id uuid, p_changes jsonb) returns jsonb

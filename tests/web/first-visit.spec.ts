@@ -35,15 +35,19 @@ function watchPage(page: Page) {
   });
   page.on('requestfinished', noteBusy);
   page.on('requestfailed', noteBusy);
+  type Config = { config?: { postgres_changes?: readonly unknown[] } };
   const partsOf = (payload: string | Buffer) => {
-    const [, , topic = '', event = ''] = JSON.parse(payload.toString()) as string[];
-    return { topic, event };
+    // What a room says to those who are in it comes as bytes.
+    if (typeof payload !== 'string') return { topic: '', event: '', tables: 0 };
+    const [, , topic, event, { config } = {}] = JSON.parse(payload) as [0, 0, string, string, Config?];
+    return { topic, event, tables: config?.postgres_changes?.length ?? 0 };
   };
   page.on('websocket', (socket: WebSocket) => {
     socket.on('framesent', ({ payload }) => {
-      const { topic, event } = partsOf(payload);
+      const { topic, event, tables } = partsOf(payload);
       if (event === 'phx_leave') joining.delete(topic);
-      if (event !== 'phx_join') return;
+      // A room follows no table, and nothing says when it does.
+      if (event !== 'phx_join' || tables === 0) return;
       noteBusy();
       joining.add(topic);
       joinedAt.set(topic, Date.now());

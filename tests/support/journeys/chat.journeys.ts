@@ -49,6 +49,14 @@ export function chatJourneys(test: JourneyTest): void {
       const other = await openWindow();
       await signIn(other, demoAccount(server, 'tomas'));
       await other.getByRole('link', { name: 'Chat', exact: true }).click();
+      // The newest opens, in which everything would be read.
+      await expect(field(other)).toBeVisible();
+      await other
+        .getByRole('region', { name: 'List of chats' })
+        .getByRole('link')
+        .filter({ hasNotText: name })
+        .first()
+        .click();
       await say(page, 'Studio is **booked** for 12:30');
       await expect(message(page, 'Studio is booked for 12:30').getByText('Sent')).toBeVisible();
       await expect(lineOf(other, name).getByText('1 unread')).toBeVisible();

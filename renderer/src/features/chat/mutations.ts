@@ -1,5 +1,7 @@
 import { request } from '#renderer/bridge/index.ts';
+import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
+import type { Chat } from '#shared/contract/chat-rows.ts';
 
 export const createChat = (input: CallInput<'chats.create'>) => request('chats.create', input);
 export const updateChat = (input: CallInput<'chats.update'>) => request('chats.update', input);
@@ -19,10 +21,22 @@ export const react = (id: string, emoji: string, isOn: boolean) =>
 export const pinMessage = (id: string, isPinned: boolean) => request('chats.pin', { id, isPinned });
 export const convertMessage = (input: CallInput<'chats.convert'>) => request('chats.convert', input);
 
-export const markRead = (chatId: string, messageId: string) =>
-  request('chats.markRead', { chatId, messageId });
-export const setInFront = (chatId: string, isInFront: boolean) =>
-  request('chats.setInFront', { chatId, isInFront });
+type Membership = Pick<Chat, 'id' | 'memberId'>;
+
+// What one marks oneself comes back as a change of one's membership, behind which all chats would be asked for again.
+export const markRead = ({ id: chatId, memberId }: Membership, messageId: string) =>
+  asOwnChange(
+    [memberId],
+    () => request('chats.markRead', { chatId, messageId }),
+    ({ updatedAt }) => [{ id: memberId, updatedAt }],
+  );
+export const setInFront = ({ id: chatId, memberId }: Membership, isInFront: boolean) =>
+  asOwnChange(
+    [memberId],
+    () => request('chats.setInFront', { chatId, isInFront }),
+    (updatedAt) => (updatedAt === null ? [] : [{ id: memberId, updatedAt }]),
+    { isCounted: false },
+  );
 export const setNotices = (input: CallInput<'chats.setNotices'>) => request('chats.setNotices', input);
 export const clearNotifications = (chatId: string) => request('notifications.clearChat', { chatId });
 

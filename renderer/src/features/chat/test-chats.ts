@@ -18,6 +18,7 @@ export const chatOf = (changes: Partial<Chat> = {}): Chat => ({
   lastAt: '2026-11-28T09:00:00Z',
   lastMessage: null,
   members: 2,
+  memberId: nextId(),
   role: 'member',
   isAssigned: false,
   lastReadSeq: 1,

@@ -14,17 +14,18 @@ const inFlight = new Map<string, number>();
 const listeners = new Set<() => void>();
 const waiting = new Set<{ told: Told; decide: (isOwn: boolean) => void }>();
 
-/** Sends a change of these rows: until it is answered, what is told of them waits. */
+/** Sends a change of these rows: until it is answered, what is told of them waits. `isCounted`: whether numbers may be others by it. */
 export async function asOwnChange<Answer>(
   ids: readonly string[],
   send: () => Promise<Answer>,
   rowsOf: (answer: Answer) => readonly AnsweredRow[],
+  { isCounted = true }: { isCounted?: boolean } = {},
 ): Promise<Answer> {
   for (const id of ids) inFlight.set(id, (inFlight.get(id) ?? 0) + 1);
   try {
     const answer = await send();
     for (const row of rowsOf(answer)) keep(row);
-    for (const listener of listeners) listener();
+    if (isCounted) for (const listener of listeners) listener();
     return answer;
   } finally {
     for (const id of ids) {

@@ -32,8 +32,8 @@ export type RailRowsProps<Row> = {
   openParam: string;
   openId: string | undefined;
   onOpen: (id: string) => void;
-  /** Who arrives opens a row themselves: opening it tells others something. */
-  isLeftClosed?: boolean;
+  /** What is there may be old: a row opens once the answer is there. */
+  isOld?: boolean;
   /** Given where the rows come page by page. */
   pages?: RailPages | undefined;
   handle?: Ref<DataTableHandle>;
@@ -44,8 +44,8 @@ const moreWithin = 10;
 
 /** The rows of a rail, of which those in view exist. Arrows, Home and End move, Enter opens. */
 export function RailRows<Row>({ items, openId, pages, rowHeight, onOpen, ...props }: RailRowsProps<Row>) {
-  const { openParam, isLeftClosed: isOff = false } = props;
-  useLastOpened({ items, openParam, isOff });
+  const { openParam, isOld = false } = props;
+  useLastOpened({ items, openParam, isOld });
   const scroller = useRef<HTMLDivElement>(null);
   const first = stepFrom(items, -1, 1);
   const [activeId, setActiveId] = useState<string>();

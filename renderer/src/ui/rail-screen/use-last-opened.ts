@@ -9,14 +9,14 @@ import { indexOfRow, stepFrom, type RailItem } from './rail-items.ts';
 type Options = {
   items: readonly RailItem<{ id: string }>[];
   openParam: string;
-  isOff: boolean;
+  isOld: boolean;
 };
 
 /**
  * Who arrives finds open what they had open the last time, else the first row, where there is room beside the rail. What was closed
  * stays closed.
  */
-export function useLastOpened({ items, openParam, isOff }: Options): void {
+export function useLastOpened({ items, openParam, isOld }: Options): void {
   const { id: personId, isReadOnly: isView } = useViewer();
   const isPhone = useMedia('(max-width: 767px)');
   const wasReplaced = useNavigationType() === NavigationType.Replace;
@@ -30,7 +30,8 @@ export function useLastOpened({ items, openParam, isOff }: Options): void {
   }, [personId, isView, openParam, openId, isListed]);
 
   useEffect(() => {
-    if (openId !== undefined || isOff || isPhone) {
+    if (isOld && openId === undefined) return;
+    if (openId !== undefined || isPhone) {
       hasArrived.current = true;
       return;
     }
@@ -42,5 +43,5 @@ export function useLastOpened({ items, openParam, isOff }: Options): void {
     if (item?.kind !== 'row') return;
     hasArrived.current = true;
     change({ [openParam]: item.row.id }, true);
-  }, [items, openId, isOff, isPhone, wasReplaced, isView, personId, openParam, change]);
+  }, [items, openId, isOld, isPhone, wasReplaced, isView, personId, openParam, change]);
 }

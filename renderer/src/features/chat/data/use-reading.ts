@@ -38,10 +38,15 @@ type Options = { chat: Chat; conversation: Conversation; isAtEnd: boolean; isOff
  */
 export function useReading({ chat, conversation, isAtEnd, isOff, viewerId }: Options) {
   const client = useQueryClient();
-  const { id } = chat;
+  const { id, memberId } = chat;
   const isLooked = useIsLookedAt();
   const isInFront = isLooked && !isOff;
-  const [line, setLine] = useState(() => (chat.unread > 0 ? chat.lastReadSeq : undefined));
+  // The list is followed, where a chat that was open before is as it was then.
+  const known = () => client.getQueryData(chatQueries.list().queryKey)?.find((one) => one.id === id) ?? chat;
+  const [line, setLine] = useState(() => {
+    const { unread, lastReadSeq } = known();
+    return unread > 0 ? lastReadSeq : undefined;
+  });
   const last = conversation.messages.at(-1);
   const lastSeq = last?.seq ?? 0;
   const isUnread = last !== undefined && lastSeq > chat.lastReadSeq;
@@ -57,21 +62,20 @@ export function useReading({ chat, conversation, isAtEnd, isOff, viewerId }: Opt
 
   useEffect(() => {
     if (!isInFront) return;
-    const tell = () => void setInFront(id, true).catch(() => undefined);
+    const tell = () => void setInFront({ id, memberId }, true).catch(() => undefined);
     tell();
     void clearNotifications(id).catch(() => undefined);
     const timer = setInterval(tell, chatLimits.inFrontMs);
     return () => {
       clearInterval(timer);
-      void setInFront(id, false).catch(() => undefined);
+      void setInFront({ id, memberId }, false).catch(() => undefined);
     };
-  }, [id, isInFront]);
+  }, [id, memberId, isInFront]);
 
   const read = useEffectEvent(async (messageId: string) => {
     try {
-      const marked = await markRead(id, messageId);
-      const known = client.getQueryData(chatQueries.list().queryKey)?.find((one) => one.id === id) ?? chat;
-      showChat(client, { ...known, ...marked });
+      const { lastReadSeq, unread, mentions } = await markRead(chat, messageId);
+      showChat(client, { ...known(), lastReadSeq, unread, mentions });
     } catch {
       // It stays unread, and is marked with the next message or visit.
     }

@@ -136,7 +136,8 @@ export function ChatRail({ query, openId, onOpen, onNew, onJoin, onSnippets, onS
           openParam="chatId"
           openId={openId}
           onOpen={onOpen}
-          isLeftClosed
+          // What is opened is read: the line above what is new would be missing.
+          isOld={query.isFetching}
           handle={rows}
         />
       </RailBody>
