@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
@@ -80,6 +80,25 @@ it('shows work with other services', async () => {
   const row = await screen.findByRole('row', { name: /Send mail/ });
   expect(row).toHaveTextContent('Send mailThe mail server can’t be reached2141');
   expect(screen.getByText(/The worker last asked for work/)).toBeVisible();
+});
+
+it('finds a job among more than twenty by its name, and says where none is', async () => {
+  const jobs = Array.from({ length: 21 }, (_, place) => ({
+    ...retention,
+    name: `job ${String(place)}`,
+    title: place === 7 ? 'Remind of due passwords' : `Keep part ${String(place)} in order`,
+  }));
+  show({ 'jobs.list': () => jobs });
+  const table = () => within(screen.getByRole('table', { name: 'Jobs' })).getAllByRole('row');
+  await user.type(await screen.findByRole('textbox', { name: 'Filter jobs' }), 'due pass');
+  await waitFor(() => {
+    expect(table()).toHaveLength(2);
+  });
+  expect(screen.getByRole('row', { name: /Remind of due passwords/ })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Filter jobs' }), 'zz');
+  expect(await screen.findByText('No jobs match "due passzz"')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(table()).toHaveLength(22);
 });
 
 it('names a failure, and runs a job again', async () => {

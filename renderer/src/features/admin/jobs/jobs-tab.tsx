@@ -12,6 +12,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
+import { useRowFilter } from '#renderer/ui/list-screen/use-row-filter.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { Job } from '#shared/contract/jobs.ts';
@@ -24,17 +25,21 @@ import { jobsQuery } from '#renderer/entities/job/queries.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 
 const tabs = <AdminTabs current="jobs" />;
+const nothing: readonly Job[] = [];
+const textOf = (job: Job) => `${job.title} ${stateOf(job).label}`;
 
 /** What the server does by the clock, and whether it did. */
 export function JobsTab() {
   const jobs = useQuery(jobsQuery);
+  const filter = useRowFilter(jobs.data ?? nothing, { things: 'jobs', textOf });
   return (
     <>
       <ListHead title="Admin" count="" tabs={tabs} action={null} />
+      {filter.bar}
       <div className={styles['scroll']}>
         {jobs.data !== undefined ? (
           <>
-            <JobTable jobs={jobs.data} />
+            {filter.none ?? <JobTable jobs={filter.shown} />}
             <OutsideWork />
           </>
         ) : jobs.error === null ? (

@@ -16,12 +16,16 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { NoneYet } from '#renderer/ui/feedback/none-yet.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
+import { useRowFilter } from '#renderer/ui/list-screen/use-row-filter.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
+import type { DriveFolder } from '#shared/contract/drive.ts';
 import { areas } from '#shared/domain/areas.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { FolderRow } from './folder-row.tsx';
 
 const tabs = <TabLinks current="folders" />;
+const nothing: readonly DriveFolder[] = [];
+const textOf = ({ model, name }: DriveFolder) => `${model.stageName} ${name ?? ''}`;
 
 /** Which folder belongs to which model, and how its sync is. */
 export function FoldersTab() {
@@ -29,6 +33,7 @@ export function FoldersTab() {
   useLivePage('drive', 'DriveLogsPage');
   const folders = useQuery(driveQueries.folders());
   const state = useQuery(driveQueries.state()).data;
+  const filter = useRowFilter(folders.data ?? nothing, { things: 'folders', textOf });
   /** Null: for any model; undefined: nothing is being linked. */
   const [linking, setLinking] = useState<string | null>();
   const isConnected = state?.connection !== null;
@@ -49,6 +54,7 @@ export function FoldersTab() {
   return (
     <>
       <ListHead title={areas.driveLogs.title} count="" tabs={tabs} action={action} />
+      {filter.bar}
       <div className={parts['scroll']}>
         <ConnectionNotice />
         <DriveQuery
@@ -75,33 +81,35 @@ export function FoldersTab() {
                   <span>{healthText(found)}</span>
                   <ConnectionLine />
                 </div>
-                <table className={table['table']} aria-label="Folders">
-                  <thead>
-                    <tr>
-                      <th scope="col">Model</th>
-                      <th scope="col" className={parts['wide']}>
-                        Folder
-                      </th>
-                      <th scope="col" className={parts['wide']}>
-                        Last sync
-                      </th>
-                      <th scope="col" className={parts['actions']}>
-                        <Hidden>Actions</Hidden>
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {found.map((folder) => (
-                      <FolderRow
-                        key={folder.id}
-                        folder={folder}
-                        onRelink={() => {
-                          setLinking(folder.model.id);
-                        }}
-                      />
-                    ))}
-                  </tbody>
-                </table>
+                {filter.none ?? (
+                  <table className={table['table']} aria-label="Folders">
+                    <thead>
+                      <tr>
+                        <th scope="col">Model</th>
+                        <th scope="col" className={parts['wide']}>
+                          Folder
+                        </th>
+                        <th scope="col" className={parts['wide']}>
+                          Last sync
+                        </th>
+                        <th scope="col" className={parts['actions']}>
+                          <Hidden>Actions</Hidden>
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {filter.shown.map((folder) => (
+                        <FolderRow
+                          key={folder.id}
+                          folder={folder}
+                          onRelink={() => {
+                            setLinking(folder.model.id);
+                          }}
+                        />
+                      ))}
+                    </tbody>
+                  </table>
+                )}
               </>
             )
           }

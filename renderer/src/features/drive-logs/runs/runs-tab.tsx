@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { runLook } from '#renderer/entities/drive/drive-looks.ts';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
 import { DriveQuery } from '#renderer/features/drive-logs/drive-query.tsx';
@@ -12,6 +13,7 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
+import { useRowFilter } from '#renderer/ui/list-screen/use-row-filter.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
@@ -21,60 +23,78 @@ import { areas } from '#shared/domain/areas.ts';
 const tabs = <TabLinks current="runs" />;
 const triggers = { manual: 'Manual', schedule: 'Scheduled', webhook: 'Triggered by Google' } as const;
 
+const placeOf = ({ model, folderName }: DriveRun) =>
+  folderName === null || folderName === model.stageName
+    ? model.stageName
+    : `${model.stageName} / ${folderName}`;
+const textOf = (run: DriveRun) =>
+  `${placeOf(run)} ${runLook(run).label} ${triggers[run.trigger]} ${run.errorMessage ?? ''}`;
+
 /** Syncs that brought something, failed, or were asked for. */
 export function RunsTab() {
   useLivePage('drive', 'DriveLogsPage');
   const runs = useInfiniteQuery(driveLogQueries.runs());
+  const rows = useMemo(() => runs.data?.pages.flat() ?? [], [runs.data]);
+  const filter = useRowFilter(rows, {
+    things: 'syncs',
+    textOf,
+    more: runs.hasNextPage
+      ? { isLoading: runs.isFetchingNextPage, onLoad: () => void runs.fetchNextPage() }
+      : undefined,
+  });
   return (
     <>
       <ListHead title={areas.driveLogs.title} count="" tabs={tabs} action={null} />
+      {filter.bar}
       <div className={parts['scroll']}>
         <DriveQuery
           query={runs}
           waiting="Loading syncs"
           describe={(error) => errorMessage('drive.runs', error)}
         >
-          {({ pages }) =>
-            pages.flat().length === 0 ? (
+          {() =>
+            rows.length === 0 ? (
               <BlankState icon={<IconRefresh size={20} stroke={1.6} />} title="No syncs yet" role="status">
                 Syncs that bring something, or fail, appear here.
               </BlankState>
             ) : (
-              <>
-                <table className={table['table']} aria-label="Sync runs">
-                  <thead>
-                    <tr>
-                      <th scope="col">Folder</th>
-                      <th scope="col" className={parts['state']}>
-                        Status
-                      </th>
-                      <th scope="col" className={parts['wide']}>
-                        Changes
-                      </th>
-                      <th scope="col" className={parts['wide']}>
-                        Started
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {pages.flat().map((run) => (
-                      <RunRow key={run.id} run={run} />
-                    ))}
-                  </tbody>
-                </table>
-                {runs.hasNextPage ? (
-                  <div className={parts['more']}>
-                    <Button
-                      variant="default"
-                      size="sm"
-                      loading={runs.isFetchingNextPage}
-                      onClick={() => void runs.fetchNextPage()}
-                    >
-                      Load more
-                    </Button>
-                  </div>
-                ) : null}
-              </>
+              (filter.none ?? (
+                <>
+                  <table className={table['table']} aria-label="Sync runs">
+                    <thead>
+                      <tr>
+                        <th scope="col">Folder</th>
+                        <th scope="col" className={parts['state']}>
+                          Status
+                        </th>
+                        <th scope="col" className={parts['wide']}>
+                          Changes
+                        </th>
+                        <th scope="col" className={parts['wide']}>
+                          Started
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {filter.shown.map((run) => (
+                        <RunRow key={run.id} run={run} />
+                      ))}
+                    </tbody>
+                  </table>
+                  {runs.hasNextPage ? (
+                    <div className={parts['more']}>
+                      <Button
+                        variant="default"
+                        size="sm"
+                        loading={runs.isFetchingNextPage}
+                        onClick={() => void runs.fetchNextPage()}
+                      >
+                        Load more
+                      </Button>
+                    </div>
+                  ) : null}
+                </>
+              ))
             )
           }
         </DriveQuery>
@@ -98,16 +118,14 @@ function changesText({ added, changed, removed, status }: DriveRun): string {
 }
 
 function RunRow({ run }: { run: DriveRun }) {
-  const { model, folderName, trigger, status, startedAt, errorMessage: problem } = run;
+  const { trigger, status, startedAt, errorMessage: problem } = run;
   const started = Date.parse(startedAt);
   return (
     <tr>
       <td>
         <span className={parts['words']}>
           <span className={parts['name']} dir="auto">
-            {folderName === null || folderName === model.stageName
-              ? model.stageName
-              : `${model.stageName} / ${folderName}`}
+            {placeOf(run)}
           </span>
           <span className={parts['about']} data-health={status === 'failed' ? 'error' : undefined}>
             {problem ?? (run.isRetry ? `${triggers[trigger]}, retry` : triggers[trigger])}
