@@ -118,6 +118,8 @@ test('a start draws the frame of the last one until the server answers, and lead
   answer();
   await expect(main.getByRole('link', { name: 'Tasks' })).toBeVisible();
   expect(await places()).toEqual(before);
+  // What stands in the first frame comes first among the styles, too: the kit's must not win over the shell's.
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(244, 245, 247)');
 
   await page.getByRole('button', { name: 'Mia Hartwell, Administrator' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import brand from '#renderer/app/shell/top-bar.module.css';
-import frame from '#renderer/app/shell/shell.module.css';
 import item from '#renderer/app/shell/navigation-item.module.css';
 import navigation from '#renderer/app/shell/navigation.module.css';
 import { useBranding, workspaceName } from '#renderer/lib/branding/branding.ts';
@@ -16,7 +15,7 @@ export function StartScreen() {
   return kept === undefined ? <LoadingScreen /> : <LastShell kept={kept} />;
 }
 
-/** Stands where the shell will, by the shell's own styles, and leads nowhere: what was kept lets nobody in. */
+/** Stands where the shell will, by the styles of its rows, and leads nowhere: what was kept lets nobody in. */
 function LastShell({ kept }: { kept: Kept }) {
   const [isCollapsed] = useNavigationCollapsed();
   const name = useBranding(workspaceName);
@@ -54,8 +53,8 @@ function LastShell({ kept }: { kept: Kept }) {
           ))}
         </div>
       </div>
-      <div className={`${frame['main'] ?? ''} ${styles['main'] ?? ''}`}>
-        <div className={frame['frame']}>
+      <div className={styles['main']}>
+        <div className={styles['frame']}>
           <LoadingScreen isFramed />
         </div>
       </div>
