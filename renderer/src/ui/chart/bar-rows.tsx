@@ -8,7 +8,8 @@ type Props = {
   unit: string;
   /** Of everything, also of what has no row. */
   total: number;
-  rows: readonly { id: string; label: string; count: number }[];
+  /** `sign` stands before the label, for the eye alone. */
+  rows: readonly { id: string; label: string; count: number; sign?: string | undefined }[];
 };
 
 const few = 5;
@@ -24,12 +25,15 @@ export function BarRows({ title, unit, total, rows }: Props) {
         {title} <small>{unit}</small>
       </h3>
       <ul>
-        {shown.map(({ id, label, count }) => {
+        {shown.map(({ id, label, count, sign }) => {
           const share = total === 0 ? 0 : Math.min(100, Math.round((count / total) * 100));
           return (
             <li key={id}>
               <i style={{ width: `${String(share)}%` }} aria-hidden />
-              <span dir="auto">{label}</span>
+              <span dir="auto">
+                {sign === undefined ? null : <span aria-hidden>{sign} </span>}
+                {label}
+              </span>
               <b>{formatCount(count)}</b>
               <small>{share}%</small>
             </li>

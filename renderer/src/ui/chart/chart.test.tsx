@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { BarRows } from './bar-rows.tsx';
 import { Chart, type ChartPoint } from './chart.tsx';
 
 afterEach(cleanup);
@@ -46,4 +47,17 @@ it('stands with one day, and with none', () => {
   );
   rerender(<Chart label="Views" unit="Day" points={[]} isLastOpen />);
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nothing yet');
+});
+
+it('names what has a share, with a sign for the eye alone', () => {
+  render(
+    <BarRows
+      title="Countries"
+      unit="Views"
+      total={8}
+      rows={[{ id: 'DE', label: 'Germany', sign: '🇩🇪', count: 6 }]}
+    />,
+  );
+  expect(screen.getByRole('listitem')).toHaveTextContent('🇩🇪 Germany675%');
+  expect(screen.getByText('🇩🇪')).toHaveAttribute('aria-hidden', 'true');
 });

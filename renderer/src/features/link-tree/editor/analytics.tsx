@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
@@ -20,6 +21,8 @@ const ranges = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
 ];
+/** Three ranges beside each other have no room. */
+const narrow = 500;
 const measures = [
   { value: 'views', label: 'Views' },
   { value: 'clicks', label: 'Clicks' },
@@ -30,6 +33,7 @@ const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toI
 
 /** Views, clicks and visitors of a range, beside the one before, and where they come from. */
 export function Analytics({ page }: { page: LinkTreeDetail }) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
   const [range, setRange] = useState('7');
   const [measure, setMeasure] = useState<Measure>('views');
   const days = Number(range);
@@ -40,7 +44,7 @@ export function Analytics({ page }: { page: LinkTreeDetail }) {
   // Its line alone: without it the rest stands.
   const { data: before } = useQuery(linkTreeQueries.stats(page.id, dayBefore(2 * days - 1), dayBefore(days)));
   return (
-    <div className={styles['analytics']}>
+    <div className={styles['analytics']} ref={ref}>
       <div className={styles['acts']}>
         <SegmentedControl
           aria-label="What is counted"
@@ -52,7 +56,21 @@ export function Analytics({ page }: { page: LinkTreeDetail }) {
           }}
         />
         <span className={styles['grow']} />
-        <SegmentedControl aria-label="Range" size="sm" data={ranges} value={range} onChange={setRange} />
+        {width > 0 && width < narrow ? (
+          <Select
+            aria-label="Range"
+            size="sm"
+            className={styles['range'] ?? ''}
+            data={ranges}
+            value={range}
+            allowDeselect={false}
+            onChange={(value) => {
+              if (value !== null) setRange(value);
+            }}
+          />
+        ) : (
+          <SegmentedControl aria-label="Range" size="sm" data={ranges} value={range} onChange={setRange} />
+        )}
         <Button
           size="sm"
           variant="default"
@@ -155,8 +173,12 @@ const deviceWords: Readonly<Record<string, string>> = {
   tablet: 'Tablet',
   computer: 'Computer',
 };
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code);
+/** Two letters of a flag, where the system has it; its letters where not. */
+const flagOf = (code: string): string =>
+  code.replace(/[A-Z]/g, (letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 65));
 const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });
-const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
+const countryName = (code: string): string => (isCountry(code) ? (countries.of(code) ?? code) : code);
 
 function Sources({ stats: { total, ...stats } }: { stats: LinkTreeStats }) {
   const byViews = (rows: LinkTreeStats['referrers'], labelOf: (key: string) => string) =>
@@ -177,7 +199,9 @@ function Sources({ stats: { total, ...stats } }: { stats: LinkTreeStats }) {
         title="Countries"
         unit="Views"
         total={total.views}
-        rows={byViews(stats.countries, (key) => (key === '' ? 'Unknown' : countryName(key)))}
+        rows={byViews(stats.countries, (key) => (key === '' ? 'Unknown' : countryName(key))).map((row) =>
+          isCountry(row.id) ? { ...row, sign: flagOf(row.id) } : row,
+        )}
       />
       <BarRows
         title="Referrers"
