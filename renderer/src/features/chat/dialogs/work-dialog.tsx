@@ -12,6 +12,10 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { ChatDetail, ChatMessage, WorkTarget } from '#shared/contract/chat-rows.ts';
+import { noteFieldLimits } from '#shared/domain/note-limits.ts';
+import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
+import { taskLimits } from '#shared/domain/task-limits.ts';
+import { atMost } from '#shared/domain/validation.ts';
 import { endOf, firstLine, inAnHour } from './work-words.ts';
 
 type Props = { chat: ChatDetail; message: ChatMessage; target: WorkTarget; onClose: () => void };
@@ -20,12 +24,22 @@ const titles = { task: 'Make a task', note: 'Make a note', event: 'Make an event
 
 const labels = { task: 'Task', note: 'Note', event: 'Event' } as const;
 
+const longestTitles = {
+  task: taskLimits.title,
+  note: noteFieldLimits.title,
+  event: scheduleLimits.title,
+} as const;
+
 const schemaOf = (target: WorkTarget) =>
   z.object({
     title: z
       .string()
-      .check(z.trim(), z.minLength(1, `${labels[target]} title is required`), z.maxLength(200)),
-    text: z.string().check(z.maxLength(9000)),
+      .check(
+        z.trim(),
+        z.minLength(1, { error: `${labels[target]} title is required`, abort: true }),
+        atMost(`${labels[target]} title`, longestTitles[target]),
+      ),
+    text: z.string().check(atMost('Text', 9000)),
     modelId: z.string(),
     assigneeId: z.string(),
     dueOn: z.string(),

@@ -17,6 +17,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { atMost } from '#shared/domain/validation.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 
 type Props = { row: PostRow; onDone: () => void; onClose: () => void };
@@ -84,7 +85,7 @@ type FormProps = {
   onCancel: () => void;
 };
 
-const schema = z.object({ url: z.string().check(z.trim(), z.maxLength(500)) });
+const schema = z.object({ url: z.string().check(z.trim(), atMost('Link', 500)) });
 
 export function ResolveForm({ handle, row, onDone, onAgain, onCancel }: FormProps) {
   const client = useQueryClient();

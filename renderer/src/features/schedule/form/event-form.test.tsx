@@ -187,3 +187,58 @@ it('moves the end of an event that exists, too', () => {
   put('Start time', '11:00');
   expect(field('End time').value).toBe('12:00');
 });
+
+it('keeps what it cannot read, says beside each what is wrong, and saves nothing', async () => {
+  const { save, saved } = open();
+  const title = field('Title');
+  await user.clear(title);
+  await user.click(title);
+  await user.paste('x'.repeat(300));
+  const wrong = {
+    Starts: ['31.2.2030', 'February has 28 days'],
+    'Start time': ['25:99', '25:99 isn’t a time'],
+    Ends: ['14.12.20260', '20260 isn’t a year'],
+    'End time': ['late', 'late isn’t a time'],
+  } as const;
+  for (const [label, [words]] of Object.entries(wrong)) {
+    await user.clear(field(label));
+    await user.type(field(label), words);
+  }
+  const people = screen.getByRole('combobox', { name: 'People' });
+  await user.type(people, 'who@else.example{Enter}');
+  await waitFor(() => {
+    expect(people).toHaveAccessibleDescription('Nobody here has this address');
+  });
+  await user.clear(people);
+  await save();
+  for (const [label, [words, sentence]] of Object.entries(wrong)) {
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(field(label)).toHaveValue(words);
+  }
+  put('Starts', '2030-11-20');
+  put('Start time', '09:00');
+  put('Ends', '2030-11-20');
+  put('End time', '10:00');
+  await save();
+  expect(await screen.findByText('Event title must be 150 characters or fewer')).toBeVisible();
+  expect(title).toHaveValue('x'.repeat(300));
+  expect(saved()).toEqual([]);
+});
+
+it('ends on no day before its start, and says what the clocks make of a night in which they change', async () => {
+  const { save, saved } = open({ timezone: 'Europe/Zagreb' });
+  put('Starts', '2030-03-31');
+  put('Start time', '02:30');
+  put('Ends', '2030-03-30');
+  put('End time', '03:15');
+  await save();
+  expect(await screen.findByText('Ends before it starts')).toBeVisible();
+  expect(saved()).toEqual([]);
+  put('Ends', '2030-03-31');
+  await waitFor(() => {
+    expect(screen.queryByText('Ends before it starts')).toBeNull();
+  });
+  expect(screen.getByText(/^02:30 doesn’t exist in Zagreb that day: clocks go forward\./)).toBeVisible();
+  put('End time', '02:15');
+  expect(screen.getByText(/next day$/)).toBeVisible();
+});

@@ -182,6 +182,34 @@ it('makes a link by its rules', async () => {
   expect(calls.filter(({ name }) => name === 'documents.shares').length).toBeGreaterThan(1);
 });
 
+it.each([
+  ['31.2.2030', 'February has 28 days'],
+  ['25:99', '25:99 isn’t a time'],
+  ['14.12.20260', '20260 isn’t a year'],
+  ['1.1.2020', 'Expiry must be in the future', 'To read'],
+])(
+  'makes no link that ends after %s, and says why in the place of the hint',
+  async (words, sentence, text = 'א'.repeat(300)) => {
+    const calls = show({ shares: [] });
+    await user.click(await screen.findByRole('button', { name: 'Add link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }));
+    const name = dialog.getByRole('textbox', { name: /^Name/ });
+    const ends = dialog.getByRole('textbox', { name: 'Ends after' });
+    await user.click(name);
+    await user.paste(text);
+    await user.clear(ends);
+    await user.type(ends, words);
+    expect(dialog.getByText('Empty for never')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(dialog.queryByText('Empty for never')).toBeNull();
+    if (text.length > 100)
+      expect(dialog.getByText('Link name must be 100 characters or fewer')).toBeVisible();
+    expect(name).toHaveValue(text);
+    expect(calls.filter(({ name: call }) => call === 'documents.addShare')).toEqual([]);
+  },
+);
+
 it('neither checks nor sends what stands in a part that is closed', async () => {
   const added: CallInput<'documents.addShare'>[] = [];
   show({
