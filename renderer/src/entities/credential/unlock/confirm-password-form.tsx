@@ -1,18 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
-import { Form } from '#renderer/ui/form/form.tsx';
-import { PasswordField } from '#renderer/ui/form/password-field.tsx';
-import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { knownPasswordField } from '#shared/domain/validation.ts';
 import { confirmPassword, putVaultState } from './mutations.ts';
 import styles from './confirm-password-form.module.css';
-import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 
 const schema = z.object({ password: knownPasswordField });
 
@@ -39,27 +34,24 @@ export function ConfirmPasswordForm({ words, onConfirmed, onCancel }: Props) {
       error instanceof AppError && error.hint === 'wrong_password' ? 'password' : undefined,
   });
   return (
-    <Form form={form} aria-label="Confirm your password">
-      <DialogFields>
-        <FormNotices form={form} />
-        <p className={styles['lead']}>{words.lead}</p>
-        {/* For password managers, which would not know whose password this is. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          form={form}
-          name="password"
-          size="md"
-          label="Your password"
-          autoComplete="current-password"
-          description={words.hint}
-        />
-      </DialogFields>
-      <DialogFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton form={form}>Confirm</SubmitButton>
-      </DialogFoot>
-    </Form>
+    <DialogForm
+      form={form}
+      fields={[
+        <p key="lead" className={styles['lead']}>
+          {words.lead}
+        </p>,
+        // For password managers, which would not know whose password this is.
+        <input key="email" type="text" autoComplete="username" value={email} readOnly hidden />,
+        {
+          kind: 'password',
+          name: 'password',
+          label: 'Your password',
+          autoComplete: 'current-password',
+          hint: words.hint,
+        },
+      ]}
+      verb="Confirm"
+      onCancel={onCancel}
+    />
   );
 }

@@ -4,9 +4,9 @@ import { errorMessage } from '#renderer/features/account/error-messages.ts';
 import { useShortestPassword } from '#renderer/lib/passwords/shortest-password.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
+import { Fields } from '#renderer/ui/form/fields.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
-import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -25,6 +25,7 @@ const refusedFields: Readonly<Record<string, 'currentPassword' | 'newPassword'>>
   weak_password: 'newPassword',
 };
 
+const password = { kind: 'password', autoComplete: 'new-password' } as const;
 const empty = { currentPassword: '', newPassword: '', repeated: '', endsOthers: true };
 
 export function PasswordSection({ onDirtyChange }: Props) {
@@ -58,29 +59,25 @@ export function PasswordSection({ onDirtyChange }: Props) {
         {/* For password managers, which would not know whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <div className={styles['fields']}>
-          <PasswordField
+          <Fields
             form={form}
-            name="currentPassword"
-            size="md"
-            label="Current password"
-            autoComplete="current-password"
-          />
-          <PasswordField
-            form={form}
-            name="newPassword"
-            size="md"
-            label="New password"
-            autoComplete="new-password"
-            onTyped={() => {
-              if (touchedFields.repeated === true) void form.trigger('repeated');
-            }}
-          />
-          <PasswordField
-            form={form}
-            name="repeated"
-            size="md"
-            label="Repeat new password"
-            autoComplete="new-password"
+            of={[
+              {
+                ...password,
+                name: 'currentPassword',
+                label: 'Current password',
+                autoComplete: 'current-password',
+              },
+              {
+                ...password,
+                name: 'newPassword',
+                label: 'New password',
+                onTyped: () => {
+                  if (touchedFields.repeated === true) void form.trigger('repeated');
+                },
+              },
+              { ...password, name: 'repeated', label: 'Repeat new password' },
+            ]}
           />
         </div>
         <div className={styles['foot']}>
