@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
 import { enquiryOf, host, listingOf, renderMarketplace } from './test-marketplace.tsx';
 
@@ -67,6 +67,28 @@ describe('browsing', () => {
     renderMarketplace(`/marketplace${search}`);
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Create listing' })).toHaveLength(buttons);
+  });
+
+  it('shows the first one beside the cards where there is room, and what is closed stays closed', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query === '(min-width: 1180px)',
+          media: query,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    const first = listingOf({ title: 'Portraits' });
+    host([first]);
+    const { search } = renderMarketplace();
+    const shown = await panel();
+    expect(shown.getByRole('heading', { name: 'Portraits' })).not.toHaveFocus();
+    expect(search().get('listing')).toBe(first.id);
+    await user.click(shown.getByRole('button', { name: /^Close/ }));
+    expect(await screen.findByText('Choose a listing')).toBeVisible();
+    expect(search().get('listing')).toBeNull();
+    vi.restoreAllMocks();
   });
 
   it('saves a listing by its bookmark', async () => {

@@ -11,6 +11,7 @@ import { ListBar } from './list-bar.tsx';
 import { ListBody, type ListLayout, type RowLook } from './list-body.tsx';
 import { totalWords, type Tally } from './list-counts.tsx';
 import { HeadAction, ListHead, type ListAction } from './list-head.tsx';
+import { OpenBeside } from './open-beside.tsx';
 import { ListPanel, type RowPanel } from './list-panel.tsx';
 import { ExportButton, ListTools } from './list-tools.tsx';
 import type { Asked } from './list-types.ts';
@@ -242,6 +243,7 @@ export function ListScreen<Row extends { id: string }>({ list, csv, bulk, panel,
           }
         />
       </div>
+      {layout?.beside === undefined ? null : <OpenBeside list={list} />}
       {openId !== undefined ? (
         <ListPanel list={list} id={openId} panel={panel} />
       ) : layout?.beside === undefined || isPhone || shown.length === 0 ? null : (

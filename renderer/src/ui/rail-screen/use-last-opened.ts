@@ -10,13 +10,15 @@ type Options = {
   items: readonly RailItem<{ id: string }>[];
   openParam: string;
   isOld: boolean;
+  /** There is no room beside the list. */
+  isTight?: boolean;
 };
 
 /**
  * Who arrives finds open what they had open the last time, else the first row, where there is room beside the rail. What was closed
  * stays closed.
  */
-export function useLastOpened({ items, openParam, isOld }: Options): void {
+export function useLastOpened({ items, openParam, isOld, isTight = false }: Options): void {
   const { id: personId, isReadOnly: isView } = useViewer();
   const isPhone = useMedia('(max-width: 767px)');
   const wasReplaced = useNavigationType() === NavigationType.Replace;
@@ -31,7 +33,7 @@ export function useLastOpened({ items, openParam, isOld }: Options): void {
 
   useEffect(() => {
     if (isOld && openId === undefined) return;
-    if (openId !== undefined || isPhone) {
+    if (openId !== undefined || isPhone || isTight) {
       hasArrived.current = true;
       return;
     }
@@ -43,5 +45,5 @@ export function useLastOpened({ items, openParam, isOld }: Options): void {
     if (item?.kind !== 'row') return;
     hasArrived.current = true;
     change({ [openParam]: item.row.id }, true);
-  }, [items, openId, isOld, isPhone, wasReplaced, isView, personId, openParam, change]);
+  }, [items, openId, isOld, isPhone, isTight, wasReplaced, isView, personId, openParam, change]);
 }

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { toRailItem } from '#renderer/ui/rail-screen/rail-items.ts';
+import { useLastOpened } from '#renderer/ui/rail-screen/use-last-opened.ts';
+import type { List } from './use-list.ts';
+
+type Props<Row extends { id: string }> = { list: List<Row> };
+
+/** Where a panel's room is kept beside a list, it shows what was open the last time, else the first row: it is there as long as the list is. */
+export function OpenBeside<Row extends { id: string }>({ list }: Props<Row>) {
+  const { shown, openParam, status, isOutdated } = list;
+  const hasRoom = useMedia('(min-width: 1180px)');
+  const items = useMemo(() => shown.map(toRailItem), [shown]);
+  useLastOpened({ items, openParam, isOld: status !== 'ready' || isOutdated, isTight: !hasRoom });
+  return null;
+}
