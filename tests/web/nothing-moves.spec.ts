@@ -289,3 +289,13 @@ test('a notification asks in its own place for how long to snooze it', async ({ 
   await expect(list.getByRole('button', { name: 'In 1 hour' })).toBeVisible();
   expect([await topOf(rows.nth(0)), await topOf(rows.nth(1))]).toEqual(before);
 });
+
+test('an error in a form moves nothing below it', async ({ page, enter }) => {
+  await enter('mia', '/admin?tab=announcements');
+  await page.getByRole('button', { name: 'Create announcement' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  const place = await page.getByRole('textbox', { name: 'Message' }).boundingBox();
+  await page.getByRole('button', { name: 'Send announcement' }).click();
+  await expect(page.getByText('Title is required')).toBeVisible();
+  expect(await page.getByRole('textbox', { name: 'Message' }).boundingBox()).toEqual(place);
+});

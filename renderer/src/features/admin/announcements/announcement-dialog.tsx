@@ -51,13 +51,22 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
         { kind: 'area', name: 'message', label: 'Message' },
         [
           { kind: 'choice', name: 'type', label: 'Type', data: typeOptions },
-          { kind: 'choice', name: 'role', label: 'To', data: audienceOptions, emptyAs: null, shown: '' },
+          {
+            kind: 'choice',
+            name: 'role',
+            label: 'To',
+            hint: (
+              <span role="status">
+                {recipients === undefined ? '\u00a0' : `Reaches ${peopleOf(recipients)} now`}
+              </span>
+            ),
+            data: audienceOptions,
+            emptyAs: null,
+            shown: '',
+          },
         ],
         <Preview key="preview" type={type} title={title} message={message} />,
       ]}
-      hint={
-        <span role="status">{recipients === undefined ? '' : `Reaches ${peopleOf(recipients)} now`}</span>
-      }
       verb="Send announcement"
       onClose={onClose}
     />
