@@ -6,6 +6,7 @@ import { asJson } from './database/as-json.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { ask, pass, tell } from './database/pass.ts';
 
 export function botHandlers(context: ServiceContext): Handlers<'bots'> {
   const { client } = context;
@@ -13,27 +14,11 @@ export function botHandlers(context: ServiceContext): Handlers<'bots'> {
     ...lineHandlers(context),
     ...commandHandlers(client),
     ...broadcastHandlers(client),
-    'bots.list': async () => camel(await run(client.rpc('list_bots', {}, { get: true }))),
+    'bots.list': ask(client, 'list_bots'),
     'bots.update': ({ id, rowVersion, changes }) =>
       run(client.rpc('set_bot', { p_bot_id: id, p_row_version: rowVersion, p_set: asJson(snake(changes)) })),
-    'bots.delete': async ({ id }) => {
-      await run(client.rpc('delete_bot', { p_bot_id: id }));
-    },
-    'bots.chats': async ({ botId, modelId, offset }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_bot_chats',
-            {
-              ...(botId === null ? {} : { p_bot_id: botId }),
-              ...(modelId === null ? {} : { p_model_id: modelId }),
-              p_offset: offset,
-              p_limit: botLimits.page,
-            },
-            { get: true },
-          ),
-        ),
-      ),
+    'bots.delete': tell(client, 'delete_bot', { id: 'p_bot_id' }),
+    'bots.chats': ask(client, 'list_bot_chats', {}, { p_limit: botLimits.page }),
     'bots.setChat': async ({ id, rowVersion, changes }) =>
       camel(
         await run(
@@ -44,10 +29,7 @@ export function botHandlers(context: ServiceContext): Handlers<'bots'> {
           }),
         ),
       ),
-    'bots.setBridge': async ({ id, rowVersion, isOn }) =>
-      camel(
-        await run(client.rpc('set_bot_bridge', { p_chat_id: id, p_row_version: rowVersion, p_is_on: isOn })),
-      ),
+    'bots.setBridge': pass(client, 'set_bot_bridge', { id: 'p_chat_id' }),
     'bots.messages': async ({ chatId, botId, text, before }) =>
       camel(
         await run(
@@ -63,34 +45,13 @@ export function botHandlers(context: ServiceContext): Handlers<'bots'> {
           ),
         ),
       ),
-    'bots.reply': async ({ chatId, body, replyTo }) =>
-      camel(
-        await run(
-          client.rpc('reply_in_bot_chat', {
-            p_chat_id: chatId,
-            p_body: body,
-            ...(replyTo === null ? {} : { p_reply_to: replyTo }),
-          }),
-        ),
-      ),
-    'bots.markAnswered': async ({ chatId, until }) => {
-      await run(
-        client.rpc('mark_bot_chat_answered', {
-          p_chat_id: chatId,
-          ...(until === null ? {} : { p_until: until }),
-        }),
-      );
-    },
-    'bots.retryReply': async ({ messageId }) =>
-      camel(await run(client.rpc('retry_bot_reply', { p_message_id: messageId }))),
-    'bots.reopen': async ({ chatId }) => {
-      await run(client.rpc('reopen_bot_chat', { p_chat_id: chatId }));
-    },
-    'bots.link': async () => camel(await run(client.rpc('get_messaging_link', {}, { get: true }))),
-    'bots.createLinkCode': async () => camel(await run(client.rpc('create_messaging_link_code'))),
-    'bots.removeLink': async () => {
-      await run(client.rpc('remove_messaging_link'));
-    },
+    'bots.reply': pass(client, 'reply_in_bot_chat'),
+    'bots.markAnswered': tell(client, 'mark_bot_chat_answered'),
+    'bots.retryReply': pass(client, 'retry_bot_reply'),
+    'bots.reopen': tell(client, 'reopen_bot_chat'),
+    'bots.link': ask(client, 'get_messaging_link'),
+    'bots.createLinkCode': pass(client, 'create_messaging_link_code'),
+    'bots.removeLink': tell(client, 'remove_messaging_link'),
   };
 }
 
@@ -126,8 +87,7 @@ type CommandCalls =
 const orNull = <T>(value: T | null): T => value as T;
 
 const commandHandlers = (client: Client): Pick<Handlers<'bots'>, CommandCalls> => ({
-  'bots.commands': async ({ botId }) =>
-    camel(await run(client.rpc('list_bot_commands', { p_bot_id: botId }, { get: true }))),
+  'bots.commands': ask(client, 'list_bot_commands'),
   'bots.saveCommand': ({ botId, id, rowVersion, command }) =>
     run(
       client.rpc('save_bot_command', {
@@ -137,9 +97,7 @@ const commandHandlers = (client: Client): Pick<Handlers<'bots'>, CommandCalls> =
         p_command: asJson(snake(command)),
       }),
     ),
-  'bots.deleteCommand': async ({ id }) => {
-    await run(client.rpc('delete_bot_command', { p_id: id }));
-  },
+  'bots.deleteCommand': tell(client, 'delete_bot_command'),
   'bots.saveReply': ({ botId, id, rowVersion, reply }) =>
     run(
       client.rpc('save_bot_auto_reply', {
@@ -149,9 +107,7 @@ const commandHandlers = (client: Client): Pick<Handlers<'bots'>, CommandCalls> =
         p_reply: asJson(snake(reply)),
       }),
     ),
-  'bots.deleteReply': async ({ id }) => {
-    await run(client.rpc('delete_bot_auto_reply', { p_id: id }));
-  },
+  'bots.deleteReply': tell(client, 'delete_bot_auto_reply'),
 });
 
 type BroadcastCalls =
@@ -167,18 +123,8 @@ type BroadcastCalls =
   | 'bots.countAudience';
 
 const broadcastHandlers = (client: Client): Pick<Handlers<'bots'>, BroadcastCalls> => ({
-  'bots.broadcasts': async ({ botId, offset }) =>
-    camel(
-      await run(
-        client.rpc(
-          'list_bot_broadcasts',
-          { p_bot_id: botId, p_offset: offset, p_limit: botLimits.page },
-          { get: true },
-        ),
-      ),
-    ),
-  'bots.broadcast': async ({ id }) =>
-    camel(await run(client.rpc('get_bot_broadcast', { p_id: id }, { get: true }))),
+  'bots.broadcasts': ask(client, 'list_bot_broadcasts', {}, { p_limit: botLimits.page }),
+  'bots.broadcast': ask(client, 'get_bot_broadcast'),
   'bots.saveBroadcast': async ({ botId, id, rowVersion, broadcast }) =>
     camel(
       await run(
@@ -190,26 +136,12 @@ const broadcastHandlers = (client: Client): Pick<Handlers<'bots'>, BroadcastCall
         }),
       ),
     ),
-  'bots.startBroadcast': async ({ id }) =>
-    camel(await run(client.rpc('start_broadcast', { p_broadcast_id: id }))),
-  'bots.setBroadcast': async ({ id, action }) =>
-    camel(await run(client.rpc('set_broadcast_state', { p_broadcast_id: id, p_action: action }))),
-  'bots.retryFailed': ({ id }) => run(client.rpc('retry_failed_deliveries', { p_broadcast_id: id })),
-  'bots.settleDelivery': async ({ broadcastId, chatId, hasArrived }) => {
-    await run(
-      client.rpc('settle_delivery', {
-        p_broadcast_id: broadcastId,
-        p_chat_id: chatId,
-        p_arrived: hasArrived,
-      }),
-    );
-  },
-  'bots.testBroadcast': async ({ id }) => {
-    await run(client.rpc('test_broadcast', { p_broadcast_id: id }));
-  },
-  'bots.deleteBroadcast': async ({ id }) => {
-    await run(client.rpc('delete_bot_broadcast', { p_id: id }));
-  },
+  'bots.startBroadcast': pass(client, 'start_broadcast', { id: 'p_broadcast_id' }),
+  'bots.setBroadcast': pass(client, 'set_broadcast_state', { id: 'p_broadcast_id' }),
+  'bots.retryFailed': pass(client, 'retry_failed_deliveries', { id: 'p_broadcast_id' }),
+  'bots.settleDelivery': tell(client, 'settle_delivery', { hasArrived: 'p_arrived' }),
+  'bots.testBroadcast': tell(client, 'test_broadcast', { id: 'p_broadcast_id' }),
+  'bots.deleteBroadcast': tell(client, 'delete_bot_broadcast'),
   // Those that are chosen are counted already; their ids would be too long for a question.
   'bots.countAudience': ({ botId, audience }) =>
     audience.kind === 'chats'

@@ -6,6 +6,7 @@ import { createChatRoom } from './chat-room.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { ask, pass, tell } from './database/pass.ts';
 
 const get = { get: true } as const;
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -15,51 +16,22 @@ export function chatHandlers(context: ServiceContext): Handlers<'chats'> {
   const room = createChatRoom(context);
   return {
     ...room.handlers,
-    'chats.list': async () => camel<Chat[]>(await run(client.rpc('list_chats', {}, get))),
-    'chats.get': async ({ id }) =>
-      camel<ChatDetail>(await run(client.rpc('get_chat', { p_chat_id: id }, get))),
-    'chats.create': ({ type, groupName, modelId, memberIds }) =>
-      run(
-        client.rpc('create_chat', {
-          p_type: type,
-          p_member_ids: memberIds,
-          ...(groupName === null ? {} : { p_group_name: groupName }),
-          ...(modelId === null ? {} : { p_model_id: modelId }),
-        }),
-      ),
+    'chats.list': ask(client, 'list_chats'),
+    'chats.get': ask(client, 'get_chat', { id: 'p_chat_id' }),
+    'chats.create': pass(client, 'create_chat'),
     'chats.update': async ({ id, rowVersion, changes }) =>
       camel<ChatDetail>(
         await run(
           client.rpc('save_chat', { p_chat_id: id, p_changes: snake(changes), p_row_version: rowVersion }),
         ),
       ),
-    'chats.addMembers': async ({ chatId, memberIds }) =>
-      camel<ChatDetail>(
-        await run(client.rpc('add_chat_members', { p_chat_id: chatId, p_member_ids: memberIds })),
-      ),
-    'chats.removeMember': async ({ chatId, userId }) =>
-      camel<ChatDetail>(
-        await run(client.rpc('remove_chat_member', { p_chat_id: chatId, p_user_id: userId })),
-      ),
-    'chats.handOver': async ({ chatId, userId }) =>
-      camel<ChatDetail>(await run(client.rpc('hand_over_chat', { p_chat_id: chatId, p_user_id: userId }))),
-    'chats.leave': async ({ chatId }) => {
-      await run(client.rpc('leave_chat', { p_chat_id: chatId }));
-    },
-    'chats.others': async () => camel(await run(client.rpc('list_other_chats', {}, get))),
-    'chats.join': async ({ chatId }) => {
-      await run(client.rpc('join_chat', { p_chat_id: chatId }));
-    },
-    'chats.people': async ({ chatId, text }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_chat_people',
-            { p_text: text, ...(chatId === null ? {} : { p_chat_id: chatId }) },
-            get,
-          ),
-        ),
-      ),
+    'chats.addMembers': pass(client, 'add_chat_members'),
+    'chats.removeMember': pass(client, 'remove_chat_member'),
+    'chats.handOver': pass(client, 'hand_over_chat'),
+    'chats.leave': tell(client, 'leave_chat'),
+    'chats.others': ask(client, 'list_other_chats'),
+    'chats.join': tell(client, 'join_chat'),
+    'chats.people': ask(client, 'list_chat_people'),
     ...messageHandlers(client),
     ...noticeHandlers(client),
     'chats.markRead': async ({ chatId, messageId }) => {
@@ -92,44 +64,19 @@ type MessageCalls =
 
 function messageHandlers(client: Client): Pick<Handlers<'chats'>, MessageCalls> {
   return {
-    'chats.messages': async ({ chatId, before, after, around, limit }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_chat_messages',
-            {
-              p_chat_id: chatId,
-              p_limit: limit,
-              ...(before === null ? {} : { p_before_seq: before }),
-              ...(after === null ? {} : { p_after_seq: after }),
-              ...(around === null ? {} : { p_message_id: around }),
-            },
-            get,
-          ),
-        ),
-      ),
-    'chats.changes': async ({ chatId, after }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_chat_changes',
-            { p_chat_id: chatId, p_after_change: after, p_limit: chatLimits.changes },
-            get,
-          ),
-        ),
-      ),
-    'chats.files': async ({ chatId, before }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_chat_files',
-            { p_chat_id: chatId, ...(before === null ? {} : { p_before_seq: before }) },
-            get,
-          ),
-        ),
-      ),
-    'chats.message': async ({ id }) =>
-      camel(await run(client.rpc('get_chat_message', { p_message_id: id }, get))),
+    'chats.messages': ask(client, 'list_chat_messages', {
+      before: 'p_before_seq',
+      after: 'p_after_seq',
+      around: 'p_message_id',
+    }),
+    'chats.changes': ask(
+      client,
+      'list_chat_changes',
+      { after: 'p_after_change' },
+      { p_limit: chatLimits.changes },
+    ),
+    'chats.files': ask(client, 'list_chat_files', { before: 'p_before_seq' }),
+    'chats.message': ask(client, 'get_chat_message', { id: 'p_message_id' }),
     'chats.send': async ({ chatId, clientId, body, replyToId, files, mentionIds, mentionsAll }) =>
       camel<ChatMessage>(
         await run(
@@ -144,29 +91,10 @@ function messageHandlers(client: Client): Pick<Handlers<'chats'>, MessageCalls> 
           }),
         ),
       ),
-    'chats.edit': async ({ id, version, body, mentionIds, mentionsAll }) =>
-      camel<ChatMessage>(
-        await run(
-          client.rpc('edit_chat_message', {
-            p_message_id: id,
-            p_body: body,
-            p_version: version,
-            p_mention_ids: mentionIds,
-            p_mentions_all: mentionsAll,
-          }),
-        ),
-      ),
-    'chats.deleteMessage': async ({ id }) => {
-      await run(client.rpc('delete_chat_message', { p_message_id: id }));
-    },
-    'chats.react': async ({ id, emoji, isOn }) =>
-      camel<ChatMessage>(
-        await run(client.rpc('react_to_chat_message', { p_message_id: id, p_emoji: emoji, p_is_on: isOn })),
-      ),
-    'chats.pin': async ({ id, isPinned }) =>
-      camel<ChatMessage>(
-        await run(client.rpc('pin_chat_message', { p_message_id: id, p_is_pinned: isPinned })),
-      ),
+    'chats.edit': pass(client, 'edit_chat_message', { id: 'p_message_id' }),
+    'chats.deleteMessage': tell(client, 'delete_chat_message', { id: 'p_message_id' }),
+    'chats.react': pass(client, 'react_to_chat_message', { id: 'p_message_id' }),
+    'chats.pin': pass(client, 'pin_chat_message', { id: 'p_message_id' }),
     'chats.search': async (filter) =>
       camel(await run(client.rpc('search_chat_messages', { p_filter: JSON.stringify(snake(filter)) }, get))),
   };
@@ -177,13 +105,12 @@ type NoticeCalls =
 
 function noticeHandlers(client: Client): Pick<Handlers<'chats'>, NoticeCalls> {
   return {
-    'chats.setInFront': async ({ chatId, isInFront }) =>
-      await run(client.rpc('set_chat_in_front', { p_chat_id: chatId, p_is_in_front: isInFront })),
+    'chats.setInFront': pass(client, 'set_chat_in_front'),
     'chats.setNotices': async ({ chatId, changes }) =>
       camel<Chat>(
         await run(client.rpc('set_chat_notices', { p_chat_id: chatId, p_changes: snake(changes) })),
       ),
-    'chats.snippets': async () => camel<ChatSnippet[]>(await run(client.rpc('list_chat_snippets', {}, get))),
+    'chats.snippets': ask(client, 'list_chat_snippets'),
     'chats.saveSnippet': async ({ id, ...snippet }) =>
       camel<ChatSnippet>(
         await run(
@@ -193,9 +120,7 @@ function noticeHandlers(client: Client): Pick<Handlers<'chats'>, NoticeCalls> {
           }),
         ),
       ),
-    'chats.deleteSnippet': async ({ id }) => {
-      await run(client.rpc('delete_chat_snippet', { p_id: id }));
-    },
+    'chats.deleteSnippet': tell(client, 'delete_chat_snippet'),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Dashboard, NavigationCounts } from '#shared/contract/dashboard.ts'
 import { run } from './database/query.ts';
 import { toDashboard, type DashboardRow } from './dashboard-rows.ts';
 import type { ServiceContext } from './service-context.ts';
+import { tell } from './database/pass.ts';
 
 export function dashboardHandlers({ client }: ServiceContext): Handlers<'dashboard'> {
   return {
@@ -23,14 +24,6 @@ export function dashboardHandlers({ client }: ServiceContext): Handlers<'dashboa
         }),
       );
     },
-    'dashboard.snooze': async ({ source, subject, until }) => {
-      await run(
-        client.rpc('snooze_attention', {
-          p_source: source,
-          p_subject: subject,
-          ...(until === null ? {} : { p_until: until }),
-        }),
-      );
-    },
+    'dashboard.snooze': tell(client, 'snooze_attention'),
   };
 }

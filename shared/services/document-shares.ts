@@ -4,6 +4,7 @@ import { camel, snake } from '#shared/lib/case.ts';
 import { asJson } from './database/as-json.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { ask, pass, tell } from './database/pass.ts';
 
 type ShareCalls =
   | 'documents.shares'
@@ -22,26 +23,13 @@ export function documentShareHandlers({ client }: ServiceContext): Pick<Handlers
       await run(client.rpc('save_document_share', { p_share: asJson({ ...head, set: snake(changes) }) })),
     );
   return {
-    'documents.shares': async ({ documentId }) =>
-      camel(await run(client.rpc('list_document_shares', { p_document_id: documentId }, { get: true }))),
+    'documents.shares': ask(client, 'list_document_shares'),
     'documents.addShare': ({ id, documentId, changes }) =>
       save({ id, document_id: documentId, row_version: null }, changes),
     'documents.updateShare': ({ id, documentId, rowVersion, changes }) =>
       save({ id, document_id: documentId, row_version: rowVersion }, changes),
-    'documents.revokeShare': async ({ id }) => {
-      await run(client.rpc('revoke_document_share', { p_id: id }));
-    },
-    'documents.previewShare': async ({ id }) =>
-      camel(await run(client.rpc('preview_document_share', { p_id: id }))),
-    'documents.shareViews': async ({ shareId, before }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_share_views',
-            { p_share_id: shareId, ...(before === null ? {} : { p_before_id: before }) },
-            { get: true },
-          ),
-        ),
-      ),
+    'documents.revokeShare': tell(client, 'revoke_document_share'),
+    'documents.previewShare': pass(client, 'preview_document_share'),
+    'documents.shareViews': ask(client, 'list_share_views', { before: 'p_before_id' }),
   };
 }

@@ -4,6 +4,7 @@ import type { Tables } from '#shared/database.types.ts';
 import { askFunction, refusalOf } from './ask-function.ts';
 import { run, runOnOneRow } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { tell } from './database/pass.ts';
 
 type TemplateCalls =
   | 'documents.listTemplates'
@@ -44,9 +45,7 @@ export function documentTemplateHandlers(
           }),
         ),
       ),
-    'documents.deleteTemplate': async ({ id }) => {
-      await run(client.rpc('delete_document_template', { p_id: id }));
-    },
+    'documents.deleteTemplate': tell(client, 'delete_document_template'),
     'documents.fillTemplate': async (input) => {
       const response = await askFunction(context, 'document-template', input);
       if (!response.ok)

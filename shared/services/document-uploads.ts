@@ -4,6 +4,7 @@ import { asJson } from './database/as-json.ts';
 import { run } from './database/query.ts';
 import { openFile } from './open-document.ts';
 import type { ServiceContext } from './service-context.ts';
+import { pass, tell } from './database/pass.ts';
 
 type UploadCalls =
   | 'documents.uploadRequest'
@@ -25,19 +26,8 @@ export function documentUploadHandlers(context: ServiceContext): Pick<Handlers<'
       ),
     'documents.requestUploads': async (request) =>
       camel(await run(client.rpc('request_uploads', { p_request: asJson(snake(request)) }))),
-    'documents.cancelUploadRequest': async ({ id }) => {
-      await run(client.rpc('cancel_upload_request', { p_id: id }));
-    },
-    'documents.decideUpload': async ({ fileId, isAccepted, reason }) =>
-      camel(
-        await run(
-          client.rpc('decide_upload', {
-            p_file_id: fileId,
-            p_is_accepted: isAccepted,
-            ...(reason === null ? {} : { p_reason: reason }),
-          }),
-        ),
-      ),
+    'documents.cancelUploadRequest': tell(client, 'cancel_upload_request'),
+    'documents.decideUpload': pass(client, 'decide_upload'),
     'documents.openUpload': async ({ fileId }) => {
       const { link } = await openFile(context, { uploadId: fileId });
       return { link };

@@ -1,4 +1,4 @@
-import type { DocumentDetail, ManagedDocument } from '#shared/contract/documents.ts';
+import type { DocumentDetail } from '#shared/contract/documents.ts';
 import type { Handlers } from '#shared/contract/bridge.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { camel, snake } from '#shared/lib/case.ts';
@@ -13,6 +13,7 @@ import { documentUploadHandlers } from './document-uploads.ts';
 import { openFile, readText } from './open-document.ts';
 import { findPeople, saveRow, saveRows } from './database/row-calls.ts';
 import type { ServiceContext } from './service-context.ts';
+import { ask } from './database/pass.ts';
 
 export function documentHandlers(context: ServiceContext): Handlers<'documents'> {
   const { client } = context;
@@ -26,23 +27,9 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
     ...documentSignatureHandlers(context),
     ...documentUploadHandlers(context),
     ...documentTemplateHandlers(context),
-    'documents.list': async ({ offset, isTrash, modelId }) =>
-      camel<ManagedDocument[]>(
-        await run(
-          client.rpc(
-            'list_documents',
-            {
-              p_offset: offset,
-              p_limit: documentLimits.page,
-              p_is_trash: isTrash,
-              ...(modelId === null ? {} : { p_model_id: modelId }),
-            },
-            { get: true },
-          ),
-        ),
-      ),
+    'documents.list': ask(client, 'list_documents', {}, { p_limit: documentLimits.page }),
     'documents.get': ({ id }) => getDocument(client, id),
-    'documents.find': ({ text }) => run(client.rpc('find_documents', { p_text: text }, { get: true })),
+    'documents.find': ask(client, 'find_documents'),
     'documents.create': async (input) =>
       getDocument(
         client,
@@ -72,18 +59,8 @@ export function documentHandlers(context: ServiceContext): Handlers<'documents'>
     },
     'documents.open': (input) => openFile(context, input),
     'documents.readText': (input) => readText(context, input),
-    'documents.access': async ({ documentId, before }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_document_access',
-            { p_document_id: documentId, ...(before === null ? {} : { p_before_id: before }) },
-            { get: true },
-          ),
-        ),
-      ),
-    'documents.deadlines': async ({ from, to }) =>
-      camel(await run(client.rpc('list_document_deadlines', { p_from: from, p_to: to }, { get: true }))),
+    'documents.access': ask(client, 'list_document_access', { before: 'p_before_id' }),
+    'documents.deadlines': ask(client, 'list_document_deadlines'),
     'documents.people': (input) => findPeople(client, 'document', input),
   };
 }

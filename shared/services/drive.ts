@@ -5,6 +5,7 @@ import { askFunction, refusalOf } from './ask-function.ts';
 import { asJson } from './database/as-json.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { ask, tell } from './database/pass.ts';
 
 export function driveHandlers(context: ServiceContext): Handlers<'drive'> {
   const { client } = context;
@@ -25,34 +26,15 @@ export function driveHandlers(context: ServiceContext): Handlers<'drive'> {
       ).rows,
     'drive.count': ({ filters }) =>
       run(client.rpc('count_drive_logs', { p_filters: JSON.stringify(filters) }, { get: true })),
-    'drive.burst': async ({ id, offset }) =>
-      camel(await run(client.rpc('get_drive_burst', { p_id: id, p_offset: offset }, { get: true }))),
-    'drive.actors': async () => camel(await run(client.rpc('list_drive_actors', undefined, { get: true }))),
+    'drive.burst': ask(client, 'get_drive_burst'),
+    'drive.actors': ask(client, 'list_drive_actors'),
     'drive.folders': async ({ modelId }) =>
       camel(await run(client.rpc('list_drive_folders', ofModel(modelId), { get: true }))),
     'drive.state': async ({ modelId }) =>
       camel(await run(client.rpc('get_drive_state', ofModel(modelId), { get: true }))),
-    'drive.files': async ({ folderId, parent, offset }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_drive_files',
-            { p_folder_id: folderId, p_offset: offset, ...(parent === null ? {} : { p_parent: parent }) },
-            { get: true },
-          ),
-        ),
-      ),
-    'drive.runs': async ({ folderId, offset }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_drive_runs',
-            { p_offset: offset, ...(folderId === null ? {} : { p_folder_id: folderId }) },
-            { get: true },
-          ),
-        ),
-      ),
-    'drive.rules': async () => camel(await run(client.rpc('list_drive_rules', undefined, { get: true }))),
+    'drive.files': ask(client, 'list_drive_files'),
+    'drive.runs': ask(client, 'list_drive_runs'),
+    'drive.rules': ask(client, 'list_drive_rules'),
     'drive.saveRule': async ({ id, rowVersion, changes }) =>
       camel(
         await run(
@@ -63,19 +45,13 @@ export function driveHandlers(context: ServiceContext): Handlers<'drive'> {
           }),
         ),
       ),
-    'drive.connect': (input) => ask(context, { action: 'connect', ...input }),
-    'drive.disconnect': async ({ id }) => {
-      await run(client.rpc('disconnect_drive', { p_connection_id: id }));
-    },
+    'drive.connect': (input) => askDrive(context, { action: 'connect', ...input }),
+    'drive.disconnect': tell(client, 'disconnect_drive', { id: 'p_connection_id' }),
     'drive.link': async (input) =>
-      camel(await ask<CallOutput<'drive.link'>>(context, { action: 'link', ...input })),
-    'drive.unlink': async ({ id }) => {
-      await run(client.rpc('unlink_drive_folder', { p_folder_id: id }));
-    },
+      camel(await askDrive<CallOutput<'drive.link'>>(context, { action: 'link', ...input })),
+    'drive.unlink': tell(client, 'unlink_drive_folder', { id: 'p_folder_id' }),
     'drive.sync': ({ id }) => run(client.rpc('start_drive_sync', id === null ? {} : { p_folder_id: id })),
-    'drive.dismiss': async ({ id, isDismissed }) => {
-      await run(client.rpc('dismiss_drive_alarm', { p_id: id, p_is_dismissed: isDismissed }));
-    },
+    'drive.dismiss': tell(client, 'dismiss_drive_alarm'),
   };
 }
 
@@ -83,7 +59,7 @@ const ofModel = (modelId: string | null): { p_model_id?: string } =>
   modelId === null ? {} : { p_model_id: modelId };
 
 /** SQL can't ask the drive: a function does, and then calls the procedure in the person's name. */
-async function ask<Answer>(context: ServiceContext, input: object): Promise<Answer> {
+async function askDrive<Answer>(context: ServiceContext, input: object): Promise<Answer> {
   const response = await askFunction(context, 'drive-folder', input);
   if (!response.ok)
     throw await refusalOf(response, {

@@ -2,6 +2,7 @@ import type { Handlers } from '#shared/contract/bridge.ts';
 import { exposurePageSize, type Exposure } from '#shared/contract/exposure.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { pass } from './database/pass.ts';
 
 type PersonRow = {
   id: string;
@@ -52,8 +53,7 @@ export function exposureHandlers({ client }: ServiceContext): Handlers<'exposure
           ...(assigneeId === undefined ? {} : { p_assignee_id: assigneeId }),
         }),
       )) as { accounts: number; tasks: number },
-    'exposure.cancelRotation': ({ secretIds }) =>
-      run(client.rpc('cancel_rotation', { p_secret_ids: secretIds })),
+    'exposure.cancelRotation': pass(client, 'cancel_rotation'),
   };
 }
 

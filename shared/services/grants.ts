@@ -2,6 +2,7 @@ import type { Handlers } from '#shared/contract/bridge.ts';
 import type { Grant } from '#shared/contract/grants.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { pass, tell } from './database/pass.ts';
 
 const shownGrants = 100;
 
@@ -52,17 +53,8 @@ export function grantHandlers({ client }: ServiceContext): Handlers<'grants'> {
     'grants.give': async ({ personId, ...wanted }) => {
       await run(client.rpc('give_access', { ...scopeOf(wanted), p_user_id: personId }));
     },
-    'grants.decide': async ({ id, isGiven, minutes, answer }) => {
-      await run(
-        client.rpc('decide_access', {
-          p_grant_id: id,
-          p_is_given: isGiven,
-          ...(minutes === undefined ? {} : { p_minutes: minutes }),
-          ...(answer === undefined ? {} : { p_answer: answer }),
-        }),
-      );
-    },
-    'grants.end': ({ id }) => run(client.rpc('end_access', { p_grant_id: id })),
+    'grants.decide': tell(client, 'decide_access', { id: 'p_grant_id' }),
+    'grants.end': pass(client, 'end_access', { id: 'p_grant_id' }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
 import type { ServiceContext } from './service-context.ts';
+import { pass, tell } from './database/pass.ts';
 
 const batchColumns =
   'id, file_name, columns, mode, status, row_count, chosen, created, updated, failed, kept, created_at, started_at, undo_until, by:profiles!import_batches_user_id_fkey(id, email, display_name, role)' as const;
@@ -82,8 +83,7 @@ export function importHandlers({ client }: ServiceContext): Handlers<'imports'> 
         state: row.state as ImportRow['state'],
       }));
     },
-    'imports.begin': ({ batchId, rows }) =>
-      run(client.rpc('begin_import', { p_batch_id: batchId, ...(rows === null ? {} : { p_rows: rows }) })),
+    'imports.begin': pass(client, 'begin_import'),
     'imports.run': async ({ batchId }) => {
       const { rows, ...progress } = (await run(
         client.rpc('run_import', { p_batch_id: batchId, p_limit: importLimits.writtenRows }),
@@ -107,9 +107,7 @@ export function importHandlers({ client }: ServiceContext): Handlers<'imports'> 
       (await run(
         client.rpc('undo_import', { p_batch_id: batchId, p_limit: importLimits.writtenRows }),
       )) as unknown as Pick<ImportBatch, 'status' | 'kept'> & { remaining: number },
-    'imports.discard': async ({ batchId }) => {
-      await run(client.rpc('discard_import', { p_batch_id: batchId }));
-    },
+    'imports.discard': tell(client, 'discard_import'),
   };
 }
 

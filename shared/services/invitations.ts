@@ -8,6 +8,7 @@ import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 import { forSignedIn } from './session/signed-in.ts';
 import { toActor, type ActorRow } from './person-rows.ts';
+import { tell } from './database/pass.ts';
 
 type InvitationRow = Omit<Tables<'user_invites'>, 'role' | 'invited_by' | 'accepted_by' | 'updated_at'> & {
   inviter: ActorRow | null;
@@ -53,9 +54,7 @@ export function invitationHandlers(context: ServiceContext): Handlers<'invitatio
       ),
     'invitations.resend': (input: HandlerInput<'invitations.resend'>) =>
       issued(client, run(client.rpc('resend_invitation', { p_invitation_id: input.id, ...expiry(input) }))),
-    'invitations.cancel': async ({ id }: HandlerInput<'invitations.cancel'>) => {
-      await run(client.rpc('cancel_invitation', { p_invitation_id: id }));
-    },
+    'invitations.cancel': tell(client, 'cancel_invitation', { id: 'p_invitation_id' }),
   });
   return {
     ...forInviters,

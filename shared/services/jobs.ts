@@ -1,8 +1,8 @@
 import type { CallOutput, Handlers } from '#shared/contract/bridge.ts';
 import type { Job } from '#shared/contract/jobs.ts';
-import { camel } from '#shared/lib/case.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { ask } from './database/pass.ts';
 
 type JobRow = {
   name: string;
@@ -30,7 +30,7 @@ export function jobHandlers({ client }: ServiceContext): Handlers<'jobs'> {
       );
       return rows.map(toJob);
     },
-    'jobs.outside': async () => camel(await run(client.rpc('get_outside_work', undefined, { get: true }))),
+    'jobs.outside': ask(client, 'get_outside_work'),
     'jobs.run': async ({ name }) => {
       const outcome = (await run(client.rpc('run_job', { p_name: name }))) as Outcome;
       return { status: outcome.status, changed: outcome.changed ?? null, message: outcome.message ?? null };

@@ -6,25 +6,13 @@ import { asJson } from './database/as-json.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { ask, pass, tell } from './database/pass.ts';
 
 export function marketplaceHandlers({ client }: ServiceContext): Handlers<'marketplace'> {
   return {
-    'marketplace.list': async ({ offset, modelId }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_listings',
-            {
-              p_offset: offset,
-              p_limit: marketplaceLimits.page,
-              ...(modelId === null ? {} : { p_model_id: modelId }),
-            },
-            { get: true },
-          ),
-        ),
-      ),
+    'marketplace.list': ask(client, 'list_listings', {}, { p_limit: marketplaceLimits.page }),
     'marketplace.get': ({ id }) => getListing(client, id),
-    'marketplace.find': ({ text }) => run(client.rpc('find_listings', { p_text: text }, { get: true })),
+    'marketplace.find': ask(client, 'find_listings'),
     'marketplace.create': async (listing) =>
       getListing(client, await run(client.rpc('create_listing', { p_listing: asJson(snake(listing)) }))),
     'marketplace.update': async ({ id, rowVersion, changes }) =>
@@ -37,34 +25,15 @@ export function marketplaceHandlers({ client }: ServiceContext): Handlers<'marke
           }),
         ),
       ),
-    'marketplace.setStatus': async ({ id, rowVersion, action }) =>
-      camel(
-        await run(
-          client.rpc('set_listing_status', { p_id: id, p_row_version: rowVersion, p_action: action }),
-        ),
-      ),
-    'marketplace.review': async ({ id, rowVersion, isApproved, note }) =>
-      camel(
-        await run(
-          client.rpc('review_listing', {
-            p_id: id,
-            p_row_version: rowVersion,
-            p_is_approved: isApproved,
-            ...(note === null ? {} : { p_note: note }),
-          }),
-        ),
-      ),
-    'marketplace.delete': async ({ id }) => {
-      await run(client.rpc('delete_listing', { p_id: id }));
-    },
-    'marketplace.setSaved': ({ id, isSaved }) =>
-      run(client.rpc('save_listing_mark', { p_listing_id: id, p_is_saved: isSaved })),
+    'marketplace.setStatus': pass(client, 'set_listing_status'),
+    'marketplace.review': pass(client, 'review_listing'),
+    'marketplace.delete': tell(client, 'delete_listing'),
+    'marketplace.setSaved': pass(client, 'save_listing_mark', { id: 'p_listing_id' }),
     'marketplace.report': async ({ id, ...report }) => {
       await run(client.rpc('report_listing', { p_listing_id: id, p_report: report }));
     },
-    'marketplace.dismissReports': ({ id }) =>
-      run(client.rpc('dismiss_listing_reports', { p_listing_id: id })),
-    'marketplace.state': async () => camel(await run(client.rpc('get_marketplace_state', {}, { get: true }))),
+    'marketplace.dismissReports': pass(client, 'dismiss_listing_reports', { id: 'p_listing_id' }),
+    'marketplace.state': ask(client, 'get_marketplace_state'),
     ...enquiryHandlers(client),
   };
 }
@@ -78,12 +47,7 @@ type EnquiryCalls =
   | 'marketplace.rate';
 
 const enquiryHandlers = (client: Client): Pick<Handlers<'marketplace'>, EnquiryCalls> => ({
-  'marketplace.enquiries': async ({ offset }) =>
-    camel(
-      await run(
-        client.rpc('list_enquiries', { p_offset: offset, p_limit: marketplaceLimits.page }, { get: true }),
-      ),
-    ),
+  'marketplace.enquiries': ask(client, 'list_enquiries', {}, { p_limit: marketplaceLimits.page }),
   'marketplace.enquiry': ({ id }) => getEnquiry(client, id),
   'marketplace.enquire': async ({ listingId, ...enquiry }) =>
     getEnquiry(

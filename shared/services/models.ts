@@ -1,7 +1,6 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { managerPageSize, type Model } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { camel } from '#shared/lib/case.ts';
 import type { Client } from './database/client.ts';
 import { defaultTimezone } from './default-timezone.ts';
 import { currentUserId } from './session/current-user.ts';
@@ -18,6 +17,7 @@ import { everyRow } from './database/every-row.ts';
 import { containing } from './database/patterns.ts';
 import { run, runCount, runOnOneRow } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { ask, pass } from './database/pass.ts';
 
 export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
   return {
@@ -42,8 +42,7 @@ export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
       );
       return rows.map(({ id, row_version: rowVersion }) => ({ id, rowVersion }));
     },
-    'models.getImpact': async ({ id }) =>
-      camel(await run(client.rpc('get_model_impact', { p_model_id: id }, { get: true }))),
+    'models.getImpact': ask(client, 'get_model_impact', { id: 'p_model_id' }),
     'models.delete': async ({ id }) => {
       await runOnOneRow(client.from('models').delete().eq('id', id).select('id'));
     },
@@ -63,10 +62,8 @@ export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
       const found = new Map([...byName, ...byEmail].map((row) => [row.id, row]));
       return [...found.values()].slice(0, managerPageSize).map(toPerson);
     },
-    'models.addSecondaryManager': ({ modelId, managerId }) =>
-      run(client.rpc('add_secondary_manager', { p_model_id: modelId, p_manager_id: managerId })),
-    'models.removeSecondaryManager': ({ modelId, managerId }) =>
-      run(client.rpc('remove_secondary_manager', { p_model_id: modelId, p_manager_id: managerId })),
+    'models.addSecondaryManager': pass(client, 'add_secondary_manager'),
+    'models.removeSecondaryManager': pass(client, 'remove_secondary_manager'),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { CallOutput, Handlers } from '#shared/contract/bridge.ts';
-import { camel } from '#shared/lib/case.ts';
 import { blockHandlers } from './blocks/block-handlers.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
+import { ask, pass, tell } from './database/pass.ts';
 
 type PartCalls = 'notes.versions' | 'notes.version' | 'notes.watch' | 'notes.presence';
 
@@ -10,31 +10,12 @@ type PartCalls = 'notes.versions' | 'notes.version' | 'notes.watch' | 'notes.pre
 export function notePartHandlers(client: Client) {
   return {
     ...blockHandlers(client, 'notes', { row: 'note', key: 'noteId', parameter: 'p_note_id' }),
-    'notes.versions': async ({ noteId, before }) =>
-      camel(
-        await run(
-          client.rpc(
-            'list_note_versions',
-            { p_note_id: noteId, ...(before === null ? {} : { p_before_version: before }) },
-            { get: true },
-          ),
-        ),
-      ),
+    'notes.versions': ask(client, 'list_note_versions', { before: 'p_before_version' }),
     'notes.version': async ({ noteId, version }) =>
       (await run(
         client.rpc('get_note_version', { p_note_id: noteId, p_version: version }, { get: true }),
       )) as CallOutput<'notes.version'>,
-    'notes.watch': async ({ id, watch }) => {
-      await run(client.rpc('set_note_watch', { p_note_id: id, p_watch: watch }));
-    },
-    'notes.presence': async ({ id, isEditing }) =>
-      camel(
-        await run(
-          client.rpc('touch_note_presence', {
-            p_note_id: id,
-            ...(isEditing === null ? {} : { p_is_editing: isEditing }),
-          }),
-        ),
-      ),
+    'notes.watch': tell(client, 'set_note_watch', { id: 'p_note_id' }),
+    'notes.presence': pass(client, 'touch_note_presence', { id: 'p_note_id' }),
   } satisfies Pick<Handlers<'notes'>, PartCalls>;
 }

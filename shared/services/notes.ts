@@ -5,6 +5,7 @@ import { run } from './database/query.ts';
 import { findPeople, listPage, saveRow, saveRows } from './database/row-calls.ts';
 import { notePartHandlers } from './note-parts.ts';
 import type { ServiceContext } from './service-context.ts';
+import { ask, pass } from './database/pass.ts';
 
 export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
   return {
@@ -13,8 +14,7 @@ export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
     'notes.count': ({ filters }) =>
       run(client.rpc('count_notes', { p_filters: JSON.stringify(filters) }, { get: true })),
     'notes.get': ({ id }) => getNote(client, id),
-    'notes.find': async ({ text }) =>
-      camel(await run(client.rpc('search_notes', { p_text: text }, { get: true }))),
+    'notes.find': ask(client, 'search_notes'),
     'notes.create': async ({ title, content, templateId, ...fields }) =>
       getNote(
         client,
@@ -50,12 +50,9 @@ export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
       ),
     'notes.update': (change) => saveRow(client, 'notes', change),
     'notes.updateMany': ({ notes }) => saveRows(client, 'notes', notes, false),
-    'notes.lock': ({ id, isLocked }) =>
-      run(client.rpc('set_note_lock', { p_note_id: id, p_locked: isLocked })),
-    'notes.verify': ({ id, until }) =>
-      run(client.rpc('verify_note', { p_note_id: id, ...(until === null ? {} : { p_until: until }) })),
-    'notes.restoreVersion': async ({ noteId, version }) =>
-      camel(await run(client.rpc('restore_note_version', { p_note_id: noteId, p_version: version }))),
+    'notes.lock': pass(client, 'set_note_lock', { id: 'p_note_id', isLocked: 'p_locked' }),
+    'notes.verify': pass(client, 'verify_note', { id: 'p_note_id' }),
+    'notes.restoreVersion': pass(client, 'restore_note_version'),
     'notes.people': (input) => findPeople(client, 'note', input),
   };
 }

@@ -16,6 +16,7 @@ import {
 } from './notification-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 import { currentUserId } from './session/current-user.ts';
+import { ask, pass, tell } from './database/pass.ts';
 
 type ChatPreference = Database['public']['Functions']['set_chat_notification_preference']['Args'];
 
@@ -38,8 +39,7 @@ export function notificationHandlers({ client }: ServiceContext): Handlers<'noti
       ]);
       return { all, unread, read: Math.max(all - unread, 0) };
     },
-    'notifications.countUnread': () =>
-      run(client.rpc('get_unread_notification_count', undefined, { get: true })),
+    'notifications.countUnread': ask(client, 'get_unread_notification_count'),
     'notifications.get': async ({ ids }) => {
       const rows = await run(client.from('notification_queue').select(queueColumns).in('id', ids));
       return rows.map(toQueued);
@@ -56,35 +56,22 @@ export function notificationHandlers({ client }: ServiceContext): Handlers<'noti
       );
       return rows.map(toQueued);
     },
-    'notifications.markRead': ({ id }) => run(client.rpc('mark_notification_read', { notification_id: id })),
-    'notifications.markAllRead': () => run(client.rpc('mark_all_notifications_read')),
-    'notifications.clearRead': () => run(client.rpc('clear_read_notifications')),
-    'notifications.delete': ({ id }) => run(client.rpc('delete_notification', { notification_id: id })),
-    'notifications.snooze': ({ id, until }) =>
-      run(client.rpc('snooze_notification', { p_notification_id: id, p_until: until })),
+    'notifications.markRead': pass(client, 'mark_notification_read', { id: 'notification_id' }),
+    'notifications.markAllRead': pass(client, 'mark_all_notifications_read'),
+    'notifications.clearRead': pass(client, 'clear_read_notifications'),
+    'notifications.delete': pass(client, 'delete_notification', { id: 'notification_id' }),
+    'notifications.snooze': pass(client, 'snooze_notification', { id: 'p_notification_id' }),
     'notifications.getPreferences': async () =>
       toPreferences(
         (await run(
           client.rpc('get_notification_preferences', undefined, { get: true }),
         )) as PreferencesAnswer,
       ),
-    'notifications.setPreference': async ({ category, channel, enabled }) => {
-      await run(
-        client.rpc('set_notification_preference', {
-          p_category: category,
-          p_channel: channel,
-          p_enabled: enabled,
-        }),
-      );
-    },
+    'notifications.setPreference': tell(client, 'set_notification_preference'),
     'notifications.saveSettings': async ({ changes }) => {
       await run(client.rpc('set_notification_settings', { p_settings: toSettings(changes) }));
     },
-    'notifications.muteModel': async ({ modelId, until }) => {
-      await run(
-        client.rpc('mute_model', { p_model_id: modelId, ...(until === null ? {} : { p_until: until }) }),
-      );
-    },
+    'notifications.muteModel': tell(client, 'mute_model'),
     'notifications.test': async () => {
       const answer = (await run(client.rpc('test_notification'))) as { status: 'sent' | 'off'; id?: string };
       return { status: answer.status, id: answer.id ?? null };

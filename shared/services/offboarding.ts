@@ -12,6 +12,7 @@ import {
 import type { Json, Tables } from '#shared/database.types.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { tell } from './database/pass.ts';
 
 type PersonRow = { id: string; email: string; display_name: string | null; role: string };
 type DraftRow = {
@@ -90,9 +91,7 @@ export function offboardingHandlers({ client }: ServiceContext): Handlers<'offbo
         }),
       ),
     }),
-    'offboarding.discard': async ({ userId }) => {
-      await run(client.rpc('discard_offboarding', { p_user_id: userId }));
-    },
+    'offboarding.discard': tell(client, 'discard_offboarding'),
     'offboarding.finish': async ({ userId, rowVersion, seen }) => {
       const outcome = (await run(
         client.rpc('finish_offboarding', { p_user_id: userId, p_row_version: rowVersion, p_seen: seen }),

@@ -15,6 +15,7 @@ import { run } from './database/query.ts';
 import { toActor, type ActorRow } from './person-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 import { currentUserId } from './session/current-user.ts';
+import { ask } from './database/pass.ts';
 
 type Returned<Name extends keyof Database['public']['Functions']> =
   Database['public']['Functions'][Name]['Returns'];
@@ -60,8 +61,7 @@ export function planHandlers({ client }: ServiceContext): Handlers<'plans'> {
       const rows = await run(client.from('subscription_plans').select('*').order('sort_order').order('id'));
       return rows.map(toPlan);
     },
-    'plans.countPeople': ({ planId }) =>
-      run(client.rpc('count_plan_people', { p_plan_id: planId }, { get: true })),
+    'plans.countPeople': ask(client, 'count_plan_people'),
     'plans.save': ({ planId, rowVersion, plan }) =>
       run(
         client.rpc('save_plan', {

@@ -5,6 +5,7 @@ import { asJson } from './database/as-json.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { ask, pass, tell } from './database/pass.ts';
 
 export function postingHandlers({ client }: ServiceContext): Handlers<'posting'> {
   return {
@@ -27,7 +28,7 @@ const accountHandlers = (
 ): Group<
   'accounts' | 'updateAccount' | 'setRule' | 'deleteAccount' | 'freeSlots' | 'bestTimes' | 'summary'
 > => ({
-  'posting.accounts': async () => camel(await run(client.rpc('list_social_accounts', {}, { get: true }))),
+  'posting.accounts': ask(client, 'list_social_accounts'),
   'posting.updateAccount': async ({ id, rowVersion, changes }) =>
     camel(
       await run(
@@ -49,33 +50,14 @@ const accountHandlers = (
         }),
       ),
     ),
-  'posting.deleteAccount': async ({ id }) => {
-    await run(client.rpc('delete_social_account', { p_account_id: id }));
-  },
-  'posting.freeSlots': async ({ accountId, count }) =>
-    camel(
-      await run(client.rpc('list_free_slots', { p_account_id: accountId, p_count: count }, { get: true })),
-    ),
-  'posting.bestTimes': async ({ accountId }) =>
-    camel(await run(client.rpc('get_best_times', { p_account_id: accountId }, { get: true }))),
-  'posting.summary': async () => camel(await run(client.rpc('get_posting_summary', {}, { get: true }))),
+  'posting.deleteAccount': tell(client, 'delete_social_account', { id: 'p_account_id' }),
+  'posting.freeSlots': ask(client, 'list_free_slots'),
+  'posting.bestTimes': ask(client, 'get_best_times'),
+  'posting.summary': ask(client, 'get_posting_summary'),
 });
 
 const readHandlers = (client: Client): Group<'open' | 'published' | 'between' | 'get' | 'group'> => ({
-  'posting.open': async ({ modelId, offset }) =>
-    camel(
-      await run(
-        client.rpc(
-          'list_open_posts',
-          {
-            ...(modelId === null ? {} : { p_model_id: modelId }),
-            p_offset: offset,
-            p_limit: postLimits.page,
-          },
-          { get: true },
-        ),
-      ),
-    ),
+  'posting.open': ask(client, 'list_open_posts', {}, { p_limit: postLimits.page }),
   'posting.published': async ({ modelId, accountId, text, before }) =>
     camel(
       await run(
@@ -106,10 +88,8 @@ const readHandlers = (client: Client): Group<'open' | 'published' | 'between' | 
         ),
       ),
     ),
-  'posting.get': async ({ id }) =>
-    camel(await run(client.rpc('get_social_post', { p_post_id: id }, { get: true }))),
-  'posting.group': async ({ groupId }) =>
-    camel(await run(client.rpc('get_post_group', { p_group_id: groupId }, { get: true }))),
+  'posting.get': ask(client, 'get_social_post', { id: 'p_post_id' }),
+  'posting.group': ask(client, 'get_post_group'),
 });
 
 const writeHandlers = (
@@ -169,41 +149,18 @@ const writeHandlers = (
         }),
       ),
     ),
-  'posting.unschedule': async ({ id }) => camel(await run(client.rpc('unschedule_post', { p_post_id: id }))),
-  'posting.publishNow': async ({ id, isRepeatFine }) =>
-    camel(await run(client.rpc('publish_post_now', { p_post_id: id, p_is_repeat_fine: isRepeatFine }))),
-  'posting.resolveUnknown': async ({ id, wasPublished, url }) =>
-    camel(
-      await run(
-        client.rpc('resolve_unknown_post', {
-          p_post_id: id,
-          p_was_published: wasPublished,
-          ...(url === null ? {} : { p_url: url }),
-        }),
-      ),
-    ),
-  'posting.cancelRest': async ({ id }) => camel(await run(client.rpc('cancel_post_rest', { p_post_id: id }))),
-  'posting.delete': async ({ ids }) => camel(await run(client.rpc('delete_posts', { p_post_ids: ids }))),
-  'posting.restore': async ({ ids }) => camel(await run(client.rpc('restore_posts', { p_post_ids: ids }))),
+  'posting.unschedule': pass(client, 'unschedule_post', { id: 'p_post_id' }),
+  'posting.publishNow': pass(client, 'publish_post_now', { id: 'p_post_id' }),
+  'posting.resolveUnknown': pass(client, 'resolve_unknown_post', { id: 'p_post_id' }),
+  'posting.cancelRest': pass(client, 'cancel_post_rest', { id: 'p_post_id' }),
+  'posting.delete': pass(client, 'delete_posts', { ids: 'p_post_ids' }),
+  'posting.restore': pass(client, 'restore_posts', { ids: 'p_post_ids' }),
 });
 
 const libraryHandlers = (
   client: Client,
 ): Group<'media' | 'addMedia' | 'updateMedia' | 'deleteMedia' | 'restoreMedia'> => ({
-  'posting.media': async ({ modelId, offset }) =>
-    camel(
-      await run(
-        client.rpc(
-          'list_social_media',
-          {
-            ...(modelId === null ? {} : { p_model_id: modelId }),
-            p_offset: offset,
-            p_limit: postLimits.page,
-          },
-          { get: true },
-        ),
-      ),
-    ),
+  'posting.media': ask(client, 'list_social_media', {}, { p_limit: postLimits.page }),
   'posting.addMedia': async ({ modelId, objectName, fileName, width, height, seconds, alt }) =>
     camel(
       await run(
@@ -218,15 +175,12 @@ const libraryHandlers = (
     ),
   'posting.updateMedia': async ({ id, changes }) =>
     camel(await run(client.rpc('set_social_media', { p_media_id: id, p_set: asJson(snake(changes)) }))),
-  'posting.deleteMedia': async ({ id }) => {
-    await run(client.rpc('delete_social_media', { p_media_id: id }));
-  },
-  'posting.restoreMedia': async ({ id }) =>
-    camel(await run(client.rpc('restore_social_media', { p_media_id: id }))),
+  'posting.deleteMedia': tell(client, 'delete_social_media', { id: 'p_media_id' }),
+  'posting.restoreMedia': pass(client, 'restore_social_media', { id: 'p_media_id' }),
 });
 
 const templateHandlers = (client: Client): Group<'templates' | 'saveTemplate' | 'deleteTemplate'> => ({
-  'posting.templates': async () => camel(await run(client.rpc('list_social_templates', {}, { get: true }))),
+  'posting.templates': ask(client, 'list_social_templates'),
   'posting.saveTemplate': async ({ id, rowVersion, template }) =>
     camel(
       await run(
@@ -237,9 +191,7 @@ const templateHandlers = (client: Client): Group<'templates' | 'saveTemplate' | 
         }),
       ),
     ),
-  'posting.deleteTemplate': async ({ id }) => {
-    await run(client.rpc('delete_social_template', { p_template_id: id }));
-  },
+  'posting.deleteTemplate': tell(client, 'delete_social_template', { id: 'p_template_id' }),
 });
 
 const exchangeHandlers = (client: Client): Group<'import' | 'undoImport'> => ({
@@ -254,6 +206,5 @@ const exchangeHandlers = (client: Client): Group<'import' | 'undoImport'> => ({
         }),
       ),
     ),
-  'posting.undoImport': async ({ batchId }) =>
-    camel(await run(client.rpc('undo_post_import', { p_batch_id: batchId }))),
+  'posting.undoImport': pass(client, 'undo_post_import'),
 });

@@ -5,6 +5,7 @@ import { toImportRow } from '#shared/lib/calendar/import-row.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import { toPlanted } from './schedule-planning.ts';
+import { tell } from './database/pass.ts';
 
 type FeedRow = {
   id: string;
@@ -36,9 +37,7 @@ export function scheduleExchangeHandlers(
       )) as { id: string; token: string };
       return { id, address: feedAddress(client, token) };
     },
-    'schedule.revokeFeed': async ({ id }) => {
-      await run(client.rpc('revoke_calendar_feed', { p_id: id }));
-    },
+    'schedule.revokeFeed': tell(client, 'revoke_calendar_feed'),
     'schedule.checkImport': async (file) => {
       const { answer, fresh } = await send(client, file, true);
       return { ...toPlanted(answer), rows: file.events.map((event) => toImportRow(event, fresh)) };

@@ -10,6 +10,7 @@ import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import { toWindow, type WindowRow } from './event-window.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
+import { tell } from './database/pass.ts';
 
 type PlantedRow = { events: number; skipped: number; clashes: number; change_id: string | null };
 type CoverageRow = [modelId: string, day: string, minutes: number, open: [from: string, to: string][]];
@@ -129,9 +130,7 @@ export function schedulePlanningHandlers(
         }),
       ),
     }),
-    'schedule.deleteTemplate': async ({ id }) => {
-      await run(client.rpc('delete_schedule_template', { p_id: id }));
-    },
+    'schedule.deleteTemplate': tell(client, 'delete_schedule_template'),
     'schedule.applyTemplate': async ({ id, toDay, timezone, isTrial }) =>
       toPlanted(
         await run(

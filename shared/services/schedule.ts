@@ -9,6 +9,7 @@ import { toWindow, type WindowRow } from './event-window.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
 import { scheduleExtraHandlers } from './schedule-extras.ts';
 import type { ServiceContext } from './service-context.ts';
+import { tell } from './database/pass.ts';
 
 type Changed = { id: string; change_id: string; row_version: number };
 
@@ -58,9 +59,7 @@ export function scheduleHandlers({ client }: ServiceContext): Handlers<'schedule
         client.rpc('delete_event', { p_id: id, p_row_version: rowVersion, p_scope: scope }),
       ),
     }),
-    'schedule.undo': async ({ changeId }) => {
-      await run(client.rpc('undo_event_change', { p_change_id: changeId }));
-    },
+    'schedule.undo': tell(client, 'undo_event_change'),
     'schedule.check': (input) => check(client, input),
     'schedule.clashes': async ({ from, to }) =>
       (
@@ -71,9 +70,7 @@ export function scheduleHandlers({ client }: ServiceContext): Handlers<'schedule
           user_id: string | null;
         }[]
       ).map((row) => ({ id: row.id, withId: row.with_id, modelId: row.model_id, userId: row.user_id })),
-    'schedule.respond': async ({ id, response }) => {
-      await run(client.rpc('respond_to_event', { p_id: id, p_response: response }));
-    },
+    'schedule.respond': tell(client, 'respond_to_event'),
     'schedule.people': async ({ modelId, text }) =>
       (
         (await run(
@@ -112,9 +109,7 @@ export function scheduleHandlers({ client }: ServiceContext): Handlers<'schedule
           }),
         ),
       ),
-    'schedule.deleteType': async ({ id }) => {
-      await run(client.rpc('delete_event_type', { p_id: id }));
-    },
+    'schedule.deleteType': tell(client, 'delete_event_type'),
     'schedule.absences': async ({ modelId, userId }) => {
       let query = client.from('availability_blocks').select(absenceColumns);
       if (modelId !== undefined) query = query.eq('model_id', modelId);
@@ -144,9 +139,7 @@ export function scheduleHandlers({ client }: ServiceContext): Handlers<'schedule
         }),
       ),
     }),
-    'schedule.deleteAbsence': async ({ id }) => {
-      await run(client.rpc('delete_availability', { p_id: id }));
-    },
+    'schedule.deleteAbsence': tell(client, 'delete_availability'),
     ...scheduleExtraHandlers(client),
   };
 }

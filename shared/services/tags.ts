@@ -2,6 +2,7 @@ import type { Handlers } from '#shared/contract/bridge.ts';
 import type { Tag, TagColor } from '#shared/contract/tags.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
+import { tell } from './database/pass.ts';
 
 export function tagHandlers({ client }: ServiceContext): Handlers<'tags'> {
   return {
@@ -33,9 +34,7 @@ export function tagHandlers({ client }: ServiceContext): Handlers<'tags'> {
         notes: number;
         documents: number;
       },
-    'tags.delete': async ({ id }) => {
-      await run(client.rpc('delete_tag', { p_id: id }));
-    },
+    'tags.delete': tell(client, 'delete_tag'),
   };
 }
 

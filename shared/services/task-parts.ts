@@ -4,6 +4,7 @@ import type { ChecklistItem } from '#shared/contract/task-rows.ts';
 import { blockHandlers } from './blocks/block-handlers.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
+import { pass, tell } from './database/pass.ts';
 type PartCalls =
   | 'tasks.addItems'
   | 'tasks.changeItem'
@@ -45,18 +46,7 @@ export function taskPartHandlers(client: Client) {
     'tasks.removeItem': ({ taskId, id }) => changeItems(taskId, { id, remove: true }),
     'tasks.link': (input) => link(input, true),
     'tasks.unlink': (input) => link(input, false),
-    'tasks.addReminder': async ({ taskId, remindAt, minutesBefore }) =>
-      camel(
-        await run(
-          client.rpc('add_task_reminder', {
-            p_task_id: taskId,
-            ...(remindAt === undefined ? {} : { p_remind_at: remindAt }),
-            ...(minutesBefore === undefined ? {} : { p_minutes_before: minutesBefore }),
-          }),
-        ),
-      ),
-    'tasks.removeReminder': async ({ id }) => {
-      await run(client.rpc('delete_task_reminder', { p_id: id }));
-    },
+    'tasks.addReminder': pass(client, 'add_task_reminder'),
+    'tasks.removeReminder': tell(client, 'delete_task_reminder'),
   } satisfies Pick<Handlers<'tasks'>, PartCalls>;
 }

@@ -4,6 +4,7 @@ import type { Tables } from '#shared/database.types.ts';
 import type { Client } from './database/client.ts';
 import { run, runOnOneRow } from './database/query.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
+import { tell } from './database/pass.ts';
 
 type TemplateCalls =
   | 'tasks.listTemplates'
@@ -44,9 +45,7 @@ export function taskTemplateHandlers(client: Client): Pick<Handlers<'tasks'>, Te
           }),
         ),
       ),
-    'tasks.deleteTemplate': async ({ id }) => {
-      await run(client.rpc('delete_task_template', { p_id: id }));
-    },
+    'tasks.deleteTemplate': tell(client, 'delete_task_template'),
     'tasks.previewTemplate': async (input) => {
       const rows = (await run(
         client.rpc('preview_task_template', toArguments(input), { get: true }),

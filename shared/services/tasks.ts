@@ -10,6 +10,7 @@ import type { ServiceContext } from './service-context.ts';
 import { taskPartHandlers } from './task-parts.ts';
 import { toSeries } from './task-recurrence.ts';
 import { taskTemplateHandlers } from './task-templates.ts';
+import { ask, pass } from './database/pass.ts';
 /** A preview names so many. */
 const shownOccurrences = 5;
 
@@ -65,19 +66,10 @@ export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
       return { next: next.slice(0, shownOccurrences), total: next.length };
     },
     'tasks.people': (input) => findPeople(client, 'task', input),
-    'tasks.workload': async ({ today, timezone }) =>
-      camel(
-        await run(client.rpc('get_task_workload', { p_today: today, p_timezone: timezone }, { get: true })),
-      ),
+    'tasks.workload': ask(client, 'get_task_workload'),
     'tasks.countByPerson': async () =>
       (await run(client.rpc('admin_count_tasks', undefined, { get: true }))) as Record<string, number>,
-    'tasks.reassign': ({ fromUserId, toUserId }) =>
-      run(
-        client.rpc('admin_reassign_tasks', {
-          p_from_user_id: fromUserId,
-          ...(toUserId === null ? {} : { p_to_user_id: toUserId }),
-        }),
-      ),
+    'tasks.reassign': pass(client, 'admin_reassign_tasks'),
   };
 }
 

@@ -8,6 +8,7 @@ import { currentUserId } from './session/current-user.ts';
 import { run } from './database/query.ts';
 import type { ServiceContext } from './service-context.ts';
 import { toSession, type SessionRow } from './session/session-rows.ts';
+import { pass, tell } from './database/pass.ts';
 
 type AccountRow = Tables<'profiles'>;
 type UserRow = AccountRow & { last_sign_in_at: string | null; waits_since: string | null };
@@ -60,11 +61,11 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
           }),
         ),
       ),
-    'users.delete': async ({ id }) => {
-      await run(client.rpc('admin_delete_user', { target_user_id: id }));
-    },
-    'users.reassignModels': ({ fromId, toId }) =>
-      run(client.rpc('admin_reassign_models', { p_from_user_id: fromId, p_to_user_id: toId })),
+    'users.delete': tell(client, 'admin_delete_user', { id: 'target_user_id' }),
+    'users.reassignModels': pass(client, 'admin_reassign_models', {
+      fromId: 'p_from_user_id',
+      toId: 'p_to_user_id',
+    }),
     'users.listSessions': async ({ id }) => {
       const rows = await run(
         client
@@ -73,13 +74,7 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
       );
       return rows.map(toSession);
     },
-    'users.endSessions': ({ id, sessionId }) =>
-      run(
-        client.rpc('admin_end_sessions', {
-          p_user_id: id,
-          ...(sessionId === null ? {} : { p_session_id: sessionId }),
-        }),
-      ),
+    'users.endSessions': pass(client, 'admin_end_sessions', { id: 'p_user_id' }),
     'users.permissions': (input) => permissionsOf(client, input),
     'users.grantPermission': async ({ id, key }) =>
       run(
@@ -89,15 +84,14 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
           granted_by_user_id: await currentUserId(client),
         }),
       ),
-    'users.revokePermission': ({ id, key }) =>
-      run(client.rpc('revoke_user_permission', { target_user_id: id, perm_key: key })),
-    'users.resetPermissions': ({ id, key }) =>
-      run(
-        client.rpc('reset_user_permission', {
-          p_user_id: id,
-          ...(key === null ? {} : { p_permission_key: key }),
-        }),
-      ),
+    'users.revokePermission': pass(client, 'revoke_user_permission', {
+      id: 'target_user_id',
+      key: 'perm_key',
+    }),
+    'users.resetPermissions': pass(client, 'reset_user_permission', {
+      id: 'p_user_id',
+      key: 'p_permission_key',
+    }),
   };
 }
 

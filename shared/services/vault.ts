@@ -7,6 +7,7 @@ import { fromAuthError } from './session/auth-errors.ts';
 import { currentSession, notSignedIn } from './session/current-user.ts';
 import { signingInHere } from './session/own-sign-in.ts';
 import type { ServiceContext } from './service-context.ts';
+import { tell } from './database/pass.ts';
 
 type StateRow = {
   is_configured: boolean;
@@ -70,15 +71,11 @@ export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
         ...code,
       }));
     },
-    'vault.change': async ({ credentialId, password }) => {
-      await run(client.rpc('change_password', { p_credential_id: credentialId, p_password: password }));
-    },
+    'vault.change': tell(client, 'change_password'),
     'vault.setCode': async ({ credentialId, code }) => {
       await run(client.rpc('set_one_time_code', { p_credential_id: credentialId, p_settings: code }));
     },
-    'vault.setRecoveryCodes': async ({ credentialId, codes }) => {
-      await run(client.rpc('set_recovery_codes', { p_credential_id: credentialId, p_codes: codes }));
-    },
+    'vault.setRecoveryCodes': tell(client, 'set_recovery_codes'),
     'vault.revealRecoveryCodes': async ({ credentialId }) => {
       const { codes } = (await secretOf(
         run(
@@ -91,23 +88,8 @@ export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
       )) as { codes: { code: string; is_used: boolean }[] };
       return codes.map(({ code, is_used: isUsed }) => ({ code, isUsed }));
     },
-    'vault.markRecoveryCode': async ({ credentialId, place, isUsed }) => {
-      await run(
-        client.rpc('mark_recovery_code', {
-          p_credential_id: credentialId,
-          p_code_place: place,
-          p_is_used: isUsed,
-        }),
-      );
-    },
-    'vault.setRotation': async ({ credentialId, everyDays }) => {
-      await run(
-        client.rpc('set_credential_rotation', {
-          p_credential_id: credentialId,
-          ...(everyDays === null ? {} : { p_every_days: everyDays }),
-        }),
-      );
-    },
+    'vault.markRecoveryCode': tell(client, 'mark_recovery_code', { place: 'p_code_place' }),
+    'vault.setRotation': tell(client, 'set_credential_rotation'),
     'vault.listAccess': async ({ filter, before, limit }) => {
       const rows = await run(
         client
