@@ -4,7 +4,7 @@ import type { WhenKind } from '#renderer/lib/when/typed-when.ts';
 import { faultOf, type FieldOf } from './field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
-  Omit<WhenInputProps, 'kind' | 'name' | 'value' | 'onChange' | 'onLeave' | 'ref'> & {
+  Omit<WhenInputProps, 'kind' | 'name' | 'isOfForm' | 'value' | 'onChange' | 'onLeave' | 'ref'> & {
     /** A day; a day with its time; either. */
     kind?: WhenKind;
     beforeChange?: () => void;
@@ -25,6 +25,7 @@ export function DateField<Values extends FieldValues>({
   return (
     <WhenInput
       {...props}
+      isOfForm
       kind={kind}
       name={name}
       value={field.value ?? ''}

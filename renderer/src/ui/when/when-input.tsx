@@ -58,6 +58,8 @@ export type WhenInputProps = Pick<
   /** The focus has left the field and its calendar. */
   onLeave?: ((event: FocusEvent) => void) | undefined;
   isOwnEscape?: boolean;
+  /** Its form says what can't be read, with all else that is wrong with it. */
+  isOfForm?: boolean;
   /** Its calendar does not offer to leave it empty. */
   isNeeded?: boolean;
   /** False where what is around it says what is wrong. */
@@ -80,6 +82,7 @@ export function WhenInput({
   onKeyDown,
   onLeave,
   isOwnEscape = false,
+  isOfForm = false,
   isNeeded = false,
   saysFault = true,
   className = '',
@@ -249,7 +252,7 @@ export function WhenInput({
         description={isWrong ? undefined : below}
         error={fault}
         value={typed.text}
-        {...{ [typedTextMark]: typed.fault !== undefined || undefined }}
+        {...{ [typedTextMark]: (typed.fault !== undefined && !isOfForm) || undefined }}
         {...(isOpen || isOwnEscape ? { 'data-own-escape': true } : {})}
         onChange={({ currentTarget: { value: text } }) => {
           typed.type(text);
