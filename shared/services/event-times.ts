@@ -3,10 +3,17 @@ import type { EventFields } from '#shared/contract/event-fields.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import { expandEvent, type Expanded } from '#shared/lib/calendar/event-occurrences.ts';
-import type { EventDetailRow } from './event-rows.ts';
 
-export const getEvent = async (client: Client, id: string): Promise<EventDetailRow> =>
-  (await run(client.rpc('get_event', { p_id: id }, { get: true }))) as EventDetailRow;
+/** Of what the procedure answers, what its times are reckoned from. */
+type EventRow = {
+  original_start: string;
+  series_start: string;
+  timezone: string;
+  recurrence_rule: string | null;
+};
+
+export const getEvent = async (client: Client, id: string): Promise<EventRow> =>
+  (await run(client.rpc('get_event', { p_id: id }, { get: true }))) as EventRow;
 
 export type Times = Expanded & {
   /** As the database takes them; null leaves the rule of a series. */
@@ -55,7 +62,7 @@ async function zoneOf(client: Client, { allDay, modelId, timezone }: EventFields
   return rows[0]?.timezone ?? timezone;
 }
 
-async function movedStart(before: EventDetailRow, startsAt: string): Promise<string> {
+async function movedStart(before: EventRow, startsAt: string): Promise<string> {
   const { Temporal } = await import('temporal-polyfill');
   const wall = (moment: string, zone: string) =>
     Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDateTime();

@@ -1,6 +1,7 @@
 import type { HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { announcementPageSize, longestPopupList, type Notification } from '#shared/contract/notifications.ts';
 import type { Database } from '#shared/database.types.ts';
+import { snake } from '#shared/lib/case.ts';
 import type { Client } from './database/client.ts';
 import { run, runCount } from './database/query.ts';
 import {
@@ -8,11 +9,7 @@ import {
   queueColumns,
   toAnnouncement,
   toNotification,
-  toPreferences,
   toQueued,
-  toSettings,
-  type NotificationRow,
-  type PreferencesAnswer,
 } from './notification-rows.ts';
 import type { ServiceContext } from './service-context.ts';
 import { currentUserId } from './session/current-user.ts';
@@ -23,12 +20,7 @@ type ChatPreference = Database['public']['Functions']['set_chat_notification_pre
 export function notificationHandlers({ client }: ServiceContext): Handlers<'notifications'> {
   return {
     'notifications.list': async ({ limit }) => {
-      const rows = await run(
-        client
-          .rpc('get_user_notifications', { limit_count: limit }, { get: true })
-          // The catalogue does not know which columns of a procedure may be null.
-          .overrideTypes<NotificationRow[], { merge: false }>(),
-      );
+      const rows = await run(client.rpc('get_user_notifications', { limit_count: limit }, { get: true }));
       return rows.map(toNotification);
     },
     'notifications.page': (input) => page(client, input),
@@ -61,15 +53,10 @@ export function notificationHandlers({ client }: ServiceContext): Handlers<'noti
     'notifications.clearRead': pass(client, 'clear_read_notifications'),
     'notifications.delete': pass(client, 'delete_notification', { id: 'notification_id' }),
     'notifications.snooze': pass(client, 'snooze_notification', { id: 'p_notification_id' }),
-    'notifications.getPreferences': async () =>
-      toPreferences(
-        (await run(
-          client.rpc('get_notification_preferences', undefined, { get: true }),
-        )) as PreferencesAnswer,
-      ),
+    'notifications.getPreferences': ask(client, 'get_notification_preferences'),
     'notifications.setPreference': tell(client, 'set_notification_preference'),
     'notifications.saveSettings': async ({ changes }) => {
-      await run(client.rpc('set_notification_settings', { p_settings: toSettings(changes) }));
+      await run(client.rpc('set_notification_settings', { p_settings: snake(changes) }));
     },
     'notifications.muteModel': tell(client, 'mute_model'),
     'notifications.test': async () => {

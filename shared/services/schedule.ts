@@ -1,10 +1,11 @@
 import type { CallOutput, HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import type { EventFields } from '#shared/contract/event-fields.ts';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
+import { camel, snake } from '#shared/lib/case.ts';
 import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import { getEvent, timesOf, type Times } from './event-times.ts';
-import { toAbsence, toConflict, toEventDetail, toEventType, type ConflictRow } from './event-rows.ts';
+import { toAbsence, toEventDetail } from './event-rows.ts';
 import { toWindow, type WindowRow } from './event-window.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
 import { scheduleExtraHandlers } from './schedule-extras.ts';
@@ -82,7 +83,7 @@ export function scheduleHandlers({ client }: ServiceContext): Handlers<'schedule
         )) as (PersonRow & { is_of_model: boolean })[]
       ).map((row) => ({ ...toPerson(row), isOfModel: row.is_of_model })),
     'schedule.types': async () =>
-      (
+      camel(
         await run(
           client
             .from('event_types')
@@ -90,23 +91,12 @@ export function scheduleHandlers({ client }: ServiceContext): Handlers<'schedule
             .order('position')
             .order('id')
             .limit(scheduleLimits.types),
-        )
-      ).map(toEventType),
-    'schedule.saveType': async ({ id, name, color, icon, defaultMinutes, blocksTime, covers, isActive }) =>
-      toEventType(
+        ),
+      ),
+    'schedule.saveType': async ({ id, ...type }) =>
+      camel(
         await run(
-          client.rpc('save_event_type', {
-            p_type: {
-              name,
-              color,
-              icon,
-              default_minutes: defaultMinutes,
-              blocks_time: blocksTime,
-              covers,
-              is_active: isActive,
-            },
-            ...(id === undefined ? {} : { p_id: id }),
-          }),
+          client.rpc('save_event_type', { p_type: snake(type), ...(id === undefined ? {} : { p_id: id }) }),
         ),
       ),
     'schedule.deleteType': tell(client, 'delete_event_type'),
@@ -223,11 +213,12 @@ async function check(
 ): Promise<CallOutput<'schedule.check'>> {
   const { event, id, scope } = input;
   const times = await timesOf(client, input);
-  const { conflicts, total } = (await run(
-    client.rpc('check_event_conflicts', {
-      p_event: { ...toColumns(event, times), scope, ...(id === undefined ? {} : { id }) },
-      ...(times.sent === null ? {} : { p_occurrences: times.sent }),
-    }),
-  )) as { conflicts: ConflictRow[]; total: number };
-  return { conflicts: conflicts.map(toConflict), total };
+  return camel(
+    await run(
+      client.rpc('check_event_conflicts', {
+        p_event: { ...toColumns(event, times), scope, ...(id === undefined ? {} : { id }) },
+        ...(times.sent === null ? {} : { p_occurrences: times.sent }),
+      }),
+    ),
+  );
 }
