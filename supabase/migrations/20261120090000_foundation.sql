@@ -106,6 +106,44 @@ end
 $$;
 comment on function private.list_at_most(anyarray, integer) is 'Keys of rows from a client, or 22023 where there are more.';
 
+create function private.expose(
+  p_name text, p_comment text, p_definer text default 'no client role writes these rows', p_most_bytes integer default 25000, p_most_rows integer default 1000,
+  p_to text default 'authenticated, service_role'
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  body record;
+begin
+  select p.oid, pg_catalog.pg_get_function_arguments(p.oid) as arguments, pg_catalog.pg_get_function_identity_arguments(p.oid) as identity,
+    pg_catalog.pg_get_function_result(p.oid) as result, p.proretset as is_set,
+    case p.provolatile when 's' then 'stable' when 'i' then 'immutable' else 'volatile' end as volatility,
+    (
+      select string_agg(case
+        when t.typname in ('json', 'jsonb') then format('private.json_at_most(%I, %s)', a.name, p_most_bytes)
+        when t.typcategory = 'A' then format('private.list_at_most(%I, %s)', a.name, p_most_rows)
+        else format('%I', a.name)
+      end, ', ' order by a.place)
+      from unnest(p.proargtypes::oid[], p.proargnames[1:p.pronargs]) with ordinality as a (type, name, place)
+      join pg_catalog.pg_type t on t.oid = a.type
+    ) as passed
+  into strict body
+  from pg_catalog.pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname = p_name;
+  execute format(
+    'create function public.%I(%s) returns %s language sql %s set search_path = '''' as $body$ %s private.%I(%s) $body$',
+    p_name, body.arguments, body.result, body.volatility, case when body.is_set then 'select * from' else 'select' end, p_name, coalesce(body.passed, '')
+  );
+  execute format('comment on function public.%I(%s) is %L', p_name, body.identity, p_comment);
+  execute format(
+    'comment on function private.%I(%s) is %L', p_name, body.identity, 'Body of the public function of that name. Definer: ' || p_definer || '.'
+  );
+  execute format(
+    'grant execute on function private.%1$I(%2$s), public.%1$I(%2$s) to %3$s', p_name, body.identity, p_to
+  );
+end
+$$;
+comment on function private.expose(text, text, text, integer, integer, text) is
+  'For migrations: makes the thin public function of a private one, with its parameters and defaults, and lets people and services call it, or p_to alone. JSON and lists are bounded on the way, texts by their type, public.bounded_text. Its comment says what it takes, answers and refuses; p_definer why the body needs more than the caller''s rights.';
+
 create function private.fold(given text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin

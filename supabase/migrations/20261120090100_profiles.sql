@@ -251,7 +251,7 @@ comment on function public.update_own_display_name(public.bounded_text, integer)
 
 -- Faces of people stand wherever their names do. What carries names need not carry them: they are asked for once, and joined by id.
 
-create function private.set_own_photo(p_photo_url text) returns text
+create function private.set_own_photo(p_photo_url public.bounded_text default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
@@ -261,14 +261,9 @@ begin
   return p_photo_url;
 end
 $$;
-comment on function private.set_own_photo(text) is 'Body of the public function of that name. Definer: nobody writes this column.';
-
-create function public.set_own_photo(p_photo_url public.bounded_text default null) returns text
-language sql set search_path = '' as $$
-  select private.set_own_photo(p_photo_url)
-$$;
-comment on function public.set_own_photo(public.bounded_text) is
-  'Shows a picture that was uploaded to this server beside the caller''s name, or none. Errors: 42501 inactive, 23514 for any other address.';
+select private.expose('set_own_photo',
+  'Shows a picture that was uploaded to this server beside the caller''s name, or none. Errors: 42501 inactive, 23514 for any other address.',
+  'nobody writes this column');
 
 create function private.list_person_photos() returns table (id uuid, photo_url text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -277,19 +272,9 @@ begin
   return query select p.id, p.photo_url from public.profiles p where p.photo_url is not null order by p.id limit 2000;
 end
 $$;
-comment on function private.list_person_photos() is
-  'Body of the public function of that name. Definer: names of people stand in rows of areas, to people who may not see their profile.';
-
-create function public.list_person_photos() returns table (id uuid, photo_url text)
-language sql stable set search_path = '' as $$
-  select * from private.list_person_photos()
-$$;
-comment on function public.list_person_photos() is
-  'The pictures of people who have one, by id: 2,000 at most. Errors: 42501 inactive.';
-
-grant execute on function private.set_own_photo(text), public.set_own_photo(public.bounded_text),
-  private.list_person_photos(), public.list_person_photos()
-  to authenticated, service_role;
+select private.expose('list_person_photos',
+  'The pictures of people who have one, by id: 2,000 at most. Errors: 42501 inactive.',
+  'names of people stand in rows of areas, to people who may not see their profile');
 
 grant execute on function private.display_name_as_typed(text), private.live_uid(), private.active_uid(), private.require_session(), private.require_active(),
   private.is_admin(), private.my_email(), private.initial_profile_status()

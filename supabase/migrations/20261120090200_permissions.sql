@@ -201,7 +201,7 @@ $$;
 comment on function public.revoke_user_permission(uuid, public.bounded_text) is
   'Administrators only. Turns a permission off for someone. Errors: 42501, 22023, PT404, P0001 with hint last_administrator.';
 
-create function private.reset_user_permission(p_user_id uuid, p_permission_key text) returns integer
+create function private.reset_user_permission(p_user_id uuid, p_permission_key public.bounded_text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   changed integer;
@@ -223,15 +223,9 @@ begin
   return changed;
 end
 $$;
-comment on function private.reset_user_permission(uuid, text) is
-  'Body of the public function of that name. Definer: no client role writes overrides directly.';
-
-create function public.reset_user_permission(p_user_id uuid, p_permission_key public.bounded_text default null) returns integer
-language sql set search_path = '' as $$
-  select private.reset_user_permission(p_user_id, p_permission_key)
-$$;
-comment on function public.reset_user_permission(uuid, public.bounded_text) is
-  'Administrators only. Takes away an override, or without a key all of them, so that the role decides; answers how many there were. Errors: 42501, 22023 unknown key, PT404.';
+select private.expose('reset_user_permission',
+  'Administrators only. Takes away an override, or without a key all of them, so that the role decides; answers how many there were. Errors: 42501, 22023 unknown key, PT404.',
+  'no client role writes overrides directly');
 
 create function private.admin_get_all_users()
 returns table (
@@ -270,9 +264,8 @@ comment on function public.admin_get_all_users() is
   'Every account by display name, then email; waits_since: when someone asked to be let in who was not yet. For administrators and holders of can_manage_users. Errors: 42501.';
 
 grant execute on function private.permission_keys(), private.role_default(text, text), private.has_permission(text),
-  private.set_user_permission(uuid, text, uuid, boolean), private.reset_user_permission(uuid, text),
-  private.admin_get_all_users()
+  private.set_user_permission(uuid, text, uuid, boolean), private.admin_get_all_users()
   to authenticated, service_role;
-grant execute on function public.grant_user_permission(uuid, public.bounded_text, uuid), public.revoke_user_permission(uuid, public.bounded_text),
-  public.reset_user_permission(uuid, public.bounded_text), public.admin_get_all_users()
+grant execute on function public.grant_user_permission(uuid, public.bounded_text, uuid),
+  public.revoke_user_permission(uuid, public.bounded_text), public.admin_get_all_users()
   to authenticated, service_role;

@@ -244,18 +244,9 @@ begin
   on conflict (key) do update set value = excluded.value where c.value <> excluded.value;
 end
 $$;
-comment on function private.set_signup_approval(boolean) is
-  'Body of the public function of that name. Definer: no client role writes settings.';
-
-create function public.set_signup_approval(p_is_required boolean) returns void
-language sql set search_path = '' as $$
-  select private.set_signup_approval(p_is_required)
-$$;
-comment on function public.set_signup_approval(boolean) is
-  'Whether accounts that sign up from now on wait for approval. For administrators. Errors: 42501.';
-
-grant execute on function private.set_signup_approval(boolean), public.set_signup_approval(boolean)
-  to authenticated, service_role;
+select private.expose('set_signup_approval',
+  'Whether accounts that sign up from now on wait for approval. For administrators. Errors: 42501.',
+  'no client role writes settings');
 
 create function private.save_config(p_changes jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -292,17 +283,9 @@ begin
   end loop;
 end
 $$;
-comment on function private.save_config(jsonb) is
-  'Body of the public function of that name. Definer: no client role writes settings.';
-
-create function public.save_config(p_changes jsonb) returns void
-language sql set search_path = '' as $$
-  select private.save_config(private.json_at_most(p_changes, 20000))
-$$;
-comment on function public.save_config(jsonb) is
-  'Sets [{key, value, row_version}], all of them or none; row_version is the one that was seen, 0 where the key had no row. For holders of can_manage_config; what decides plans, sign-up, security or the audit log for administrators among them. Errors: 42501, of one setting with the key as hint, 22023, 23514 with the sentence and the key as hint, PT409 with hint stale.';
-
-grant execute on function private.save_config(jsonb), public.save_config(jsonb) to authenticated, service_role;
+select private.expose('save_config',
+  'Sets [{key, value, row_version}], all of them or none; row_version is the one that was seen, 0 where the key had no row. For holders of can_manage_config; what decides plans, sign-up, security or the audit log for administrators among them. Errors: 42501, of one setting with the key as hint, 22023, 23514 with the sentence and the key as hint, PT409 with hint stale.',
+  'no client role writes settings', p_most_bytes => 20000);
 
 create function private.get_branding() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -571,8 +571,6 @@ begin
   return found;
 end
 $$;
-comment on function private.add_secondary_manager(uuid, uuid) is
-  'Body of the public function of that name. Definer: no client role writes assignments directly.';
 
 create function private.remove_secondary_manager(p_model_id uuid, p_manager_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -585,8 +583,6 @@ begin
   return found;
 end
 $$;
-comment on function private.remove_secondary_manager(uuid, uuid) is
-  'Body of the public function of that name. Definer: no client role writes assignments directly.';
 
 create function private.lock_visible_model(wanted uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -606,28 +602,19 @@ $$;
 comment on function private.lock_visible_model(uuid) is
   'Locks a model that the caller sees and answers with its main manager; PT404 otherwise. Definer: called by definer bodies only.';
 
-create function public.add_secondary_manager(p_model_id uuid, p_manager_id uuid) returns boolean
-language sql set search_path = '' as $$
-  select private.add_secondary_manager(p_model_id, p_manager_id)
-$$;
-comment on function public.add_secondary_manager(uuid, uuid) is
-  'For the main manager and those who manage all models; true when the person was not one yet. Errors: PT404, 42501, 22023 inactive person, P0001 main manager.';
+select private.expose('add_secondary_manager',
+  'For the main manager and those who manage all models; true when the person was not one yet. Errors: PT404, 42501, 22023 inactive person, P0001 main manager.',
+  'no client role writes assignments directly');
 
-create function public.remove_secondary_manager(p_model_id uuid, p_manager_id uuid) returns boolean
-language sql set search_path = '' as $$
-  select private.remove_secondary_manager(p_model_id, p_manager_id)
-$$;
-comment on function public.remove_secondary_manager(uuid, uuid) is
-  'As add_secondary_manager; anyone may also remove themselves. True when the person was one. Errors: PT404, 42501.';
+select private.expose('remove_secondary_manager',
+  'As add_secondary_manager; anyone may also remove themselves. True when the person was one. Errors: PT404, 42501.',
+  'no client role writes assignments directly');
 
 grant execute on function private.sees_all_models(), private.sees_all_rows(), private.manages_all_models(), private.my_model_ids(),
-  private.can_manage_model(uuid), private.can_edit_model(uuid), private.get_models_for_manager_extended(uuid),
-  private.add_secondary_manager(uuid, uuid), private.remove_secondary_manager(uuid, uuid)
+  private.can_manage_model(uuid), private.can_edit_model(uuid), private.get_models_for_manager_extended(uuid)
   to authenticated, service_role;
 grant execute on function public.get_models_for_manager_extended(uuid), public.list_models(integer, integer),
-  public.update_models(uuid[], integer[], jsonb),
-  public.add_secondary_manager(uuid, uuid),
-  public.remove_secondary_manager(uuid, uuid)
+  public.update_models(uuid[], integer[], jsonb)
   to authenticated, service_role;
 
 -- Realtime

@@ -156,8 +156,6 @@ begin
   delete from auth.users u where u.id = target_user_id;
 end
 $$;
-comment on function private.admin_delete_user(uuid) is
-  'Body of the public function of that name. Definer: accounts live in auth.users.';
 
 create function private.admin_reassign_models(p_from_user_id uuid, p_to_user_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -200,8 +198,6 @@ begin
   return (select count(distinct moved) from unnest(main_ids || secondary_ids) as moved);
 end
 $$;
-comment on function private.admin_reassign_models(uuid, uuid) is
-  'Body of the public function of that name. Definer: no client role writes assignments directly.';
 
 create function private.admin_count_models() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -227,8 +223,6 @@ begin
   );
 end
 $$;
-comment on function private.admin_count_models() is
-  'Body of the public function of that name. Definer: a person who manages users need not see the models.';
 
 -- Procedures
 
@@ -260,33 +254,22 @@ $$;
 comment on function public.admin_update_user_display_name(uuid, public.bounded_text, integer) is
   'For administrators and holders of can_manage_users. Trimmed, 2 to 100 characters. Errors: 42501, 22023, PT404, PT409 as for the role.';
 
-create function public.admin_delete_user(target_user_id uuid) returns void
-language sql set search_path = '' as $$
-  select private.admin_delete_user(target_user_id)
-$$;
-comment on function public.admin_delete_user(uuid) is
-  'Administrators only. Deletes someone else''s account; their models stay without a main manager. Errors: 42501, PT404, P0001 own account or last administrator.';
+select private.expose('admin_delete_user',
+  'Administrators only. Deletes someone else''s account; their models stay without a main manager. Errors: 42501, PT404, P0001 own account or last administrator.',
+  'accounts live in auth.users');
 
-create function public.admin_reassign_models(p_from_user_id uuid, p_to_user_id uuid) returns integer
-language sql set search_path = '' as $$
-  select private.admin_reassign_models(p_from_user_id, p_to_user_id)
-$$;
-comment on function public.admin_reassign_models(uuid, uuid) is
-  'Administrators only. Hands every model, main and secondary, to someone else who is active; answers how many. Errors: 42501, PT404, 22023 with hint inactive_manager or same_person.';
+select private.expose('admin_reassign_models',
+  'Administrators only. Hands every model, main and secondary, to someone else who is active; answers how many. Errors: 42501, PT404, 22023 with hint inactive_manager or same_person.',
+  'no client role writes assignments directly');
 
-create function public.admin_count_models() returns jsonb
-language sql stable set search_path = '' as $$
-  select private.admin_count_models()
-$$;
-comment on function public.admin_count_models() is
-  'How many models each person is the main manager of, as one object by id. For administrators and holders of can_manage_users. Errors: 42501.';
+select private.expose('admin_count_models',
+  'How many models each person is the main manager of, as one object by id. For administrators and holders of can_manage_users. Errors: 42501.',
+  'a person who manages users need not see the models');
 
 grant execute on function private.admin_update_user_role(uuid, text, integer), private.admin_update_user_status(uuid, text, integer),
-  private.admin_update_user_display_name(uuid, text, integer), private.admin_delete_user(uuid),
-  private.admin_reassign_models(uuid, uuid), private.admin_count_models()
+  private.admin_update_user_display_name(uuid, text, integer)
   to authenticated, service_role;
 grant execute on function public.admin_update_user_role(uuid, public.bounded_text, integer),
   public.admin_update_user_status(uuid, public.bounded_text, integer),
-  public.admin_update_user_display_name(uuid, public.bounded_text, integer), public.admin_delete_user(uuid),
-  public.admin_reassign_models(uuid, uuid), public.admin_count_models()
+  public.admin_update_user_display_name(uuid, public.bounded_text, integer)
   to authenticated, service_role;

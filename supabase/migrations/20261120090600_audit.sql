@@ -53,7 +53,7 @@ create policy "People see what they did, those who view all data everything" on 
 
 -- Procedures
 
-create function private.check_audit_chain(p_from bigint, p_to bigint) returns jsonb
+create function private.check_audit_chain(p_from bigint default null, p_to bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant integer := 1000;
@@ -97,15 +97,9 @@ begin
   return result;
 end
 $$;
-comment on function private.check_audit_chain(bigint, bigint) is
-  'Body of the public function of that name. Definer: every link counts, no matter who may see the entry.';
-
-create function public.check_audit_chain(p_from bigint default null, p_to bigint default null) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.check_audit_chain(p_from, p_to)
-$$;
-comment on function public.check_audit_chain(bigint, bigint) is
-  'Recomputes the hashes between two entries, null for the ends of the log, 1,000 of them at most: {checked, first_broken_seq}. For administrators and holders of can_view_all_data. Errors: 42501, 22023 with hint too_large.';
+select private.expose('check_audit_chain',
+  'Recomputes the hashes between two entries, null for the ends of the log, 1,000 of them at most: {checked, first_broken_seq}. For administrators and holders of can_view_all_data. Errors: 42501, 22023 with hint too_large.',
+  'every link counts, no matter who may see the entry');
 
 create function private.purge_audit_log(p_before timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -136,15 +130,9 @@ begin
   return removed;
 end
 $$;
-comment on function private.purge_audit_log(timestamptz) is
-  'Body of the public function of that name. Definer: it alone may take entries out.';
-
-create function public.purge_audit_log(p_before timestamptz) returns integer
-language sql set search_path = '' as $$
-  select private.purge_audit_log(p_before)
-$$;
-comment on function public.purge_audit_log(timestamptz) is
-  'For the service key alone: removes the entries before a moment at least 7 days ago, and answers how many. The chain continues from there. Errors: 42501, 22023.';
+select private.expose('purge_audit_log',
+  'For the service key alone: removes the entries before a moment at least 7 days ago, and answers how many. The chain continues from there. Errors: 42501, 22023.',
+  'it alone may take entries out', p_to => 'service_role');
 
 -- Retention
 
@@ -167,7 +155,3 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.apply_audit_retention() is
   'For the scheduler, once a day: removes the entries that are older than they are kept, and answers how many. Definer: it alone may take entries out.';
-
-grant execute on function private.check_audit_chain(bigint, bigint) to authenticated, service_role;
-grant execute on function public.check_audit_chain(bigint, bigint) to authenticated, service_role;
-grant execute on function private.purge_audit_log(timestamptz), public.purge_audit_log(timestamptz) to service_role;

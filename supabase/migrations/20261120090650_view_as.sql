@@ -51,10 +51,8 @@ begin
   return ends;
 end
 $$;
-comment on function private.open_view_as(uuid) is
-  'Body of the public function of that name. Definer: no client role reaches the grants or writes the log.';
 
-create function private.close_view_as(p_user_id uuid) returns void
+create function private.close_view_as(p_user_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_active();
@@ -64,8 +62,6 @@ begin
     and g.session_id = coalesce((select auth.jwt()) ->> 'session_id', '');
 end
 $$;
-comment on function private.close_view_as(uuid) is
-  'Body of the public function of that name. Definer: no client role reaches the grants.';
 
 create function private.end_views_of_former_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -170,19 +166,13 @@ comment on function private.apply_view_as() is
 
 -- Procedures
 
-create function public.open_view_as(p_user_id uuid) returns timestamptz
-language sql set search_path = '' as $$
-  select private.open_view_as(p_user_id)
-$$;
-comment on function public.open_view_as(uuid) is
-  'Administrators only. Opens or renews a view as someone for 15 minutes of this session, and answers when it ends. Written to the audit log, once in 15 minutes. Errors: 42501, PT404.';
+select private.expose('open_view_as',
+  'Administrators only. Opens or renews a view as someone for 15 minutes of this session, and answers when it ends. Written to the audit log, once in 15 minutes. Errors: 42501, PT404.',
+  'no client role reaches the grants or writes the log');
 
-create function public.close_view_as(p_user_id uuid default null) returns void
-language sql set search_path = '' as $$
-  select private.close_view_as(p_user_id)
-$$;
-comment on function public.close_view_as(uuid) is
-  'Ends this session''s view as someone, or all of its views. Errors: 42501 inactive.';
+select private.expose('close_view_as',
+  'Ends this session''s view as someone, or all of its views. Errors: 42501 inactive.',
+  'no client role reaches the grants');
 
 create function public.get_viewer() returns jsonb
 language sql stable set search_path = '' as $$
@@ -207,8 +197,6 @@ comment on function gate.before_request() is
   '@anon Runs before every request, also of those who are signed out. PostgREST finds it by its setting db-pre-request. Its search_path is not pinned, and need not be: the names in its body were bound when it was made, so that nobody''s path decides what they mean, and a SET clause would be paid by every request.';
 
 grant execute on function private.in_view() to authenticated, service_role;
-grant execute on function private.open_view_as(uuid), private.close_view_as(uuid) to authenticated, service_role;
-grant execute on function public.open_view_as(uuid), public.close_view_as(uuid) to authenticated, service_role;
 grant execute on function private.apply_view_as() to anon, authenticated, service_role;
 grant execute on function gate.before_request(), public.get_viewer() to anon, authenticated, service_role;
 

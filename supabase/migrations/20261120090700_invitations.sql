@@ -321,7 +321,7 @@ $$;
 comment on function private.create_invitation(text, jsonb, uuid[], integer) is
   'Body of the public function of that name. Definer: no client role writes invitations or reads accounts.';
 
-create function private.resend_invitation(p_invitation_id uuid, p_expires_in_days integer) returns jsonb
+create function private.resend_invitation(p_invitation_id uuid, p_expires_in_days integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.user_invites;
@@ -344,8 +344,6 @@ begin
   return private.sent_invitation(p_invitation_id);
 end
 $$;
-comment on function private.resend_invitation(uuid, integer) is
-  'Body of the public function of that name. Definer: no client role writes invitations.';
 
 create function private.cancel_invitation(p_invitation_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -358,8 +356,6 @@ begin
   delete from private.invitation_tokens t where t.invitation_id = p_invitation_id;
 end
 $$;
-comment on function private.cancel_invitation(uuid) is
-  'Body of the public function of that name. Definer: no client role writes invitations.';
 
 create function private.get_invitation(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -401,19 +397,13 @@ $$;
 comment on function public.create_invitation(public.bounded_text, jsonb, uuid[], integer) is
   'For administrators and holders of can_manage_users; overrides by administrators only. It ends after 1 to 90 days, null meaning the workspace''s own number. Answers {id, token, mail}, the token for the only time; mail says whether it is sent: waiting, folder (kept on the server) or not_configured. Errors: 42501, 22023, 23505 with hint invitation_pending or account_exists.';
 
-create function public.resend_invitation(p_invitation_id uuid, p_expires_in_days integer default null) returns jsonb
-language sql set search_path = '' as $$
-  select private.resend_invitation(p_invitation_id, p_expires_in_days)
-$$;
-comment on function public.resend_invitation(uuid, integer) is
-  'A new token and a new expiry, as for create_invitation, for an invitation that was not accepted or cancelled; the old token is dead. Answers {id, token, mail}. Errors: 42501, 22023, PT404, 23505.';
+select private.expose('resend_invitation',
+  'A new token and a new expiry, as for create_invitation, for an invitation that was not accepted or cancelled; the old token is dead. Answers {id, token, mail}. Errors: 42501, 22023, PT404, 23505.',
+  'no client role writes invitations');
 
-create function public.cancel_invitation(p_invitation_id uuid) returns void
-language sql set search_path = '' as $$
-  select private.cancel_invitation(p_invitation_id)
-$$;
-comment on function public.cancel_invitation(uuid) is
-  'Ends a pending invitation. For administrators and holders of can_manage_users. Errors: 42501, PT404.';
+select private.expose('cancel_invitation',
+  'Ends a pending invitation. For administrators and holders of can_manage_users. Errors: 42501, PT404.',
+  'no client role writes invitations');
 
 create function public.get_invitation(p_token public.bounded_text) returns jsonb
 language sql set search_path = ''
@@ -423,12 +413,8 @@ end;
 comment on function public.get_invitation(public.bounded_text) is
   '@anon The page that accepts an invitation has no session yet: {email, workspace, invited_by, expires_at} of a token that can be used, else null without saying why. 30 others in 10 minutes, then HTTP 429.';
 
-grant execute on function private.create_invitation(text, jsonb, uuid[], integer), private.resend_invitation(uuid, integer),
-  private.cancel_invitation(uuid)
-  to authenticated, service_role;
-grant execute on function public.create_invitation(public.bounded_text, jsonb, uuid[], integer), public.resend_invitation(uuid, integer),
-  public.cancel_invitation(uuid)
-  to authenticated, service_role;
+grant execute on function private.create_invitation(text, jsonb, uuid[], integer) to authenticated, service_role;
+grant execute on function public.create_invitation(public.bounded_text, jsonb, uuid[], integer) to authenticated, service_role;
 grant execute on function private.get_invitation(text), public.get_invitation(public.bounded_text)
   to anon, authenticated, service_role;
 

@@ -42,8 +42,6 @@ begin
   end if;
 end
 $$;
-comment on function private.note_session() is
-  'Body of the public function of that name. Definer: no client role writes where sessions are, or the log.';
 
 create function private.has_first_sign_in(person uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -110,8 +108,6 @@ begin
   return private.end_sessions_of(caller, p_session_id) > 0;
 end
 $$;
-comment on function private.end_my_session(uuid) is
-  'Body of the public function of that name. Definer: clients cannot write auth.sessions.';
 
 -- Someone else's
 
@@ -132,7 +128,7 @@ $$;
 comment on function private.admin_get_sessions(uuid) is
   'Body of the public function of that name. Definer: clients cannot read auth.sessions.';
 
-create function private.admin_end_sessions(p_user_id uuid, p_session_id uuid) returns integer
+create function private.admin_end_sessions(p_user_id uuid, p_session_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   account public.profiles;
@@ -156,17 +152,12 @@ begin
   return ended;
 end
 $$;
-comment on function private.admin_end_sessions(uuid, uuid) is
-  'Body of the public function of that name. Definer: clients cannot write auth.sessions, and no client role writes the log.';
 
 -- Procedures
 
-create function public.note_session() returns void
-language sql set search_path = '' as $$
-  select private.note_session()
-$$;
-comment on function public.note_session() is
-  'Notes from where the caller''s session is used; called after signing in and at each renewal. The first one of an account of which the log does not know where it was made writes users.first_signed_in. Errors: 42501 inactive.';
+select private.expose('note_session',
+  'Notes from where the caller''s session is used; called after signing in and at each renewal. The first one of an account of which the log does not know where it was made writes users.first_signed_in. Errors: 42501 inactive.',
+  'no client role writes where sessions are, or the log');
 
 create function public.get_my_sessions()
 returns table (
@@ -178,12 +169,9 @@ $$;
 comment on function public.get_my_sessions() is
   'The places where the caller is signed in, most recently used first. Errors: 42501 inactive.';
 
-create function public.end_my_session(p_session_id uuid) returns boolean
-language sql set search_path = '' as $$
-  select private.end_my_session(p_session_id)
-$$;
-comment on function public.end_my_session(uuid) is
-  'Ends one of the caller''s sessions, at once. True when there was one. Errors: 42501 inactive.';
+select private.expose('end_my_session',
+  'Ends one of the caller''s sessions, at once. True when there was one. Errors: 42501 inactive.',
+  'clients cannot write auth.sessions');
 
 create function public.admin_get_sessions(p_user_id uuid)
 returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text)
@@ -193,16 +181,9 @@ $$;
 comment on function public.admin_get_sessions(uuid) is
   'Administrators only. The places where someone is signed in, most recently used first. Errors: 42501, PT404.';
 
-create function public.admin_end_sessions(p_user_id uuid, p_session_id uuid default null) returns integer
-language sql set search_path = '' as $$
-  select private.admin_end_sessions(p_user_id, p_session_id)
-$$;
-comment on function public.admin_end_sessions(uuid, uuid) is
-  'Administrators only. Ends one session of someone, or every one, at once. Answers how many there were, and writes that to the audit log. Errors: 42501, PT404.';
+select private.expose('admin_end_sessions',
+  'Administrators only. Ends one session of someone, or every one, at once. Answers how many there were, and writes that to the audit log. Errors: 42501, PT404.',
+  'clients cannot write auth.sessions, and no client role writes the log');
 
-grant execute on function private.note_session(), private.get_my_sessions(), private.end_my_session(uuid),
-  private.admin_get_sessions(uuid), private.admin_end_sessions(uuid, uuid)
-  to authenticated, service_role;
-grant execute on function public.note_session(), public.get_my_sessions(), public.end_my_session(uuid),
-  public.admin_get_sessions(uuid), public.admin_end_sessions(uuid, uuid)
-  to authenticated, service_role;
+grant execute on function private.get_my_sessions(), private.admin_get_sessions(uuid) to authenticated, service_role;
+grant execute on function public.get_my_sessions(), public.admin_get_sessions(uuid) to authenticated, service_role;

@@ -194,7 +194,7 @@ $$;
 comment on function public.get_jobs() is
   'Administrators only. What is done by the clock, when it is next due, and what became of it last: status is running, done, failed, interrupted or null before the first run. Errors: 42501.';
 
-create function private.run_job(p_name text) returns jsonb
+create function private.run_job(p_name public.bounded_text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   job private.jobs;
@@ -219,15 +219,9 @@ begin
   return told;
 end
 $$;
-comment on function private.run_job(text) is
-  'Body of the public function of that name. Definer: jobs change what no client role may.';
-
-create function public.run_job(p_name public.bounded_text) returns jsonb
-language sql set search_path = '' as $$
-  select private.run_job(p_name)
-$$;
-comment on function public.run_job(public.bounded_text) is
-  'Administrators only. Runs a job now, whether or not it is due: {status: done, failed, or running where someone runs it already; changed; message}. Written to the audit log. Errors: 42501, PT404.';
+select private.expose('run_job',
+  'Administrators only. Runs a job now, whether or not it is due: {status: done, failed, or running where someone runs it already; changed; message}. Written to the audit log. Errors: 42501, PT404.',
+  'jobs change what no client role may');
 
 -- The first of them. Those of notifications: …1100_notifications.sql.
 
@@ -265,5 +259,5 @@ insert into private.jobs (name, title, every) values
 revoke execute on function private.take_due_job(text), private.run_taken_job(text), private.run_due_jobs(), private.create_job_key()
   from public, anon, authenticated, service_role;
 grant execute on function private.run_jobs(text), public.run_jobs(public.bounded_text) to anon, authenticated, service_role;
-grant execute on function private.get_jobs(), private.run_job(text) to authenticated, service_role;
-grant execute on function public.get_jobs(), public.run_job(public.bounded_text) to authenticated, service_role;
+grant execute on function private.get_jobs() to authenticated, service_role;
+grant execute on function public.get_jobs() to authenticated, service_role;

@@ -394,15 +394,9 @@ begin
   return found;
 end
 $$;
-comment on function private.snooze_notification(uuid, timestamptz) is
-  'Body of the public function of that name. Definer: no client role writes when a notification is due.';
-
-create function public.snooze_notification(p_notification_id uuid, p_until timestamptz) returns boolean
-language sql set search_path = '' as $$
-  select private.snooze_notification(p_notification_id, p_until)
-$$;
-comment on function public.snooze_notification(uuid, timestamptz) is
-  'Takes one of the caller''s notifications away until a moment within the next year; then it is unread and the latest. False where there is none. Errors: 42501 inactive, 22023.';
+select private.expose('snooze_notification',
+  'Takes one of the caller''s notifications away until a moment within the next year; then it is unread and the latest. False where there is none. Errors: 42501 inactive, 22023.',
+  'no client role writes when a notification is due');
 
 create function public.clear_chat_notifications(p_chat_id public.bounded_text, p_user_id uuid) returns integer
 language plpgsql set search_path = '' as $$
@@ -463,11 +457,9 @@ comment on function private.job_notification_snooze() is
   'Job: tells open windows of snoozed notifications that are due again. Lists have them from that moment on anyway. Definer: it changes everyone''s.';
 
 revoke execute on function private.notify(text, uuid[], uuid, text, text, jsonb, text) from public, anon, authenticated, service_role;
-grant execute on function private.snooze_notification(uuid, timestamptz) to authenticated, service_role;
 grant execute on function public.get_unread_notification_count(), public.get_user_notifications(integer),
   public.mark_notification_read(uuid), public.mark_all_notifications_read(), public.clear_read_notifications(),
-  public.delete_notification(uuid), public.snooze_notification(uuid, timestamptz),
-  public.clear_chat_notifications(public.bounded_text, uuid)
+  public.delete_notification(uuid), public.clear_chat_notifications(public.bounded_text, uuid)
   to authenticated, service_role;
 
 -- Realtime: each window follows the rows of its person.

@@ -42,7 +42,9 @@ $$;
 comment on function public.get_notification_preferences() is
   'The caller''s preferences: {categories: [{category, in_app, desktop, is_fixed}], settings: {quiet_from, quiet_to as HH:MM or null, timezone, quiet_days 1 for Monday, urgent_breaks_quiet, sound, badge_counts}, mutes: [{model_id, model_name, until}]}. Errors: 42501 inactive.';
 
-create function private.set_notification_preference(p_category text, p_channel text, p_enabled boolean) returns boolean
+create function private.set_notification_preference(
+  p_category public.bounded_text, p_channel public.bounded_text, p_enabled boolean
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
@@ -68,17 +70,9 @@ begin
   return true;
 end
 $$;
-comment on function private.set_notification_preference(text, text, boolean) is
-  'Body of the public function of that name. Definer: no client role writes preferences past its checks.';
-
-create function public.set_notification_preference(
-  p_category public.bounded_text, p_channel public.bounded_text, p_enabled boolean
-) returns boolean
-language sql set search_path = '' as $$
-  select private.set_notification_preference(p_category, p_channel, p_enabled)
-$$;
-comment on function public.set_notification_preference(public.bounded_text, public.bounded_text, boolean) is
-  'Turns a category on or off for one channel, in_app or desktop, from the next notification on. Errors: 42501 inactive, 22023 unknown category or channel, or with hint always_on for system.';
+select private.expose('set_notification_preference',
+  'Turns a category on or off for one channel, in_app or desktop, from the next notification on. Errors: 42501 inactive, 22023 unknown category or channel, or with hint always_on for system.',
+  'no client role writes preferences past its checks');
 
 create function private.set_notification_settings(p_settings jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -128,17 +122,11 @@ begin
   return true;
 end
 $$;
-comment on function private.set_notification_settings(jsonb) is
-  'Body of the public function of that name. Definer: no client role writes settings past its checks.';
+select private.expose('set_notification_settings',
+  'Changes those of the caller''s settings that are named, as get_notification_preferences has them; null for both ends switches quiet hours off. Errors: 42501 inactive, 22023 with hint settings_shape, quiet_incomplete, quiet_equal, quiet_days, timezone or badge_counts.',
+  'no client role writes settings past its checks', p_most_bytes => 2000);
 
-create function public.set_notification_settings(p_settings jsonb) returns boolean
-language sql set search_path = '' as $$
-  select private.set_notification_settings(private.json_at_most(p_settings, 2000))
-$$;
-comment on function public.set_notification_settings(jsonb) is
-  'Changes those of the caller''s settings that are named, as get_notification_preferences has them; null for both ends switches quiet hours off. Errors: 42501 inactive, 22023 with hint settings_shape, quiet_incomplete, quiet_equal, quiet_days, timezone or badge_counts.';
-
-create function private.mute_model(p_model_id uuid, p_until timestamptz) returns boolean
+create function private.mute_model(p_model_id uuid, p_until timestamptz default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
@@ -161,15 +149,9 @@ begin
   return true;
 end
 $$;
-comment on function private.mute_model(uuid, timestamptz) is
-  'Body of the public function of that name. Definer: no client role writes mutes past its checks.';
-
-create function public.mute_model(p_model_id uuid, p_until timestamptz default null) returns boolean
-language sql set search_path = '' as $$
-  select private.mute_model(p_model_id, p_until)
-$$;
-comment on function public.mute_model(uuid, timestamptz) is
-  'Nothing is queued for the caller about a model until a moment within the next year, except for security and maintenance; null ends that, and answers whether it was muted. Errors: 42501 inactive, PT404, 22023.';
+select private.expose('mute_model',
+  'Nothing is queued for the caller about a model until a moment within the next year, except for security and maintenance; null ends that, and answers whether it was muted. Errors: 42501 inactive, PT404, 22023.',
+  'no client role writes mutes past its checks');
 
 create function private.test_notification() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -197,15 +179,9 @@ begin
   );
 end
 $$;
-comment on function private.test_notification() is
-  'Body of the public function of that name. Definer: no client role writes notifications.';
-
-create function public.test_notification() returns jsonb
-language sql set search_path = '' as $$
-  select private.test_notification()
-$$;
-comment on function public.test_notification() is
-  'Queues a system_test for the caller, in place of the one before: {status: sent, id}, or off where the workspace has notifications off. 10 in 10 minutes, then HTTP 429. Errors: 42501 inactive.';
+select private.expose('test_notification',
+  'Queues a system_test for the caller, in place of the one before: {status: sent, id}, or off where the workspace has notifications off. 10 in 10 minutes, then HTTP 429. Errors: 42501 inactive.',
+  'no client role writes notifications');
 
 -- Of chats: procedures 26 and 27 of the specification
 
@@ -254,12 +230,6 @@ $$;
 comment on function public.set_chat_notification_preference(uuid, public.bounded_text, public.bounded_text, uuid, boolean) is
   'Whether the caller hears of a chat from now on; answers that. Errors: 42501, 22023, PT404 a model that the caller does not see, 23514 an id or a name that is too long.';
 
-grant execute on function private.set_notification_preference(text, text, boolean), private.set_notification_settings(jsonb),
-  private.mute_model(uuid, timestamptz), private.test_notification()
-  to authenticated, service_role;
-grant execute on function public.get_notification_preferences(),
-  public.set_notification_preference(public.bounded_text, public.bounded_text, boolean), public.set_notification_settings(jsonb),
-  public.mute_model(uuid, timestamptz), public.test_notification(),
-  public.get_chat_notification_preference(uuid, public.bounded_text),
+grant execute on function public.get_notification_preferences(), public.get_chat_notification_preference(uuid, public.bounded_text),
   public.set_chat_notification_preference(uuid, public.bounded_text, public.bounded_text, uuid, boolean)
   to authenticated, service_role;

@@ -76,7 +76,9 @@ $$;
 comment on function private.checked_announcement_text(text, integer, text) is
   'A text that many people are to read, trimmed, or 22023 where it is too long, has markup, or marks that turn the direction of text.';
 
-create function private.send_announcement(p_type text, p_title text, p_message text, p_role text) returns jsonb
+create function private.send_announcement(
+  p_type public.bounded_text, p_title public.bounded_text, p_message public.bounded_text, p_role public.bounded_text default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   people constant uuid[] := private.announcement_recipients(p_role);
@@ -112,8 +114,6 @@ begin
   return jsonb_build_object('id', announcement, 'recipients', cardinality(people));
 end
 $$;
-comment on function private.send_announcement(text, text, text, text) is
-  'Body of the public function of that name. Definer: no client role writes notifications.';
 
 create function private.count_announcement_recipients(p_role text) returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -124,14 +124,9 @@ $$;
 comment on function private.count_announcement_recipients(text) is
   'Body of the public function of that name. Definer, as what it calls.';
 
-create function public.send_announcement(
-  p_type public.bounded_text, p_title public.bounded_text, p_message public.bounded_text, p_role public.bounded_text default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.send_announcement(p_type, p_title, p_message, p_role)
-$$;
-comment on function public.send_announcement(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text) is
-  'Administrators only. Tells every active person but the caller, or those of a role: {id, recipients}. Type is system_maintenance, maintenance_scheduled, maintenance_completed or system_alert; title 120 characters of one line, message 500, both plain text. 20 an hour, then HTTP 429. Errors: 42501, 22023 with a hint, also where it would reach nobody, P0001 with hint notifications_off.';
+select private.expose('send_announcement',
+  'Administrators only. Tells every active person but the caller, or those of a role: {id, recipients}. Type is system_maintenance, maintenance_scheduled, maintenance_completed or system_alert; title 120 characters of one line, message 500, both plain text. 20 an hour, then HTTP 429. Errors: 42501, 22023 with a hint, also where it would reach nobody, P0001 with hint notifications_off.',
+  'no client role writes notifications');
 
 create function public.count_announcement_recipients(p_role public.bounded_text default null) returns integer
 language sql stable set search_path = '' as $$
@@ -140,8 +135,5 @@ $$;
 comment on function public.count_announcement_recipients(public.bounded_text) is
   'Administrators only. How many people a message to everyone, or to a role, would reach now. Errors: 42501, 22023.';
 
-grant execute on function private.send_announcement(text, text, text, text), private.count_announcement_recipients(text)
-  to authenticated, service_role;
-grant execute on function public.send_announcement(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text),
-  public.count_announcement_recipients(public.bounded_text)
-  to authenticated, service_role;
+grant execute on function private.count_announcement_recipients(text) to authenticated, service_role;
+grant execute on function public.count_announcement_recipients(public.bounded_text) to authenticated, service_role;

@@ -18,7 +18,7 @@ comment on function private.tell_of_plan(uuid, public.subscription_plans, text) 
   'Tells someone which plan they have now, unless they chose it themselves; once until they have read it. Definer: called by definer bodies only.';
 
 create function private.update_user_usage(
-  target_user_id uuid, models_count integer, users_count integer, api_calls integer
+  target_user_id uuid, models_count integer default null, users_count integer default null, api_calls integer default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33,8 +33,6 @@ begin
     api_calls = case when u.month = excluded.month then greatest(u.api_calls, excluded.api_calls) else excluded.api_calls end;
 end
 $$;
-comment on function private.update_user_usage(uuid, integer, integer, integer) is
-  'Body of the public function of that name. Definer: no client role writes usage.';
 
 create function private.start_subscription(
   person uuid, new_plan public.subscription_plans, starts timestamptz, ends timestamptz, stripe_subscription text, stripe_customer text
@@ -60,8 +58,8 @@ comment on function private.start_subscription(uuid, public.subscription_plans, 
   'Makes someone''s active subscription, or 23505 where they have one. Definer: called by definer bodies only.';
 
 create function private.create_user_subscription(
-  target_user_id uuid, target_plan_id uuid, period_start timestamptz, period_end timestamptz,
-  stripe_subscription_id text, stripe_customer_id text
+  target_user_id uuid, target_plan_id uuid, period_start timestamptz default null, period_end timestamptz default null,
+  stripe_subscription_id public.bounded_text default null, stripe_customer_id public.bounded_text default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,10 +93,10 @@ begin
   return made;
 end
 $$;
-comment on function private.create_user_subscription(uuid, uuid, timestamptz, timestamptz, text, text) is
-  'Body of the public function of that name. Definer: no client role writes subscriptions.';
 
-create function private.change_user_plan(p_user_id uuid, p_new_plan_id uuid, p_change_reason text, p_changed_by uuid) returns jsonb
+create function private.change_user_plan(
+  p_user_id uuid, p_new_plan_id uuid, p_change_reason public.bounded_text default null, p_changed_by uuid default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   tiers constant text[] := array['free', 'basic', 'pro', 'enterprise', 'custom'];
@@ -147,46 +145,17 @@ begin
   );
 end
 $$;
-comment on function private.change_user_plan(uuid, uuid, text, uuid) is
-  'Body of the public function of that name. Definer: no client role writes subscriptions.';
 
 -- Procedures
 
-create function public.update_user_usage(
-  target_user_id uuid, models_count integer default null, users_count integer default null, api_calls integer default null
-) returns void
-language sql set search_path = '' as $$
-  select private.update_user_usage(target_user_id, models_count, users_count, api_calls)
-$$;
-comment on function public.update_user_usage(uuid, integer, integer, integer) is
-  'Raises the number of API calls of this month. Models and users are counted live, whatever is said here. For the person and administrators. Errors: 42501, PT404, 22023.';
+select private.expose('update_user_usage',
+  'Raises the number of API calls of this month. Models and users are counted live, whatever is said here. For the person and administrators. Errors: 42501, PT404, 22023.',
+  'no client role writes usage');
 
-create function public.create_user_subscription(
-  target_user_id uuid, target_plan_id uuid, period_start timestamptz default null, period_end timestamptz default null,
-  stripe_subscription_id public.bounded_text default null, stripe_customer_id public.bounded_text default null
-) returns uuid
-language sql set search_path = '' as $$
-  select private.create_user_subscription(
-    target_user_id, target_plan_id, period_start, period_end, stripe_subscription_id, stripe_customer_id
-  )
-$$;
-comment on function public.create_user_subscription(uuid, uuid, timestamptz, timestamptz, public.bounded_text, public.bounded_text) is
-  'Starts a subscription and answers its id. For administrators and the service key; people themselves start a first, free one. Errors: 42501, PT404, 22023, 23505 with hint subscription_exists.';
+select private.expose('create_user_subscription',
+  'Starts a subscription and answers its id. For administrators and the service key; people themselves start a first, free one. Errors: 42501, PT404, 22023, 23505 with hint subscription_exists.',
+  'no client role writes subscriptions');
 
-create function public.change_user_plan(
-  p_user_id uuid, p_new_plan_id uuid, p_change_reason public.bounded_text default null, p_changed_by uuid default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.change_user_plan(p_user_id, p_new_plan_id, p_change_reason, p_changed_by)
-$$;
-comment on function public.change_user_plan(uuid, uuid, public.bounded_text, uuid) is
-  'Moves someone to a higher tier, or to custom: {subscription_id, change_id, old_plan_type, new_plan_type, changed_at}. People move themselves to self-service plans, administrators anyone to any. Errors: 42501, PT404, 22023, P0001 with hint plan_tier or not_self_service.';
-
-grant execute on function private.update_user_usage(uuid, integer, integer, integer),
-  private.create_user_subscription(uuid, uuid, timestamptz, timestamptz, text, text),
-  private.change_user_plan(uuid, uuid, text, uuid)
-  to authenticated, service_role;
-grant execute on function public.update_user_usage(uuid, integer, integer, integer),
-  public.create_user_subscription(uuid, uuid, timestamptz, timestamptz, public.bounded_text, public.bounded_text),
-  public.change_user_plan(uuid, uuid, public.bounded_text, uuid)
-  to authenticated, service_role;
+select private.expose('change_user_plan',
+  'Moves someone to a higher tier, or to custom: {subscription_id, change_id, old_plan_type, new_plan_type, changed_at}. People move themselves to self-service plans, administrators anyone to any. Errors: 42501, PT404, 22023, P0001 with hint plan_tier or not_self_service.',
+  'no client role writes subscriptions');

@@ -65,8 +65,6 @@ begin
   return cardinality(private.plan_people(p_plan_id));
 end
 $$;
-comment on function private.count_plan_people(uuid) is
-  'Body of the public function of that name. Definer: the plan of last resort is named in the settings.';
 
 create function private.plan_fault(broken text, out fault text, out field text)
 language plpgsql immutable set search_path = '' as $$
@@ -156,12 +154,9 @@ comment on function private.save_plan(uuid, integer, jsonb) is
 
 -- Procedures
 
-create function public.count_plan_people(p_plan_id uuid) returns integer
-language sql stable set search_path = '' as $$
-  select private.count_plan_people(p_plan_id)
-$$;
-comment on function public.count_plan_people(uuid) is
-  'Administrators only. How many active people have a plan now, by a subscription or as the default one. Errors: 42501.';
+select private.expose('count_plan_people',
+  'Administrators only. How many active people have a plan now, by a subscription or as the default one. Errors: 42501.',
+  'the plan of last resort is named in the settings');
 
 create function public.save_plan(p_plan jsonb, p_plan_id uuid default null, p_row_version integer default null) returns uuid
 language sql set search_path = '' as $$
@@ -170,7 +165,5 @@ $$;
 comment on function public.save_plan(jsonb, uuid, integer) is
   'Administrators only. Saves what is in a plan, by the names of its columns, and answers its id; row_version is the one that was seen. Without an id it makes a new one. Payment links stay as they are. Errors: 42501, PT404, PT409 with hint stale, 22023 with the column as hint, 23505 with hint plan_type.';
 
-grant execute on function private.count_plan_people(uuid), private.save_plan(uuid, integer, jsonb)
-  to authenticated, service_role;
-grant execute on function public.count_plan_people(uuid), public.save_plan(jsonb, uuid, integer)
-  to authenticated, service_role;
+grant execute on function private.save_plan(uuid, integer, jsonb) to authenticated, service_role;
+grant execute on function public.save_plan(jsonb, uuid, integer) to authenticated, service_role;

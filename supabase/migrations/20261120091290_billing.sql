@@ -248,8 +248,9 @@ comment on function private.start_paid_plan(private.billing_subscriptions, text,
   'Gives someone the plan that they have paid for by its payment link. What cannot be matched is told to administrators: the money has come. Definer: called by definer bodies only.';
 
 create function private.apply_billing_event(
-  p_event_id text, p_kind text, p_happened_at timestamptz, p_subscription text, p_customer text, p_person text,
-  p_payment_link text, p_paid_until timestamptz
+  p_event_id public.bounded_text, p_kind public.bounded_text, p_happened_at timestamptz, p_subscription public.bounded_text default null,
+  p_customer public.bounded_text default null, p_person public.bounded_text default null,
+  p_payment_link public.bounded_text default null, p_paid_until timestamptz default null
 ) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -292,28 +293,15 @@ begin
   return told;
 end
 $$;
-comment on function private.apply_billing_event(text, text, timestamptz, text, text, text, text, timestamptz) is
-  'Body of the public function of that name. Definer: no role writes what payments change.';
-
-create function public.apply_billing_event(
-  p_event_id public.bounded_text, p_kind public.bounded_text, p_happened_at timestamptz, p_subscription public.bounded_text default null,
-  p_customer public.bounded_text default null, p_person public.bounded_text default null,
-  p_payment_link public.bounded_text default null, p_paid_until timestamptz default null
-) returns text
-language sql set search_path = '' as $$
-  select private.apply_billing_event(
-    p_event_id, p_kind, p_happened_at, p_subscription, p_customer, p_person, p_payment_link, p_paid_until
-  )
-$$;
-comment on function public.apply_billing_event(
-  public.bounded_text, public.bounded_text, timestamptz, public.bounded_text, public.bounded_text, public.bounded_text,
-  public.bounded_text, timestamptz
-) is
-  'For the service key alone. Applies an event of the payment provider whose signature was checked, once: kind is started, renewed, failed or ended. Answers what became of it: applied, repeated, out_of_date, kept_for_start, ended, unknown_person, unknown_plan, inactive_person, kept_higher_plan or no_subscription. Errors: 42501, 22023.';
+select private.expose('apply_billing_event',
+  'For the service key alone. Applies an event of the payment provider whose signature was checked, once: kind is started, renewed, failed or ended. Answers what became of it: applied, repeated, out_of_date, kept_for_start, ended, unknown_person, unknown_plan, inactive_person, kept_higher_plan or no_subscription. Errors: 42501, 22023.',
+  'no role writes what payments change', p_to => 'service_role');
 
 -- The link of each plan
 
-create function private.set_plan_payment_link(p_plan_id uuid, p_url text, p_link_id text) returns void
+create function private.set_plan_payment_link(
+  p_plan_id uuid, p_url public.bounded_text default null, p_link_id public.bounded_text default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   url constant text := nullif(btrim(p_url), '');
@@ -342,17 +330,9 @@ exception
     raise exception 'Another plan has this payment link' using errcode = '23505', hint = 'payment_link_taken';
 end
 $$;
-comment on function private.set_plan_payment_link(uuid, text, text) is
-  'Body of the public function of that name. Definer: no client role writes plans.';
-
-create function public.set_plan_payment_link(
-  p_plan_id uuid, p_url public.bounded_text default null, p_link_id public.bounded_text default null
-) returns void
-language sql set search_path = '' as $$
-  select private.set_plan_payment_link(p_plan_id, p_url, p_link_id)
-$$;
-comment on function public.set_plan_payment_link(uuid, public.bounded_text, public.bounded_text) is
-  'Administrators only. Says where a plan is paid for, and how the provider names that link; without both it can no longer be paid online. Errors: 42501, PT404, 22023 with hint payment_link_url or payment_link_id, 23505 with hint payment_link_taken.';
+select private.expose('set_plan_payment_link',
+  'Administrators only. Says where a plan is paid for, and how the provider names that link; without both it can no longer be paid online. Errors: 42501, PT404, 22023 with hint payment_link_url or payment_link_id, 23505 with hint payment_link_taken.',
+  'no client role writes plans');
 
 -- What is kept no longer
 
@@ -383,21 +363,3 @@ comment on function private.job_billing_events() is
   'Job: events of payments after 90 days, and what was known of subscriptions that ended, or that nobody here has. Definer: no client role reaches them.';
 
 insert into private.jobs (name, title, every) values ('billing_events', 'Remove old payment events', '1 day');
-
-revoke execute on function
-  private.apply_billing_event(text, text, timestamptz, text, text, text, text, timestamptz),
-  public.apply_billing_event(
-    public.bounded_text, public.bounded_text, timestamptz, public.bounded_text, public.bounded_text, public.bounded_text,
-    public.bounded_text, timestamptz
-  )
-  from public, anon, authenticated;
-grant execute on function
-  private.apply_billing_event(text, text, timestamptz, text, text, text, text, timestamptz),
-  public.apply_billing_event(
-    public.bounded_text, public.bounded_text, timestamptz, public.bounded_text, public.bounded_text, public.bounded_text,
-    public.bounded_text, timestamptz
-  )
-  to service_role;
-grant execute on function private.set_plan_payment_link(uuid, text, text),
-  public.set_plan_payment_link(uuid, public.bounded_text, public.bounded_text)
-  to authenticated, service_role;

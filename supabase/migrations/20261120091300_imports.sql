@@ -189,8 +189,6 @@ begin
   return held;
 end
 $$;
-comment on function private.add_import_rows(uuid, jsonb) is
-  'Body of the public function of that name. Definer: no client role writes imports.';
 
 create function private.discard_import(p_batch_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -200,7 +198,6 @@ begin
   delete from public.import_batches b where b.id = p_batch_id;
 end
 $$;
-comment on function private.discard_import(uuid) is 'Body of the public function of that name. Definer: no client role writes imports.';
 
 create function public.start_import(
   p_file_name public.bounded_text, p_mode public.bounded_text, p_columns jsonb, p_defaults jsonb, p_row_count integer
@@ -213,22 +210,14 @@ $$;
 comment on function public.start_import(public.bounded_text, public.bounded_text, jsonb, jsonb, integer) is
   'Begins the check of a file and answers its id; nothing of it is written to models. For those who may create models. Errors: 42501, 23514.';
 
-create function public.add_import_rows(p_batch_id uuid, p_rows jsonb) returns integer
-language sql set search_path = '' as $$
-  select private.add_import_rows(p_batch_id, private.json_at_most(p_rows, 2000000))
-$$;
-comment on function public.add_import_rows(uuid, jsonb) is
-  'Adds rows [{row_no, cells, data, fault}] of the file, before the check; one that is there already is left alone. Answers how many there are. Errors: 42501, PT409, 22023, 23514.';
+select private.expose('add_import_rows',
+  'Adds rows [{row_no, cells, data, fault}] of the file, before the check; one that is there already is left alone. Answers how many there are. Errors: 42501, PT409, 22023, 23514.',
+  'no client role writes imports', p_most_bytes => 2000000);
 
-create function public.discard_import(p_batch_id uuid) returns void
-language sql set search_path = '' as $$
-  select private.discard_import(p_batch_id)
-$$;
-comment on function public.discard_import(uuid) is 'Removes an import that has not begun. Errors: 42501, PT409.';
+select private.expose('discard_import',
+  'Removes an import that has not begun. Errors: 42501, PT409.',
+  'no client role writes imports');
 
-grant execute on function private.may_import(), private.my_import_ids(), private.discard_import(uuid),
-  private.start_import(text, text, jsonb, jsonb, integer), private.add_import_rows(uuid, jsonb)
+grant execute on function private.may_import(), private.my_import_ids(), private.start_import(text, text, jsonb, jsonb, integer)
   to authenticated, service_role;
-grant execute on function public.start_import(public.bounded_text, public.bounded_text, jsonb, jsonb, integer),
-  public.add_import_rows(uuid, jsonb), public.discard_import(uuid)
-  to authenticated, service_role;
+grant execute on function public.start_import(public.bounded_text, public.bounded_text, jsonb, jsonb, integer) to authenticated, service_role;

@@ -37,7 +37,7 @@ $$;
 comment on function private.import_changes(jsonb, public.models, text) is
   'What a row would change of a model that exists: field, [before, after]; managers by their names. Definer: called by definer bodies only.';
 
-create function private.check_import(p_batch_id uuid, p_after_row integer) returns integer
+create function private.check_import(p_batch_id uuid, p_after_row integer default 0) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select private.active_uid());
@@ -164,15 +164,6 @@ begin
   return null;
 end
 $$;
-comment on function private.check_import(uuid, integer) is
-  'Body of the public function of that name. Definer: whether a stage name is free does not depend on who asks. Of a model that they may not see it tells that alone.';
-
-create function public.check_import(p_batch_id uuid, p_after_row integer default 0) returns integer
-language sql set search_path = '' as $$
-  select private.check_import(p_batch_id, p_after_row)
-$$;
-comment on function public.check_import(uuid, integer) is
-  'Says what would become of the next rows of an import: import_rows.outcome and problem. Answers the last of them, from which to continue; null once all are checked, limits included. Errors: 42501, PT409.';
-
-grant execute on function private.check_import(uuid, integer) to authenticated, service_role;
-grant execute on function public.check_import(uuid, integer) to authenticated, service_role;
+select private.expose('check_import',
+  'Says what would become of the next rows of an import: import_rows.outcome and problem. Answers the last of them, from which to continue; null once all are checked, limits included. Errors: 42501, PT409.',
+  'whether a stage name is free does not depend on who asks. Of a model that they may not see it tells that alone');

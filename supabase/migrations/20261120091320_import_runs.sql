@@ -5,7 +5,7 @@
 create type private.import_result as (row_no integer, model_id uuid, after_version integer, before jsonb, problem text);
 comment on type private.import_result is 'What became of a row: the model as it is now, or why there is none.';
 
-create function private.begin_import(p_batch_id uuid, p_rows integer[]) returns integer
+create function private.begin_import(p_batch_id uuid, p_rows integer[] default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   batch public.import_batches;
@@ -30,8 +30,6 @@ begin
   return amount;
 end
 $$;
-comment on function private.begin_import(uuid, integer[]) is
-  'Body of the public function of that name. Definer: no client role writes imports.';
 
 create function private.take_import_rows(p_batch_id uuid, p_limit integer) returns setof public.import_rows
 language plpgsql security definer set search_path = '' as $$
@@ -162,12 +160,9 @@ $$;
 comment on function private.note_import_rows(uuid, private.import_result[]) is
   'Notes what became of rows of an import. Definer: for public.run_import alone; no client role writes imports.';
 
-create function public.begin_import(p_batch_id uuid, p_rows integer[] default null) returns integer
-language sql set search_path = '' as $$
-  select private.begin_import(p_batch_id, private.list_at_most(p_rows, 10000))
-$$;
-comment on function public.begin_import(uuid, integer[]) is
-  'Confirms an import: these rows, or all that are new or change something; answers how many. Errors: 42501, PT409, 22023 none.';
+select private.expose('begin_import',
+  'Confirms an import: these rows, or all that are new or change something; answers how many. Errors: 42501, PT409, 22023 none.',
+  'no client role writes imports', p_most_rows => 10000);
 
 create function public.run_import(p_batch_id uuid, p_limit integer default 100) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -210,8 +205,7 @@ $$;
 comment on function public.run_import(uuid, integer) is
   'Writes the next rows of a confirmed import, 100 at most, and answers {status, chosen, created, updated, failed, rows}; call it until status is completed. A row is written once, however often it is called. Errors: 42501, PT409.';
 
-grant execute on function private.begin_import(uuid, integer[]), private.take_import_rows(uuid, integer),
-  private.write_import_models(public.import_batches, public.import_rows[]), private.import_problem(text, text),
-  private.note_import_rows(uuid, private.import_result[])
+grant execute on function private.take_import_rows(uuid, integer), private.write_import_models(public.import_batches, public.import_rows[]),
+  private.import_problem(text, text), private.note_import_rows(uuid, private.import_result[])
   to authenticated, service_role;
-grant execute on function public.begin_import(uuid, integer[]), public.run_import(uuid, integer) to authenticated, service_role;
+grant execute on function public.run_import(uuid, integer) to authenticated, service_role;

@@ -47,8 +47,6 @@ begin
     from done d;
 end
 $$;
-comment on function private.get_import_undo(uuid) is
-  'Body of the public function of that name. Definer: models that the caller no longer sees count, too.';
 
 create function private.take_undo_rows(p_batch_id uuid, p_limit integer) returns setof public.import_rows
 language plpgsql security definer set search_path = '' as $$
@@ -127,12 +125,9 @@ $$;
 comment on function private.note_undone_rows(uuid, integer[], integer[]) is
   'Notes which rows were taken back, and which kept. Definer: for public.undo_import alone; no client role writes imports.';
 
-create function public.get_import_undo(p_batch_id uuid) returns table (created integer, updated integer, kept integer, kept_names text[])
-language sql stable set search_path = '' as $$
-  select * from private.get_import_undo(p_batch_id)
-$$;
-comment on function public.get_import_undo(uuid) is
-  'What an undo would remove, restore and keep, with the first names of what it keeps. Errors: 42501, PT409, 22023 after 7 days.';
+select private.expose('get_import_undo',
+  'What an undo would remove, restore and keep, with the first names of what it keeps. Errors: 42501, PT409, 22023 after 7 days.',
+  'models that the caller no longer sees count, too');
 
 create function public.undo_import(p_batch_id uuid, p_limit integer default 100) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -200,7 +195,7 @@ comment on function private.job_import_retention() is
 
 insert into private.jobs (name, title, every) values ('import_retention', 'Remove old import rows', '1 hour');
 
-grant execute on function private.get_import_undo(uuid), private.take_undo_rows(uuid, integer),
-  private.undo_import_models(public.import_rows[]), private.note_undone_rows(uuid, integer[], integer[])
+grant execute on function private.take_undo_rows(uuid, integer), private.undo_import_models(public.import_rows[]),
+  private.note_undone_rows(uuid, integer[], integer[])
   to authenticated, service_role;
-grant execute on function public.get_import_undo(uuid), public.undo_import(uuid, integer) to authenticated, service_role;
+grant execute on function public.undo_import(uuid, integer) to authenticated, service_role;

@@ -135,14 +135,9 @@ begin
   return found;
 end
 $$;
-comment on function private.delete_tag(uuid) is 'Body of the public function of that name. Definer: no client role writes tags.';
-
-create function public.delete_tag(p_id uuid) returns boolean
-language sql set search_path = '' as $$
-  select private.delete_tag(p_id)
-$$;
-comment on function public.delete_tag(uuid) is
-  'Takes a tag off everything and deletes it, for those who may change the configuration; false where there is none. Errors: 42501.';
+select private.expose('delete_tag',
+  'Takes a tag off everything and deletes it, for those who may change the configuration; false where there is none. Errors: 42501.',
+  'no client role writes tags');
 
 create function private.count_tag_uses(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -156,15 +151,9 @@ begin
   );
 end
 $$;
-comment on function private.count_tag_uses(uuid) is
-  'Body of the public function of that name. Definer: the person who deletes a tag need not see everything that carries it.';
-
-create function public.count_tag_uses(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.count_tag_uses(p_id)
-$$;
-comment on function public.count_tag_uses(uuid) is
-  'How many {models, tasks, notes, documents} carry a tag, for those who may change the configuration. Errors: 42501.';
+select private.expose('count_tag_uses',
+  'How many {models, tasks, notes, documents} carry a tag, for those who may change the configuration. Errors: 42501.',
+  'the person who deletes a tag need not see everything that carries it');
 
 -- Marks on models
 
@@ -272,20 +261,12 @@ begin
   update public.models m set updated_at = now() where m.id = any (p_model_ids);
 end
 $$;
-comment on function private.set_model_marks(uuid[], jsonb) is
-  'Body of the public function of that name. Definer: no client role writes these tables.';
+select private.expose('set_model_marks',
+  'One change to 100 models at most: short_label, pinned_note (null for none), tag_ids, add_tag_ids, remove_tag_ids; seen holds the texts that the person saw. For people who may edit all of them. Errors: 42501, PT409 (hint stale) where one has another text by now, 22023, 23514 too long.',
+  'no client role writes these tables', p_most_bytes => 16000, p_most_rows => 100);
 
-create function public.set_model_marks(p_model_ids uuid[], p_changes jsonb) returns void
-language sql set search_path = '' as $$
-  select private.set_model_marks(private.list_at_most(p_model_ids, 100), private.json_at_most(p_changes, 16000))
-$$;
-comment on function public.set_model_marks(uuid[], jsonb) is
-  'One change to 100 models at most: short_label, pinned_note (null for none), tag_ids, add_tag_ids, remove_tag_ids; seen holds the texts that the person saw. For people who may edit all of them. Errors: 42501, PT409 (hint stale) where one has another text by now, 22023, 23514 too long.';
-
-grant execute on function private.save_tag(uuid, text, text), private.delete_tag(uuid), private.count_tag_uses(uuid), private.set_model_marks(uuid[], jsonb)
-  to authenticated, service_role;
-grant execute on function public.save_tag(uuid, public.bounded_text, public.bounded_text), public.delete_tag(uuid), public.count_tag_uses(uuid),
-  public.get_model_marks(uuid[]), public.set_model_marks(uuid[], jsonb)
+grant execute on function private.save_tag(uuid, text, text) to authenticated, service_role;
+grant execute on function public.save_tag(uuid, public.bounded_text, public.bounded_text), public.get_model_marks(uuid[])
   to authenticated, service_role;
 
 -- Realtime: rows carry the names of their tags, which a page that shows them follows.

@@ -519,7 +519,6 @@ begin
   );
 end
 $$;
-comment on function private.get_task(uuid) is 'Body of the public function of that name. Definer: it names links to tasks that the caller does not see.';
 
 create function private.task_items_as_json(p_task uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -528,14 +527,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.task_items_as_json(uuid) is 'The checklist of a task. Definer: called by definer bodies only.';
 
-create function public.get_task(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_task(p_id)
-$$;
-comment on function public.get_task(uuid) is
-  'One task with what its panel shows, without comments and activity. Errors: 42501, PT404 where the caller does not see it.';
+select private.expose('get_task',
+  'One task with what its panel shows, without comments and activity. Errors: 42501, PT404 where the caller does not see it.',
+  'it names links to tasks that the caller does not see');
 
-create function private.search_tasks(p_text text, p_except uuid, p_limit integer) returns jsonb
+create function private.search_tasks(p_text public.bounded_text, p_except uuid default null, p_limit integer default 20) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.task_sight := private.task_sight();
@@ -582,17 +578,11 @@ begin
   return found;
 end
 $$;
-comment on function private.search_tasks(text, uuid, integer) is
-  'Body of the public function of that name. Definer: what searches compare is not granted, and a policy would keep its index from being used.';
+select private.expose('search_tasks',
+  'Tasks whose number, title or description has all of these words, without accents and case; that of the number first, then open ones, then the latest. 50 at most. Errors: 42501.',
+  'what searches compare is not granted, and a policy would keep its index from being used');
 
-create function public.search_tasks(p_text public.bounded_text, p_except uuid default null, p_limit integer default 20) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.search_tasks(p_text, p_except, p_limit)
-$$;
-comment on function public.search_tasks(public.bounded_text, uuid, integer) is
-  'Tasks whose number, title or description has all of these words, without accents and case; that of the number first, then open ones, then the latest. 50 at most. Errors: 42501.';
-
-create function private.list_task_people(p_model_id uuid, p_text text) returns jsonb
+create function private.list_task_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.task_sight := private.task_sight();
@@ -619,17 +609,11 @@ begin
   );
 end
 $$;
-comment on function private.list_task_people(uuid, text) is
-  'Body of the public function of that name. Definer: it asks for other people''s rights.';
+select private.expose('list_task_people',
+  'Who can be assigned to tasks of a model, or without one to general tasks, and mentioned on them: 200 at most, those of the model first. Errors: 42501, PT404.',
+  'it asks for other people''s rights');
 
-create function public.list_task_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
-language sql stable set search_path = '' as $$
-  select private.list_task_people(p_model_id, p_text)
-$$;
-comment on function public.list_task_people(uuid, public.bounded_text) is
-  'Who can be assigned to tasks of a model, or without one to general tasks, and mentioned on them: 200 at most, those of the model first. Errors: 42501, PT404.';
-
-create function private.get_task_workload(p_today date, p_timezone text) returns jsonb
+create function private.get_task_workload(p_today date, p_timezone public.bounded_text) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   sight constant private.task_sight := private.task_sight();
@@ -667,20 +651,11 @@ begin
   return told;
 end
 $$;
-comment on function private.get_task_workload(date, text) is
-  'Body of the public function of that name. Definer: it plans for what the caller sees, which the policy alone cannot.';
+select private.expose('get_task_workload',
+  'Open tasks that the caller sees per person, and of nobody (person null). Errors: 42501, 22023 zone.',
+  'it plans for what the caller sees, which the policy alone cannot');
 
-create function public.get_task_workload(p_today date, p_timezone public.bounded_text) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_task_workload(p_today, p_timezone)
-$$;
-comment on function public.get_task_workload(date, public.bounded_text) is
-  'Open tasks that the caller sees per person, and of nobody (person null). Errors: 42501, 22023 zone.';
-
-grant execute on function private.list_tasks(jsonb, text, boolean, jsonb, integer), private.count_tasks(jsonb), private.get_task(uuid),
-  private.search_tasks(text, uuid, integer), private.list_task_people(uuid, text), private.get_task_workload(date, text)
-  to authenticated, service_role;
-grant execute on function public.list_tasks(public.json_text, public.bounded_text, boolean, public.json_text, integer), public.count_tasks(public.json_text),
-  public.get_task(uuid), public.search_tasks(public.bounded_text, uuid, integer), public.list_task_people(uuid, public.bounded_text),
-  public.get_task_workload(date, public.bounded_text)
+grant execute on function private.list_tasks(jsonb, text, boolean, jsonb, integer), private.count_tasks(jsonb) to authenticated, service_role;
+grant execute on function public.list_tasks(public.json_text, public.bounded_text, boolean, public.json_text, integer),
+  public.count_tasks(public.json_text)
   to authenticated, service_role;

@@ -340,7 +340,7 @@ $$;
 comment on function private.with_changed_tasks(jsonb) is
   'Adds to each change the task as it is now, null where the caller no longer sees it. Definer: called by definer bodies only.';
 
-create function private.save_tasks(p_changes jsonb, p_is_strict boolean) returns jsonb
+create function private.save_tasks(p_changes jsonb, p_is_strict boolean default true) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
@@ -403,15 +403,9 @@ begin
   return private.with_changed_tasks(answer);
 end
 $$;
-comment on function private.save_tasks(jsonb, boolean) is
-  'Body of the public function of that name. Definer: no client role writes tasks; each task is checked by private.editable_task.';
-
-create function public.save_tasks(p_changes jsonb, p_is_strict boolean default true) returns jsonb
-language sql set search_path = '' as $$
-  select private.save_tasks(private.json_at_most(p_changes, 1000000), p_is_strict)
-$$;
-comment on function public.save_tasks(jsonb, boolean) is
-  'Changes as many as 100 tasks: [{id, row_version, set: {title, description, model_id, parent_id, priority, start_at, due_at, due_on, status, cancel_reason, with_subtasks, is_deleted, assignee_ids, tag_ids, add_… and remove_ of these two, after_id, position}}]. Answers with [{id, row_version, before, also, next_id, row}]; before, sent as set, undoes the change; row is the task as it is now, of one alone with what get_task answers, null where the caller no longer sees it. Strict: PT404, 42501 or PT409 (hint stale) for a task that is gone, not the caller''s or another version; else it is left out. A task moves between models, or to general, for those who may change tasks of both. Errors: 22023 with hint own_subtask, too_deep, too_many_subtasks, due_before_start, open_subtasks, blocked, inactive_assignee, assignee_cannot_see, too_many_assignees, too_many_tags, too_large; 42501 model; 23505 another of its series is due then; then nothing is changed.';
+select private.expose('save_tasks',
+  'Changes as many as 100 tasks: [{id, row_version, set: {title, description, model_id, parent_id, priority, start_at, due_at, due_on, status, cancel_reason, with_subtasks, is_deleted, assignee_ids, tag_ids, add_… and remove_ of these two, after_id, position}}]. Answers with [{id, row_version, before, also, next_id, row}]; before, sent as set, undoes the change; row is the task as it is now, of one alone with what get_task answers, null where the caller no longer sees it. Strict: PT404, 42501 or PT409 (hint stale) for a task that is gone, not the caller''s or another version; else it is left out. A task moves between models, or to general, for those who may change tasks of both. Errors: 22023 with hint own_subtask, too_deep, too_many_subtasks, due_before_start, open_subtasks, blocked, inactive_assignee, assignee_cannot_see, too_many_assignees, too_many_tags, too_large; 42501 model; 23505 another of its series is due then; then nothing is changed.',
+  'no client role writes tasks; each task is checked by private.editable_task', p_most_bytes => 1000000);
 
 -- Making
 
@@ -478,15 +472,9 @@ begin
   return made;
 end
 $$;
-comment on function private.create_task(jsonb) is
-  'Body of the public function of that name. Definer: no client role writes tasks.';
-
-create function public.create_task(p_task jsonb) returns uuid
-language sql set search_path = '' as $$
-  select private.create_task(private.json_at_most(p_task, 120000))
-$$;
-comment on function public.create_task(jsonb) is
-  'Makes a task: {title, description, model_id, parent_id, status, priority, start_at, due_at, due_on, assignee_ids, tag_ids, checklist, recurrence}; answers its id. For everyone with access to tasks, general or of models assigned to them. Errors: as save_tasks, and 22023 with hint title, source, too_many_items, too_many_tasks, no_due, rule.';
+select private.expose('create_task',
+  'Makes a task: {title, description, model_id, parent_id, status, priority, start_at, due_at, due_on, assignee_ids, tag_ids, checklist, recurrence}; answers its id. For everyone with access to tasks, general or of models assigned to them. Errors: as save_tasks, and 22023 with hint title, source, too_many_items, too_many_tasks, no_due, rule.',
+  'no client role writes tasks', p_most_bytes => 120000);
 
 create function private.duplicate_task(p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -512,14 +500,9 @@ begin
   return made;
 end
 $$;
-comment on function private.duplicate_task(uuid) is 'Body of the public function of that name. Definer: no client role writes tasks.';
-
-create function public.duplicate_task(p_id uuid) returns uuid
-language sql set search_path = '' as $$
-  select private.duplicate_task(p_id)
-$$;
-comment on function public.duplicate_task(uuid) is
-  'An open copy with description, checklist (undone), people and tags; answers its id. Errors: as create_task, PT404.';
+select private.expose('duplicate_task',
+  'An open copy with description, checklist (undone), people and tags; answers its id. Errors: as create_task, PT404.',
+  'no client role writes tasks');
 
 -- Handing over
 
@@ -539,17 +522,11 @@ begin
   );
 end
 $$;
-comment on function private.admin_count_tasks() is
-  'Body of the public function of that name. Definer: a person who manages users need not see the tasks.';
+select private.expose('admin_count_tasks',
+  'How many open tasks each person is assigned to, as one object by id. For administrators and holders of can_manage_users. Errors: 42501.',
+  'a person who manages users need not see the tasks');
 
-create function public.admin_count_tasks() returns jsonb
-language sql stable set search_path = '' as $$
-  select private.admin_count_tasks()
-$$;
-comment on function public.admin_count_tasks() is
-  'How many open tasks each person is assigned to, as one object by id. For administrators and holders of can_manage_users. Errors: 42501.';
-
-create function private.admin_reassign_tasks(p_from_user_id uuid, p_to_user_id uuid) returns integer
+create function private.admin_reassign_tasks(p_from_user_id uuid, p_to_user_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   moved uuid[];
@@ -584,20 +561,8 @@ begin
   return cardinality(moved);
 end
 $$;
-comment on function private.admin_reassign_tasks(uuid, uuid) is
-  'Body of the public function of that name. Definer: no client role writes assignments directly.';
-
-create function public.admin_reassign_tasks(p_from_user_id uuid, p_to_user_id uuid default null) returns integer
-language sql set search_path = '' as $$
-  select private.admin_reassign_tasks(p_from_user_id, p_to_user_id)
-$$;
-comment on function public.admin_reassign_tasks(uuid, uuid) is
-  'Administrators only. Hands every open task to someone else who is active, or leaves it unassigned, as it does where they may not see its model; answers how many. Errors: 42501, PT404, 22023 with hint inactive_assignee or same_person.';
+select private.expose('admin_reassign_tasks',
+  'Administrators only. Hands every open task to someone else who is active, or leaves it unassigned, as it does where they may not see its model; answers how many. Errors: 42501, PT404, 22023 with hint inactive_assignee or same_person.',
+  'no client role writes assignments directly');
 
 revoke execute on function private.tell_of_tasks(text, private.task_news[], text) from public, anon, authenticated, service_role;
-grant execute on function private.save_tasks(jsonb, boolean), private.create_task(jsonb), private.duplicate_task(uuid),
-  private.admin_count_tasks(), private.admin_reassign_tasks(uuid, uuid)
-  to authenticated, service_role;
-grant execute on function public.save_tasks(jsonb, boolean), public.create_task(jsonb), public.duplicate_task(uuid),
-  public.admin_count_tasks(), public.admin_reassign_tasks(uuid, uuid)
-  to authenticated, service_role;

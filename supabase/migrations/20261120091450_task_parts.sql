@@ -38,17 +38,11 @@ begin
   return private.task_items_as_json(task.id);
 end
 $$;
-comment on function private.change_task_items(uuid, jsonb) is
-  'Body of the public function of that name. Definer: no client role writes checklists.';
+select private.expose('change_task_items',
+  'One change of a checklist, {add: [text]}, {id, remove: true} or {id, text, done, before_id}, where before_id null means the end; answers the whole list. Errors: PT404, 42501, 22023 with hint too_many_items, 23514.',
+  'no client role writes checklists', p_most_bytes => 70000);
 
-create function public.change_task_items(p_task_id uuid, p_change jsonb) returns jsonb
-language sql set search_path = '' as $$
-  select private.change_task_items(p_task_id, private.json_at_most(p_change, 70000))
-$$;
-comment on function public.change_task_items(uuid, jsonb) is
-  'One change of a checklist, {add: [text]}, {id, remove: true} or {id, text, done, before_id}, where before_id null means the end; answers the whole list. Errors: PT404, 42501, 22023 with hint too_many_items, 23514.';
-
-create function private.link_tasks(p_from_id uuid, p_to_id uuid, p_link_kind text, p_is_linked boolean) returns void
+create function private.link_tasks(p_from_id uuid, p_to_id uuid, p_link_kind public.bounded_text, p_is_linked boolean default true) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   -- In one order: two of these at once must not wait for each other.
@@ -69,15 +63,9 @@ begin
   end if;
 end
 $$;
-comment on function private.link_tasks(uuid, uuid, text, boolean) is
-  'Body of the public function of that name. Definer: no client role writes links.';
-
-create function public.link_tasks(p_from_id uuid, p_to_id uuid, p_link_kind public.bounded_text, p_is_linked boolean default true) returns void
-language sql set search_path = '' as $$
-  select private.link_tasks(p_from_id, p_to_id, p_link_kind, p_is_linked)
-$$;
-comment on function public.link_tasks(uuid, uuid, public.bounded_text, boolean) is
-  'Says that one task blocks another, relates to it or duplicates it, or that it does no more. For people who may change both. Errors: PT404, 42501, 22023 with hint link_self, link_cycle, too_many_links, 23514 kind.';
+select private.expose('link_tasks',
+  'Says that one task blocks another, relates to it or duplicates it, or that it does no more. For people who may change both. Errors: PT404, 42501, 22023 with hint link_self, link_cycle, too_many_links, 23514 kind.',
+  'no client role writes links');
 
 -- Comments
 
@@ -149,7 +137,3 @@ $$;
 comment on function private.remind_of_task(uuid, uuid) is 'Tells someone of a task of which they wanted to be reminded. Definer: called by definer bodies only.';
 
 select private.add_reminders('task', 'This task has no due date');
-
-grant execute on function private.change_task_items(uuid, jsonb), private.link_tasks(uuid, uuid, text, boolean) to authenticated, service_role;
-grant execute on function public.change_task_items(uuid, jsonb), public.link_tasks(uuid, uuid, public.bounded_text, boolean)
-  to authenticated, service_role;

@@ -68,7 +68,7 @@ $$;
 comment on function private.set_series(uuid, jsonb) is
   'Makes a task repeat from its due time on, or for null no more. Definer: called by definer bodies only.';
 
-create function private.set_task_recurrence(p_task_id uuid, p_row_version integer, p_recurrence jsonb) returns void
+create function private.set_task_recurrence(p_task_id uuid, p_row_version integer, p_recurrence jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   task constant public.tasks := private.editable_task(p_task_id);
@@ -79,15 +79,9 @@ begin
   perform private.set_series(task.id, p_recurrence);
 end
 $$;
-comment on function private.set_task_recurrence(uuid, integer, jsonb) is
-  'Body of the public function of that name. Definer: no client role writes tasks.';
-
-create function public.set_task_recurrence(p_task_id uuid, p_row_version integer, p_recurrence jsonb default null) returns void
-language sql set search_path = '' as $$
-  select private.set_task_recurrence(p_task_id, p_row_version, private.json_at_most(p_recurrence, 20000))
-$$;
-comment on function public.set_task_recurrence(uuid, integer, jsonb) is
-  'Makes a task repeat: {rule, mode: due_date or completion, timezone, occurrences: the dues of the rule from this one on, 365 at most}; null ends it. Errors: PT404, 42501, PT409 (hint stale), 22023 with hint no_due or rule.';
+select private.expose('set_task_recurrence',
+  'Makes a task repeat: {rule, mode: due_date or completion, timezone, occurrences: the dues of the rule from this one on, 365 at most}; null ends it. Errors: PT404, 42501, PT409 (hint stale), 22023 with hint no_due or rule.',
+  'no client role writes tasks', p_most_bytes => 20000);
 
 -- The next one
 
@@ -259,6 +253,3 @@ insert into private.jobs (name, title, every) values
   ('task_recurrence', 'Make recurring tasks', '10 minutes'),
   ('task_reminders', 'Send task reminders', '1 minute'),
   ('task_overdue', 'Report overdue tasks', '5 minutes');
-
-grant execute on function private.set_task_recurrence(uuid, integer, jsonb) to authenticated, service_role;
-grant execute on function public.set_task_recurrence(uuid, integer, jsonb) to authenticated, service_role;

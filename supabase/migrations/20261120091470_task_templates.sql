@@ -103,15 +103,9 @@ begin
   return found;
 end
 $$;
-comment on function private.delete_task_template(uuid) is
-  'Body of the public function of that name. Definer: no client role writes templates.';
-
-create function public.delete_task_template(p_id uuid) returns boolean
-language sql set search_path = '' as $$
-  select private.delete_task_template(p_id)
-$$;
-comment on function public.delete_task_template(uuid) is
-  'For those who may change the configuration; false where it is gone. Tasks made from it stay. Errors: 42501.';
+select private.expose('delete_task_template',
+  'For those who may change the configuration; false where it is gone. Tasks made from it stay. Errors: 42501.',
+  'no client role writes templates');
 
 create function private.plan_template(p_template_id uuid, p_model_id uuid, p_start_date date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -202,9 +196,9 @@ $$;
 comment on function public.apply_task_template(uuid, date, uuid) is
   'Makes the tasks of a template for a model, or general ones; answers their ids. A role that nobody can take leaves its task unassigned. Errors: PT404, 42501.';
 
-grant execute on function private.save_task_template(uuid, integer, jsonb), private.delete_task_template(uuid),
-  private.preview_task_template(uuid, uuid, date), private.apply_task_template(uuid, uuid, date)
+grant execute on function private.save_task_template(uuid, integer, jsonb), private.preview_task_template(uuid, uuid, date),
+  private.apply_task_template(uuid, uuid, date)
   to authenticated, service_role;
-grant execute on function public.save_task_template(jsonb, uuid, integer), public.delete_task_template(uuid),
-  public.preview_task_template(uuid, date, uuid), public.apply_task_template(uuid, date, uuid)
+grant execute on function public.save_task_template(jsonb, uuid, integer), public.preview_task_template(uuid, date, uuid),
+  public.apply_task_template(uuid, date, uuid)
   to authenticated, service_role;

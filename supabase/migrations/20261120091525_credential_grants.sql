@@ -441,7 +441,9 @@ $$;
 comment on function public.give_access(uuid, uuid, integer, public.bounded_text, public.bounded_text) is
   '@views refused and logged here. Lets someone use a model''s passwords and one-time codes from now on, of one platform or null for all, for 15 minutes to 7 days; {id}. For its main manager and those who manage all models, with a recent sign-in. Errors: as reveal_credential, 42501 with hint not_main_manager, 22023 with hint reason, minutes, platform, inactive_user, no_socials, already_editor.';
 
-create function private.decide_access(p_grant_id uuid, p_is_given boolean, p_minutes integer, p_answer text) returns jsonb
+create function private.decide_access(
+  p_grant_id uuid, p_is_given boolean, p_minutes integer default null, p_answer public.bounded_text default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   asked public.credential_grants;
@@ -480,17 +482,9 @@ begin
   return jsonb_build_object('id', asked.id);
 end
 $$;
-comment on function private.decide_access(uuid, boolean, integer, text) is
-  'Body of the public function of that name. Definer: no client role writes grants.';
-
-create function public.decide_access(
-  p_grant_id uuid, p_is_given boolean, p_minutes integer default null, p_answer public.bounded_text default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.decide_access(p_grant_id, p_is_given, p_minutes, p_answer)
-$$;
-comment on function public.decide_access(uuid, boolean, integer, public.bounded_text) is
-  '@views refused and logged here. Gives what was asked for, for as long as asked or p_minutes, or declines it with an answer; {id}. For whom and errors: as give_access; declining needs no recent sign-in. PT404, PT409 with hint already_answered.';
+select private.expose('decide_access',
+  '@views refused and logged here. Gives what was asked for, for as long as asked or p_minutes, or declines it with an answer; {id}. For whom and errors: as give_access; declining needs no recent sign-in. PT404, PT409 with hint already_answered.',
+  'no client role writes grants');
 
 create function private.end_access(p_grant_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -512,19 +506,12 @@ begin
   ) > 0;
 end
 $$;
-comment on function private.end_access(uuid) is 'Body of the public function of that name. Definer: no client role writes grants.';
+select private.expose('end_access',
+  'Ends a grant at once: for the person who has it, who may withdraw a request so, too, and those who may edit the model. False where it had ended. Errors: 42501, PT404, 22023 for someone else''s request.',
+  'no client role writes grants');
 
-create function public.end_access(p_grant_id uuid) returns boolean
-language sql set search_path = '' as $$
-  select private.end_access(p_grant_id)
-$$;
-comment on function public.end_access(uuid) is
-  'Ends a grant at once: for the person who has it, who may withdraw a request so, too, and those who may edit the model. False where it had ended. Errors: 42501, PT404, 22023 for someone else''s request.';
-
-grant execute on function private.ask_for_access(uuid, text, integer, text), private.give_access(uuid, uuid, text, integer, text),
-  private.decide_access(uuid, boolean, integer, text), private.end_access(uuid)
+grant execute on function private.ask_for_access(uuid, text, integer, text), private.give_access(uuid, uuid, text, integer, text)
   to authenticated, service_role;
 grant execute on function public.ask_for_access(uuid, integer, public.bounded_text, public.bounded_text),
-  public.give_access(uuid, uuid, integer, public.bounded_text, public.bounded_text),
-  public.decide_access(uuid, boolean, integer, public.bounded_text), public.end_access(uuid)
+  public.give_access(uuid, uuid, integer, public.bounded_text, public.bounded_text)
   to authenticated, service_role;

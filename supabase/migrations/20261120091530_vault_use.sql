@@ -179,7 +179,9 @@ $$;
 comment on function private.begin_use(text, text, private.credentials, private.secrets, text) is
   'Counts a use, writes it down, and answers by which id read_secret gives the secret out. Definer: called by definer bodies only.';
 
-create function private.reveal_credential(p_credential_id uuid, p_secret_kind text, p_purpose text) returns jsonb
+create function private.reveal_credential(
+  p_credential_id uuid, p_secret_kind public.bounded_text, p_purpose public.bounded_text
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   meant constant text := case when p_secret_kind = 'recovery_codes' then 'recovery_codes' else 'password' end;
@@ -205,18 +207,6 @@ begin
   return private.begin_use(case when p_purpose = 'copy' then 'copied' else 'revealed' end, meant, asked, secret, model_name);
 end
 $$;
-comment on function private.reveal_credential(uuid, text, text) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
-
-create function public.reveal_credential(
-  p_credential_id uuid, p_secret_kind public.bounded_text, p_purpose public.bounded_text
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.reveal_credential(p_credential_id, p_secret_kind, p_purpose)
-$$;
-comment on function public.reveal_credential(uuid, public.bounded_text, public.bounded_text) is
-  '@views refused and logged here. A secret of an account: p_secret_kind password, previous_password (the one before, for 30 days) or recovery_codes; p_purpose reveal or copy, for the log. Answers {use_id}, for read_secret. 30 in an hour, then HTTP 429 and an alert to administrators. Errors, each logged: 42501 with hint confirm_password (sign-in older than 15 minutes), not_assigned, no_permission; PT404, PT401, 25006 in a view, PT503 without the key; 22023.';
-
-grant execute on function private.reveal_credential(uuid, text, text),
-  public.reveal_credential(uuid, public.bounded_text, public.bounded_text)
-  to authenticated, service_role;
+select private.expose('reveal_credential',
+  '@views refused and logged here. A secret of an account: p_secret_kind password, previous_password (the one before, for 30 days) or recovery_codes; p_purpose reveal or copy, for the log. Answers {use_id}, for read_secret. 30 in an hour, then HTTP 429 and an alert to administrators. Errors, each logged: 42501 with hint confirm_password (sign-in older than 15 minutes), not_assigned, no_permission; PT404, PT401, 25006 in a view, PT503 without the key; 22023.',
+  'no client role reaches the vault');

@@ -101,15 +101,9 @@ begin
   return jsonb_build_object('codes', codes, 'is_pending', is_pending);
 end
 $$;
-comment on function private.show_one_time_codes(uuid, uuid[]) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
-
-create function public.show_one_time_codes(p_model_id uuid, p_credential_ids uuid[]) returns jsonb
-language sql set search_path = '' as $$
-  select private.show_one_time_codes(p_model_id, private.list_at_most(p_credential_ids, 500))
-$$;
-comment on function public.show_one_time_codes(uuid, uuid[]) is
-  '@views refused and logged here. The codes of now of these accounts of a model, 500 at most: {codes: [{credential_id, code, period, valid_until, now}], is_pending}; where that is true some were written down by this call, and the next one answers with them too. Logged once in 15 minutes for each account; 1,200 times an hour, then HTTP 429. Errors as reveal_credential.';
+select private.expose('show_one_time_codes',
+  '@views refused and logged here. The codes of now of these accounts of a model, 500 at most: {codes: [{credential_id, code, period, valid_until, now}], is_pending}; where that is true some were written down by this call, and the next one answers with them too. Logged once in 15 minutes for each account; 1,200 times an hour, then HTTP 429. Errors as reveal_credential.',
+  'no client role reaches the vault', p_most_rows => 500);
 
 create function private.copy_one_time_code(p_credential_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -128,15 +122,9 @@ begin
   return private.begin_use('copied', 'totp', asked, secret, model_name);
 end
 $$;
-comment on function private.copy_one_time_code(uuid) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
-
-create function public.copy_one_time_code(p_credential_id uuid) returns jsonb
-language sql set search_path = '' as $$
-  select private.copy_one_time_code(p_credential_id)
-$$;
-comment on function public.copy_one_time_code(uuid) is
-  '@views refused and logged here. One code of now, for the clipboard; answers, counts and errors as reveal_credential.';
+select private.expose('copy_one_time_code',
+  '@views refused and logged here. One code of now, for the clipboard; answers, counts and errors as reveal_credential.',
+  'no client role reaches the vault');
 
 -- Giving out
 
@@ -171,19 +159,6 @@ begin
   end;
 end
 $$;
-comment on function private.read_secret(uuid) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
-
-create function public.read_secret(p_use_id uuid) returns jsonb
-language sql set search_path = '' as $$
-  select private.read_secret(p_use_id)
-$$;
-comment on function public.read_secret(uuid) is
-  '@views refused and logged here. What a use is for that reveal_credential or copy_one_time_code wrote down: {password}, {codes: [{code, is_used}]} or {credential_id, code, period, valid_until, now}; once, to the same person, within 30 seconds. Errors as reveal_credential.';
-
-grant execute on function private.read_secret(uuid) to authenticated, service_role;
-grant execute on function public.read_secret(uuid) to authenticated, service_role;
-
-grant execute on function private.show_one_time_codes(uuid, uuid[]), private.copy_one_time_code(uuid),
-  public.show_one_time_codes(uuid, uuid[]), public.copy_one_time_code(uuid)
-  to authenticated, service_role;
+select private.expose('read_secret',
+  '@views refused and logged here. What a use is for that reveal_credential or copy_one_time_code wrote down: {password}, {codes: [{code, is_used}]} or {credential_id, code, period, valid_until, now}; once, to the same person, within 30 seconds. Errors as reveal_credential.',
+  'no client role reaches the vault');

@@ -19,7 +19,7 @@ end
 $$;
 comment on function private.changed(boolean, text, uuid, text) is 'Writes down a change and tells open pages of it. Definer: called by definer bodies only.';
 
-create function private.change_password(p_credential_id uuid, p_password text) returns jsonb
+create function private.change_password(p_credential_id uuid, p_password public.bounded_text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   barred constant jsonb := private.barred_from_vault('password', p_credential_id);
@@ -39,15 +39,9 @@ begin
   return private.changed(private.keep_secret(p_credential_id, 'password', nullif(p_password, '')), 'password', p_credential_id);
 end
 $$;
-comment on function private.change_password(uuid, text) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
-
-create function public.change_password(p_credential_id uuid, p_password public.bounded_text) returns jsonb
-language sql set search_path = '' as $$
-  select private.change_password(p_credential_id, p_password)
-$$;
-comment on function public.change_password(uuid, public.bounded_text) is
-  '@views refused and logged here. The password of an account; an empty one takes it away. The one before is kept for 30 days. Answers {changed}. Errors as reveal_credential, and 23514.';
+select private.expose('change_password',
+  '@views refused and logged here. The password of an account; an empty one takes it away. The one before is kept for 30 days. Answers {changed}. Errors as reveal_credential, and 23514.',
+  'no client role reaches the vault');
 
 create function private.set_one_time_code(p_credential_id uuid, p_settings jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -68,15 +62,9 @@ begin
   return private.changed(private.keep_secret(p_credential_id, 'totp', given::text), 'totp', p_credential_id);
 end
 $$;
-comment on function private.set_one_time_code(uuid, jsonb) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
-
-create function public.set_one_time_code(p_credential_id uuid, p_settings jsonb) returns jsonb
-language sql set search_path = '' as $$
-  select private.set_one_time_code(p_credential_id, private.json_at_most(p_settings, 400))
-$$;
-comment on function public.set_one_time_code(uuid, jsonb) is
-  '@views refused and logged here. How an account''s one-time codes are made: {secret in base32, algorithm SHA1, SHA256 or SHA512, digits 6 to 8, period 15 to 120}; null takes them away. Nobody gets the secret back. Errors as reveal_credential, and 23514.';
+select private.expose('set_one_time_code',
+  '@views refused and logged here. How an account''s one-time codes are made: {secret in base32, algorithm SHA1, SHA256 or SHA512, digits 6 to 8, period 15 to 120}; null takes them away. Nobody gets the secret back. Errors as reveal_credential, and 23514.',
+  'no client role reaches the vault', p_most_bytes => 400);
 
 create function private.set_recovery_codes(p_credential_id uuid, p_codes text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -100,15 +88,9 @@ begin
   );
 end
 $$;
-comment on function private.set_recovery_codes(uuid, text[]) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
-
-create function public.set_recovery_codes(p_credential_id uuid, p_codes text[]) returns jsonb
-language sql set search_path = '' as $$
-  select private.set_recovery_codes(p_credential_id, private.list_at_most(p_codes, 100))
-$$;
-comment on function public.set_recovery_codes(uuid, text[]) is
-  '@views refused and logged here. The recovery codes of an account, 24 at most, in place of those before; an empty list takes them away. Errors as reveal_credential, and 23514.';
+select private.expose('set_recovery_codes',
+  '@views refused and logged here. The recovery codes of an account, 24 at most, in place of those before; an empty list takes them away. Errors as reveal_credential, and 23514.',
+  'no client role reaches the vault', p_most_rows => 100);
 
 create function private.mark_recovery_code(p_credential_id uuid, p_code_place integer, p_is_used boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -127,17 +109,11 @@ begin
   );
 end
 $$;
-comment on function private.mark_recovery_code(uuid, integer, boolean) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
+select private.expose('mark_recovery_code',
+  '@views refused and logged here. Strikes off a recovery code, by its place from 0, or brings it back; {changed: false} where there is none. Errors as reveal_credential.',
+  'no client role reaches the vault');
 
-create function public.mark_recovery_code(p_credential_id uuid, p_code_place integer, p_is_used boolean) returns jsonb
-language sql set search_path = '' as $$
-  select private.mark_recovery_code(p_credential_id, p_code_place, p_is_used)
-$$;
-comment on function public.mark_recovery_code(uuid, integer, boolean) is
-  '@views refused and logged here. Strikes off a recovery code, by its place from 0, or brings it back; {changed: false} where there is none. Errors as reveal_credential.';
-
-create function private.set_credential_rotation(p_credential_id uuid, p_every_days integer) returns jsonb
+create function private.set_credential_rotation(p_credential_id uuid, p_every_days integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   barred constant jsonb := private.barred_from_vault(null, p_credential_id, null, false);
@@ -158,21 +134,6 @@ begin
   return private.changed(is_new, null, p_credential_id);
 end
 $$;
-comment on function private.set_credential_rotation(uuid, integer) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
-
-create function public.set_credential_rotation(p_credential_id uuid, p_every_days integer default null) returns jsonb
-language sql set search_path = '' as $$
-  select private.set_credential_rotation(p_credential_id, p_every_days)
-$$;
-comment on function public.set_credential_rotation(uuid, integer) is
-  '@views refused and logged here. After how many days an account''s password is due to be changed: null as usual, 0 never, 730 at most. Errors as reveal_credential but for the sign-in, and 22023.';
-
-grant execute on function private.change_password(uuid, text), private.set_one_time_code(uuid, jsonb),
-  private.set_recovery_codes(uuid, text[]), private.mark_recovery_code(uuid, integer, boolean),
-  private.set_credential_rotation(uuid, integer)
-  to authenticated, service_role;
-grant execute on function public.change_password(uuid, public.bounded_text), public.set_one_time_code(uuid, jsonb),
-  public.set_recovery_codes(uuid, text[]), public.mark_recovery_code(uuid, integer, boolean),
-  public.set_credential_rotation(uuid, integer)
-  to authenticated, service_role;
+select private.expose('set_credential_rotation',
+  '@views refused and logged here. After how many days an account''s password is due to be changed: null as usual, 0 never, 730 at most. Errors as reveal_credential but for the sign-in, and 22023.',
+  'no client role reaches the vault');

@@ -73,7 +73,7 @@ $$;
 comment on function private.adopt_vault_key() is
   'Makes the first of the keys the one that the vault is sealed with, once nothing needs those after it. Definer: called by definer bodies only.';
 
-create function private.rotate_vault_key(p_rotation_step text) returns jsonb
+create function private.rotate_vault_key(p_rotation_step public.bounded_text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   keys constant text[] := private.vault_keys();
@@ -117,16 +117,8 @@ begin
   return private.vault_key_state() || jsonb_build_object('changed', changed);
 end
 $$;
-comment on function private.rotate_vault_key(text) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
-
-create function public.rotate_vault_key(p_rotation_step public.bounded_text) returns jsonb
-language sql set search_path = '' as $$
-  select private.rotate_vault_key(p_rotation_step)
-$$;
-comment on function public.rotate_vault_key(public.bounded_text) is
-  'For the service key alone, by npm run rotate-vault-key: look; begin, which makes a new key where the project''s vault keeps it; reseal, 200 secrets at a time until none is left; end, which drops the earlier keys there; or forget, where the key that the vault was sealed with is lost. Answers private.vault_key_state with changed. Errors: 42501, 22023, PT503.';
+select private.expose('rotate_vault_key',
+  'For the service key alone, by npm run rotate-vault-key: look; begin, which makes a new key where the project''s vault keeps it; reseal, 200 secrets at a time until none is left; end, which drops the earlier keys there; or forget, where the key that the vault was sealed with is lost. Answers private.vault_key_state with changed. Errors: 42501, 22023, PT503.',
+  'no client role reaches the vault', p_to => 'service_role');
 
 revoke execute on function private.adopt_vault_key() from public;
-revoke execute on function private.rotate_vault_key(text), public.rotate_vault_key(public.bounded_text) from public, anon, authenticated;
-grant execute on function private.rotate_vault_key(text), public.rotate_vault_key(public.bounded_text) to service_role;

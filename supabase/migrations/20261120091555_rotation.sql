@@ -260,7 +260,9 @@ create constraint trigger credentials_follow_removal after update of removed_at 
   when ((new.removed_at is null) <> (old.removed_at is null))
   execute function private.follow_removal();
 
-create function private.start_rotation(p_secret_ids uuid[], p_rotation_reason text, p_due_at timestamptz, p_assignee_id uuid) returns jsonb
+create function private.start_rotation(
+  p_secret_ids uuid[], p_rotation_reason public.bounded_text, p_due_at timestamptz default null, p_assignee_id uuid default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
@@ -287,17 +289,9 @@ begin
   return private.require_rotation(p_secret_ids, p_rotation_reason, caller, p_due_at, p_assignee_id);
 end
 $$;
-comment on function private.start_rotation(uuid[], text, timestamptz, uuid) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
-
-create function public.start_rotation(
-  p_secret_ids uuid[], p_rotation_reason public.bounded_text, p_due_at timestamptz default null, p_assignee_id uuid default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.start_rotation(private.list_at_most(p_secret_ids, 1000), p_rotation_reason, p_due_at, p_assignee_id)
-$$;
-comment on function public.start_rotation(uuid[], public.bounded_text, timestamptz, uuid) is
-  'Asks for current secrets to be changed by a time, in two days by default, and makes a task for each account; {accounts, tasks}. For people who may edit all of their models, with a plan that has advanced features. Errors: 42501 with hint not_assigned or no_permission, PT402 with hint advanced_features, 22023 with hint reason or due_at.';
+select private.expose('start_rotation',
+  'Asks for current secrets to be changed by a time, in two days by default, and makes a task for each account; {accounts, tasks}. For people who may edit all of their models, with a plan that has advanced features. Errors: 42501 with hint not_assigned or no_permission, PT402 with hint advanced_features, 22023 with hint reason or due_at.',
+  'no client role reaches the vault');
 
 create function private.cancel_rotation(p_secret_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -326,15 +320,9 @@ begin
   return total;
 end
 $$;
-comment on function private.cancel_rotation(uuid[]) is
-  'Body of the public function of that name. Definer: no client role reaches the vault.';
-
-create function public.cancel_rotation(p_secret_ids uuid[]) returns integer
-language sql set search_path = '' as $$
-  select private.cancel_rotation(private.list_at_most(p_secret_ids, 1000))
-$$;
-comment on function public.cancel_rotation(uuid[]) is
-  'Takes back that secrets are to be changed, and cancels the tasks; answers how many there were. For people who may edit their models. Errors: 42501.';
+select private.expose('cancel_rotation',
+  'Takes back that secrets are to be changed, and cancels the tasks; answers how many there were. For people who may edit their models. Errors: 42501.',
+  'no client role reaches the vault');
 
 create function private.require_rotation_plan() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -399,8 +387,3 @@ $$;
 comment on function private.job_rotation_overdue() is
   'Job: tells the managers of models that passwords are due, once for each due time. Definer: it writes for everyone.';
 insert into private.jobs (name, title, every) values ('rotation_overdue', 'Report passwords that are due', '5 minutes');
-
-grant execute on function private.start_rotation(uuid[], text, timestamptz, uuid), private.cancel_rotation(uuid[])
-  to authenticated, service_role;
-grant execute on function public.start_rotation(uuid[], public.bounded_text, timestamptz, uuid), public.cancel_rotation(uuid[])
-  to authenticated, service_role;

@@ -335,16 +335,11 @@ begin
   );
 end
 $$;
-comment on function private.get_note(uuid) is 'Body of the public function of that name. Definer: it names people.';
+select private.expose('get_note',
+  'One note with its text, who shares it and whether the caller watches it, without comments and versions. Errors: 42501, PT404 where the caller does not see it.',
+  'it names people');
 
-create function public.get_note(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_note(p_id)
-$$;
-comment on function public.get_note(uuid) is
-  'One note with its text, who shares it and whether the caller watches it, without comments and versions. Errors: 42501, PT404 where the caller does not see it.';
-
-create function private.list_note_versions(p_note_id uuid, p_before_version integer, p_limit integer) returns jsonb
+create function private.list_note_versions(p_note_id uuid, p_before_version integer default null, p_limit integer default 50) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   note constant public.notes := private.visible_note(p_note_id);
@@ -362,15 +357,9 @@ begin
   );
 end
 $$;
-comment on function private.list_note_versions(uuid, integer, integer) is
-  'Body of the public function of that name. Definer: it names people with their versions in one read.';
-
-create function public.list_note_versions(p_note_id uuid, p_before_version integer default null, p_limit integer default 50) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.list_note_versions(p_note_id, p_before_version, p_limit)
-$$;
-comment on function public.list_note_versions(uuid, integer, integer) is
-  'Versions of a note without their text, the newest first, 200 at most; p_before_version is the last of the page before. Errors: 42501, PT404.';
+select private.expose('list_note_versions',
+  'Versions of a note without their text, the newest first, 200 at most; p_before_version is the last of the page before. Errors: 42501, PT404.',
+  'it names people with their versions in one read');
 
 create function private.get_note_version(p_note_id uuid, p_version integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -385,14 +374,9 @@ begin
   return jsonb_build_object('version', found_version.version, 'title', found_version.title, 'content', found_version.content);
 end
 $$;
-comment on function private.get_note_version(uuid, integer) is
-  'Body of the public function of that name. Definer: it finds out who sees the note once.';
-
-create function public.get_note_version(p_note_id uuid, p_version integer) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_note_version(p_note_id, p_version)
-$$;
-comment on function public.get_note_version(uuid, integer) is 'What a note said in one version: {version, title, content}. Errors: 42501, PT404.';
+select private.expose('get_note_version',
+  'What a note said in one version: {version, title, content}. Errors: 42501, PT404.',
+  'it finds out who sees the note once');
 
 create function private.found_notes(p_text text, p_limit integer, p_sight private.note_sight, p_words text[]) returns uuid[]
 -- Pages of an index lie in memory, or on disks without arms; and workers cost more than they bring for so few rows.
@@ -453,7 +437,7 @@ $$;
 comment on function private.found_notes(text, integer, private.note_sight, text[]) is
   'The notes that a text finds, whose words are told besides, in the order of a search. Definer: called by definer bodies only.';
 
-create function private.search_notes(p_text text, p_limit integer) returns jsonb
+create function private.search_notes(p_text public.bounded_text, p_limit integer default 20) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.note_sight := private.note_sight();
@@ -462,17 +446,11 @@ begin
   return private.notes_as_json(private.found_notes(p_text, p_limit, sight, words), sight, words);
 end
 $$;
-comment on function private.search_notes(text, integer) is
-  'Body of the public function of that name. Definer: what searches compare is not granted, and a policy would keep its index from being used.';
+select private.expose('search_notes',
+  'Notes whose title or text has all of these words, without accents and case; those with it in their title first, then those edited last. 50 at most. Errors: 42501.',
+  'what searches compare is not granted, and a policy would keep its index from being used');
 
-create function public.search_notes(p_text public.bounded_text, p_limit integer default 20) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.search_notes(p_text, p_limit)
-$$;
-comment on function public.search_notes(public.bounded_text, integer) is
-  'Notes whose title or text has all of these words, without accents and case; those with it in their title first, then those edited last. 50 at most. Errors: 42501.';
-
-create function private.list_note_people(p_model_id uuid, p_text text) returns jsonb
+create function private.list_note_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.note_sight := private.note_sight();
@@ -497,21 +475,11 @@ begin
   );
 end
 $$;
-comment on function private.list_note_people(uuid, text) is
-  'Body of the public function of that name. Definer: it asks for other people''s rights.';
+select private.expose('list_note_people',
+  'With whom notes of a model, or without one general notes, can be shared: 200 at most, those of the model first. Errors: 42501, PT404.',
+  'it asks for other people''s rights');
 
-create function public.list_note_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
-language sql stable set search_path = '' as $$
-  select private.list_note_people(p_model_id, p_text)
-$$;
-comment on function public.list_note_people(uuid, public.bounded_text) is
-  'With whom notes of a model, or without one general notes, can be shared: 200 at most, those of the model first. Errors: 42501, PT404.';
-
-grant execute on function private.list_notes(jsonb, text, boolean, jsonb, integer), private.count_notes(jsonb), private.get_note(uuid),
-  private.list_note_versions(uuid, integer, integer), private.get_note_version(uuid, integer), private.search_notes(text, integer),
-  private.list_note_people(uuid, text)
-  to authenticated, service_role;
+grant execute on function private.list_notes(jsonb, text, boolean, jsonb, integer), private.count_notes(jsonb) to authenticated, service_role;
 grant execute on function public.list_notes(public.json_text, public.bounded_text, boolean, public.json_text, integer),
-  public.count_notes(public.json_text), public.get_note(uuid), public.list_note_versions(uuid, integer, integer),
-  public.get_note_version(uuid, integer), public.search_notes(public.bounded_text, integer), public.list_note_people(uuid, public.bounded_text)
+  public.count_notes(public.json_text)
   to authenticated, service_role;

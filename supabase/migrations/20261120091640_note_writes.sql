@@ -264,16 +264,11 @@ begin
   return made;
 end
 $$;
-comment on function private.create_note(jsonb) is 'Body of the public function of that name. Definer: no client role writes notes.';
+select private.expose('create_note',
+  'Makes a note: {title, content as JSON in a text, model_id, kind, status, visibility, members [{id, access}], verifier_id, tag_ids, template_id, whose text it then has}; answers its id. For everyone with access to notes, general or of models assigned to them. Errors: 42501; PT404 template; 22023 with hint title, content, too_long, members, too_many_members, member_cannot_see, inactive_member, verifier_cannot_see, too_many_tags; 23514.',
+  'no client role writes notes', p_most_bytes => 320000);
 
-create function public.create_note(p_note jsonb) returns uuid
-language sql set search_path = '' as $$
-  select private.create_note(private.json_at_most(p_note, 320000))
-$$;
-comment on function public.create_note(jsonb) is
-  'Makes a note: {title, content as JSON in a text, model_id, kind, status, visibility, members [{id, access}], verifier_id, tag_ids, template_id, whose text it then has}; answers its id. For everyone with access to notes, general or of models assigned to them. Errors: 42501; PT404 template; 22023 with hint title, content, too_long, members, too_many_members, member_cannot_see, inactive_member, verifier_cannot_see, too_many_tags; 23514.';
-
-create function private.duplicate_note(p_id uuid, p_note_kind text) returns uuid
+create function private.duplicate_note(p_id uuid, p_note_kind public.bounded_text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   note constant public.notes := private.visible_note(p_id);
@@ -291,14 +286,9 @@ begin
   return made;
 end
 $$;
-comment on function private.duplicate_note(uuid, text) is 'Body of the public function of that name. Definer: no client role writes notes.';
-
-create function public.duplicate_note(p_id uuid, p_note_kind public.bounded_text default null) returns uuid
-language sql set search_path = '' as $$
-  select private.duplicate_note(p_id, p_note_kind)
-$$;
-comment on function public.duplicate_note(uuid, public.bounded_text) is
-  'A copy of the caller with text and tags, or with the kind template a general template; a copy of what few see is private. Answers its id. Errors: as create_note, PT404.';
+select private.expose('duplicate_note',
+  'A copy of the caller with text and tags, or with the kind template a general template; a copy of what few see is private. Answers its id. Errors: as create_note, PT404.',
+  'no client role writes notes');
 
 -- What is typed
 
@@ -415,14 +405,9 @@ begin
   return private.store_note_text(note, wanted.title, wanted.content, true, p_version);
 end
 $$;
-comment on function private.restore_note_version(uuid, integer) is 'Body of the public function of that name. Definer: no client role writes notes.';
-
-create function public.restore_note_version(p_note_id uuid, p_version integer) returns jsonb
-language sql set search_path = '' as $$
-  select private.restore_note_version(p_note_id, p_version)
-$$;
-comment on function public.restore_note_version(uuid, integer) is
-  'Makes an older version the newest; what the note said until then stays a version. Answers as save_note_content. Errors: PT404, 42501, 22023 with hint deleted or locked.';
+select private.expose('restore_note_version',
+  'Makes an older version the newest; what the note said until then stays a version. Answers as save_note_content. Errors: PT404, 42501, 22023 with hint deleted or locked.',
+  'no client role writes notes');
 
 -- Everything else of a note
 
@@ -524,7 +509,7 @@ $$;
 comment on function private.change_note(public.notes, jsonb) is
   'Changes one note that is locked for update and the caller''s to change; answers with its new version and what the named fields held before. Definer: called by definer bodies only.';
 
-create function private.save_notes(p_changes jsonb, p_is_strict boolean) returns jsonb
+create function private.save_notes(p_changes jsonb, p_is_strict boolean default true) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   change jsonb;
@@ -579,15 +564,9 @@ begin
   return answer;
 end
 $$;
-comment on function private.save_notes(jsonb, boolean) is
-  'Body of the public function of that name. Definer: no client role writes notes; each is checked by private.editable_note.';
-
-create function public.save_notes(p_changes jsonb, p_is_strict boolean default true) returns jsonb
-language sql set search_path = '' as $$
-  select private.save_notes(private.json_at_most(p_changes, 1000000), p_is_strict)
-$$;
-comment on function public.save_notes(jsonb, boolean) is
-  'Changes as many as 100 notes: [{id, row_version, set: {model_id, kind, status, is_pinned, verifier_id, visibility, members [{id, access}], is_deleted, tag_ids, add_tag_ids, remove_tag_ids}}]. Answers with [{id, row_version, before}]; before, sent as set, undoes the change. Strict: PT404, 42501 or PT409 (hint stale) for a note that is gone, not the caller''s or another version; else it is left out. A note moves between models, or to general, for those who may change notes of both. Errors: 22023 with hint locked, members, too_many_members, member_cannot_see, inactive_member, verifier_cannot_see, too_many_tags, too_large; 42501 with hint model or share; then nothing is changed.';
+select private.expose('save_notes',
+  'Changes as many as 100 notes: [{id, row_version, set: {model_id, kind, status, is_pinned, verifier_id, visibility, members [{id, access}], is_deleted, tag_ids, add_tag_ids, remove_tag_ids}}]. Answers with [{id, row_version, before}]; before, sent as set, undoes the change. Strict: PT404, 42501 or PT409 (hint stale) for a note that is gone, not the caller''s or another version; else it is left out. A note moves between models, or to general, for those who may change notes of both. Errors: 22023 with hint locked, members, too_many_members, member_cannot_see, inactive_member, verifier_cannot_see, too_many_tags, too_large; 42501 with hint model or share; then nothing is changed.',
+  'no client role writes notes; each is checked by private.editable_note', p_most_bytes => 1000000);
 
 create function private.set_note_lock(p_note_id uuid, p_locked boolean) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -606,16 +585,11 @@ begin
   return note.row_version;
 end
 $$;
-comment on function private.set_note_lock(uuid, boolean) is 'Body of the public function of that name. Definer: no client role writes notes.';
+select private.expose('set_note_lock',
+  'Locks a note, so that nobody changes it until it is unlocked; pinning, comments and reviews stay possible. For its author and administrators; answers its row version. Errors: PT404, 42501 (hint lock).',
+  'no client role writes notes');
 
-create function public.set_note_lock(p_note_id uuid, p_locked boolean) returns integer
-language sql set search_path = '' as $$
-  select private.set_note_lock(p_note_id, p_locked)
-$$;
-comment on function public.set_note_lock(uuid, boolean) is
-  'Locks a note, so that nobody changes it until it is unlocked; pinning, comments and reviews stay possible. For its author and administrators; answers its row version. Errors: PT404, 42501 (hint lock).';
-
-create function private.verify_note(p_note_id uuid, p_until date) returns integer
+create function private.verify_note(p_note_id uuid, p_until date default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   note public.notes;
@@ -637,21 +611,10 @@ begin
   return note.row_version;
 end
 $$;
-comment on function private.verify_note(uuid, date) is 'Body of the public function of that name. Definer: no client role writes notes.';
-
-create function public.verify_note(p_note_id uuid, p_until date default null) returns integer
-language sql set search_path = '' as $$
-  select private.verify_note(p_note_id, p_until)
-$$;
-comment on function public.verify_note(uuid, date) is
-  'Vouches for a playbook until a day within three years, or withdraws that (null); for its reviewer, its author and administrators. Answers its row version. Errors: PT404, 42501 (hint verify), 22023 with hint kind or until.';
+select private.expose('verify_note',
+  'Vouches for a playbook until a day within three years, or withdraws that (null); for its reviewer, its author and administrators. Answers its row version. Errors: PT404, 42501 (hint verify), 22023 with hint kind or until.',
+  'no client role writes notes');
 
 revoke execute on function private.tell_of_notes(text, private.note_news[], text, uuid) from public, anon, authenticated, service_role;
-grant execute on function private.create_note(jsonb), private.duplicate_note(uuid, text),
-  private.save_note_content(uuid, integer, text, jsonb, boolean), private.restore_note_version(uuid, integer), private.save_notes(jsonb, boolean),
-  private.set_note_lock(uuid, boolean), private.verify_note(uuid, date)
-  to authenticated, service_role;
-grant execute on function public.create_note(jsonb), public.duplicate_note(uuid, public.bounded_text),
-  public.save_note_content(uuid, integer, public.bounded_text, public.note_json, boolean), public.restore_note_version(uuid, integer),
-  public.save_notes(jsonb, boolean), public.set_note_lock(uuid, boolean), public.verify_note(uuid, date)
-  to authenticated, service_role;
+grant execute on function private.save_note_content(uuid, integer, text, jsonb, boolean) to authenticated, service_role;
+grant execute on function public.save_note_content(uuid, integer, public.bounded_text, public.note_json, boolean) to authenticated, service_role;

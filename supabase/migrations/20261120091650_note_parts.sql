@@ -1,6 +1,5 @@
 -- What belongs to a note: its blocks (comments, tags, attachments, activity), who watches it and who has it open; the jobs of notes.
 
-
 create function private.tell_of_note_comment(p_note public.notes, p_said text, p_newly uuid[], p_mentioned uuid[], p_is_new boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -22,7 +21,7 @@ comment on function private.tell_of_note_comment(public.notes, text, uuid[], uui
 select private.add_activity('note', p_keeps_all => true);
 select private.add_trash('note');
 
-create function private.set_note_watch(p_note_id uuid, p_watch text) returns void
+create function private.set_note_watch(p_note_id uuid, p_watch public.bounded_text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
@@ -39,18 +38,13 @@ begin
   end if;
 end
 $$;
-comment on function private.set_note_watch(uuid, text) is 'Body of the public function of that name. Definer: no client role writes who watches.';
-
-create function public.set_note_watch(p_note_id uuid, p_watch public.bounded_text) returns void
-language sql set search_path = '' as $$
-  select private.set_note_watch(p_note_id, p_watch)
-$$;
-comment on function public.set_note_watch(uuid, public.bounded_text) is
-  'Whether the caller hears of a note: watching, muted, or default, as for anyone who looks after its model or shares it. Errors: PT404, 42501, 22023.';
+select private.expose('set_note_watch',
+  'Whether the caller hears of a note: watching, muted, or default, as for anyone who looks after its model or shares it. Errors: PT404, 42501, 22023.',
+  'no client role writes who watches');
 
 -- Presence
 
-create function private.touch_note_presence(p_note_id uuid, p_is_editing boolean) returns jsonb
+create function private.touch_note_presence(p_note_id uuid, p_is_editing boolean default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
@@ -69,15 +63,9 @@ begin
   );
 end
 $$;
-comment on function private.touch_note_presence(uuid, boolean) is
-  'Body of the public function of that name. Definer: no client role writes presence.';
-
-create function public.touch_note_presence(p_note_id uuid, p_is_editing boolean default null) returns jsonb
-language sql set search_path = '' as $$
-  select private.touch_note_presence(p_note_id, p_is_editing)
-$$;
-comment on function public.touch_note_presence(uuid, boolean) is
-  'Says every 20 seconds that the caller has a note open, and whether they are editing it, or with null that they have left; answers with the others [{person, is_editing}]. Errors: PT404, 42501.';
+select private.expose('touch_note_presence',
+  'Says every 20 seconds that the caller has a note open, and whether they are editing it, or with null that they have left; answers with the others [{person, is_editing}]. Errors: PT404, 42501.',
+  'no client role writes presence');
 
 -- Jobs
 
@@ -156,7 +144,3 @@ comment on function private.job_note_reviews() is
 insert into private.jobs (name, title, every) values
   ('note_news', 'Report edited notes', '1 minute'),
   ('note_reviews', 'Ask for reviews of playbooks', '1 hour');
-
-grant execute on function private.set_note_watch(uuid, text), private.touch_note_presence(uuid, boolean) to authenticated, service_role;
-grant execute on function public.set_note_watch(uuid, public.bounded_text), public.touch_note_presence(uuid, boolean)
-  to authenticated, service_role;

@@ -317,7 +317,6 @@ begin
   );
 end
 $$;
-comment on function private.get_offboarding(uuid) is 'Body of the public function of that name. Definer: it shows what only administrators see together.';
 
 create function private.offboarding_items(p_plan private.handover[], p_kind text, p_offset integer, p_limit integer) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -332,7 +331,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.offboarding_items(private.handover[], text, integer, integer) is 'A page of a plan, of one kind.';
 
-create function private.list_offboarding_items(p_user_id uuid, p_holding text, p_offset integer, p_limit integer) returns jsonb
+create function private.list_offboarding_items(p_user_id uuid, p_holding public.bounded_text, p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   chosen jsonb;
@@ -346,8 +345,6 @@ begin
   );
 end
 $$;
-comment on function private.list_offboarding_items(uuid, text, integer, integer) is
-  'Body of the public function of that name. Definer: it shows what only administrators see together.';
 
 create function private.check_offboarding_choices(p_choices jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -414,8 +411,6 @@ begin
   delete from public.offboardings o where o.user_id = p_user_id;
 end
 $$;
-comment on function private.discard_offboarding(uuid) is
-  'Body of the public function of that name. Definer: no client role writes offboardings.';
 
 create function private.finish_offboarding(p_user_id uuid, p_row_version integer, p_seen jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -497,8 +492,6 @@ begin
   return jsonb_build_object('status', 'finished', 'report_id', report);
 end
 $$;
-comment on function private.finish_offboarding(uuid, integer, jsonb) is
-  'Body of the public function of that name. Definer: it writes what belongs to others.';
 
 create function private.get_offboarding_report(p_report_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -530,19 +523,13 @@ $$;
 comment on function public.get_offboarding_report(uuid) is
   'Administrators whose plan includes reports. One report, whole. Errors: 42501, PT402 with hint advanced_features, PT404.';
 
-create function public.get_offboarding(p_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_offboarding(p_user_id)
-$$;
-comment on function public.get_offboarding(uuid) is
-  'Administrators only. All that someone holds with what is planned for it: {person, draft, choices, kinds [{kind, actions, usual, total, effects, items: the first 100}], people, seen, problems, has_reports}. Errors: 42501, PT404, P0001 own account.';
+select private.expose('get_offboarding',
+  'Administrators only. All that someone holds with what is planned for it: {person, draft, choices, kinds [{kind, actions, usual, total, effects, items: the first 100}], people, seen, problems, has_reports}. Errors: 42501, PT404, P0001 own account.',
+  'it shows what only administrators see together');
 
-create function public.list_offboarding_items(p_user_id uuid, p_holding public.bounded_text, p_offset integer, p_limit integer) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.list_offboarding_items(p_user_id, p_holding, p_offset, p_limit)
-$$;
-comment on function public.list_offboarding_items(uuid, public.bounded_text, integer, integer) is
-  'Administrators only. A page of what get_offboarding plans for one kind, 500 at most. Errors: as there.';
+select private.expose('list_offboarding_items',
+  'Administrators only. A page of what get_offboarding plans for one kind, 500 at most. Errors: as there.',
+  'it shows what only administrators see together');
 
 create function public.save_offboarding(p_user_id uuid, p_offboarding_choices jsonb, p_row_version integer default null) returns integer
 language sql set search_path = '' as $$
@@ -551,29 +538,17 @@ $$;
 comment on function public.save_offboarding(uuid, jsonb, integer) is
   'Administrators only. Keeps what was chosen, without doing it, and answers the new version; without a version it begins. Errors: 42501, PT404, P0001 own account, 22023 with hint choices, PT409 where another administrator has begun, changed or finished it.';
 
-create function public.discard_offboarding(p_user_id uuid) returns void
-language sql set search_path = '' as $$
-  select private.discard_offboarding(p_user_id)
-$$;
-comment on function public.discard_offboarding(uuid) is
-  'Administrators only. Forgets what was chosen; nothing else changes. Errors: 42501, PT404, P0001 own account.';
+select private.expose('discard_offboarding',
+  'Administrators only. Forgets what was chosen; nothing else changes. Errors: 42501, PT404, P0001 own account.',
+  'no client role writes offboardings');
 
-create function public.finish_offboarding(p_user_id uuid, p_row_version integer, p_seen jsonb) returns jsonb
-language sql set search_path = '' as $$
-  select private.finish_offboarding(p_user_id, p_row_version, private.json_at_most(p_seen, 10000))
-$$;
-comment on function public.finish_offboarding(uuid, integer, jsonb) is
-  'Administrators only. Carries out the plan that was seen, all of it or nothing: {status: finished, report_id}, or without having changed anything {status: changed, changed: [{kind, before, after}]} or {status: blocked, problems}. Errors: 42501, PT404, P0001 own account or last administrator, PT409 as for saving, or with hint holdings_changed, PT402 a plan''s limit.';
+select private.expose('finish_offboarding',
+  'Administrators only. Carries out the plan that was seen, all of it or nothing: {status: finished, report_id}, or without having changed anything {status: changed, changed: [{kind, before, after}]} or {status: blocked, problems}. Errors: 42501, PT404, P0001 own account or last administrator, PT409 as for saving, or with hint holdings_changed, PT402 a plan''s limit.',
+  'it writes what belongs to others', p_most_bytes => 10000);
 
 grant execute on function private.get_offboarding_report(uuid), public.get_offboarding_report(uuid) to authenticated, service_role;
-grant execute on function private.get_offboarding(uuid), private.list_offboarding_items(uuid, text, integer, integer),
-  private.save_offboarding(uuid, jsonb, integer), private.discard_offboarding(uuid),
-  private.finish_offboarding(uuid, integer, jsonb)
-  to authenticated, service_role;
-grant execute on function public.get_offboarding(uuid), public.list_offboarding_items(uuid, public.bounded_text, integer, integer),
-  public.save_offboarding(uuid, jsonb, integer), public.discard_offboarding(uuid),
-  public.finish_offboarding(uuid, integer, jsonb)
-  to authenticated, service_role;
+grant execute on function private.save_offboarding(uuid, jsonb, integer) to authenticated, service_role;
+grant execute on function public.save_offboarding(uuid, jsonb, integer) to authenticated, service_role;
 
 -- Realtime
 

@@ -384,17 +384,11 @@ begin
   );
 end
 $$;
-comment on function private.get_event(uuid) is
-  'Body of the public function of that name. Definer: it finds out once what the caller sees.';
+select private.expose('get_event',
+  'One time of an event with what its panel shows, without comments and activity. Errors: 42501, PT404 where the caller does not see it.',
+  'it finds out once what the caller sees');
 
-create function public.get_event(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_event(p_id)
-$$;
-comment on function public.get_event(uuid) is
-  'One time of an event with what its panel shows, without comments and activity. Errors: 42501, PT404 where the caller does not see it.';
-
-create function private.list_event_people(p_model_id uuid, p_text text) returns jsonb
+create function private.list_event_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
@@ -419,15 +413,9 @@ begin
   );
 end
 $$;
-comment on function private.list_event_people(uuid, text) is
-  'Body of the public function of that name. Definer: it asks for other people''s rights.';
-
-create function public.list_event_people(p_model_id uuid default null, p_text public.bounded_text default '') returns jsonb
-language sql stable set search_path = '' as $$
-  select private.list_event_people(p_model_id, p_text)
-$$;
-comment on function public.list_event_people(uuid, public.bounded_text) is
-  'Who can take part in events of a model, or in general ones: 200 at most, those of the model first. Errors: 42501, PT404.';
+select private.expose('list_event_people',
+  'Who can take part in events of a model, or in general ones: 200 at most, those of the model first. Errors: 42501, PT404.',
+  'it asks for other people''s rights');
 
 -- Kinds of events
 
@@ -484,19 +472,12 @@ begin
   delete from public.event_types t where t.id = p_id;
 end
 $$;
-comment on function private.delete_event_type(uuid) is
-  'Body of the public function of that name. Definer: no client role writes kinds of events.';
+select private.expose('delete_event_type',
+  'Deletes a kind of event that nothing has. Errors: 42501, PT404, 22023 with hint system or in_use.',
+  'no client role writes kinds of events');
 
-create function public.delete_event_type(p_id uuid) returns void
-language sql set search_path = '' as $$
-  select private.delete_event_type(p_id)
-$$;
-comment on function public.delete_event_type(uuid) is
-  'Deletes a kind of event that nothing has. Errors: 42501, PT404, 22023 with hint system or in_use.';
-
-grant execute on function private.get_events(timestamptz, timestamptz, jsonb, text, integer), private.get_event(uuid),
-  private.list_event_people(uuid, text), private.save_event_type(uuid, jsonb), private.delete_event_type(uuid)
+grant execute on function private.get_events(timestamptz, timestamptz, jsonb, text, integer), private.save_event_type(uuid, jsonb)
   to authenticated, service_role;
-grant execute on function public.get_events(timestamptz, timestamptz, public.json_text, public.bounded_text, integer), public.get_event(uuid),
-  public.list_event_people(uuid, public.bounded_text), public.save_event_type(jsonb, uuid), public.delete_event_type(uuid)
+grant execute on function public.get_events(timestamptz, timestamptz, public.json_text, public.bounded_text, integer),
+  public.save_event_type(jsonb, uuid)
   to authenticated, service_role;

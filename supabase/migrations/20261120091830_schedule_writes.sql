@@ -153,8 +153,6 @@ begin
   end loop;
 end
 $$;
-comment on function private.undo_event_change(uuid) is
-  'Body of the public function of that name. Definer: it puts back rows that no client role writes.';
 
 -- Parts
 
@@ -800,7 +798,7 @@ $$;
 comment on function public.set_event_status(uuid, integer, public.bounded_text, public.bounded_text, public.bounded_text) is
   'Makes one time of an event, this and the following, or all tentative, confirmed, completed or cancelled (with a reason). Answers {id, change_id, row_version}. Errors as for save_event.';
 
-create function private.delete_event(p_id uuid, p_row_version integer, p_scope text) returns uuid
+create function private.delete_event(p_id uuid, p_row_version integer, p_scope public.bounded_text default 'this') returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   chosen private.event_choice;
@@ -816,24 +814,15 @@ begin
   ));
 end
 $$;
-comment on function private.delete_event(uuid, integer, text) is
-  'Body of the public function of that name. Definer: no client role writes events.';
+select private.expose('delete_event',
+  'Deletes one time of an event, this and the following, or all; answers the change, by which it comes back for a day. Errors as for save_event.',
+  'no client role writes events');
 
-create function public.delete_event(p_id uuid, p_row_version integer, p_scope public.bounded_text default 'this') returns uuid
-language sql set search_path = '' as $$
-  select private.delete_event(p_id, p_row_version, p_scope)
-$$;
-comment on function public.delete_event(uuid, integer, public.bounded_text) is
-  'Deletes one time of an event, this and the following, or all; answers the change, by which it comes back for a day. Errors as for save_event.';
+select private.expose('undo_event_change',
+  'Takes back one''s own change of events within its day. Errors: PT404 where it is too late, PT409 with hint changed_since where someone changed them meanwhile: then nothing is changed; 42501.',
+  'it puts back rows that no client role writes');
 
-create function public.undo_event_change(p_change_id uuid) returns void
-language sql set search_path = '' as $$
-  select private.undo_event_change(p_change_id)
-$$;
-comment on function public.undo_event_change(uuid) is
-  'Takes back one''s own change of events within its day. Errors: PT404 where it is too late, PT409 with hint changed_since where someone changed them meanwhile: then nothing is changed; 42501.';
-
-create function private.respond_to_event(p_id uuid, p_response text) returns void
+create function private.respond_to_event(p_id uuid, p_response public.bounded_text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   event public.events;
@@ -852,22 +841,14 @@ begin
   update public.events e set updated_at = now() where e.id = event.id;
 end
 $$;
-comment on function private.respond_to_event(uuid, text) is
-  'Body of the public function of that name. Definer: no client role writes events.';
-
-create function public.respond_to_event(p_id uuid, p_response public.bounded_text) returns void
-language sql set search_path = '' as $$
-  select private.respond_to_event(p_id, p_response)
-$$;
-comment on function public.respond_to_event(uuid, public.bounded_text) is
-  'Accepts or declines an event that the caller is invited to, with all times that it has in common. Errors: PT404, 42501.';
+select private.expose('respond_to_event',
+  'Accepts or declines an event that the caller is invited to, with all times that it has in common. Errors: PT404, 42501.',
+  'no client role writes events');
 
 grant execute on function private.save_event(jsonb, jsonb, text), private.move_event(uuid, integer, text, jsonb),
-  private.set_event_status(uuid, integer, text, text, text), private.delete_event(uuid, integer, text), private.undo_event_change(uuid),
-  private.respond_to_event(uuid, text)
+  private.set_event_status(uuid, integer, text, text, text)
   to authenticated, service_role;
 grant execute on function public.save_event(jsonb, jsonb, public.bounded_text),
   public.move_event(uuid, integer, jsonb, public.bounded_text),
-  public.set_event_status(uuid, integer, public.bounded_text, public.bounded_text, public.bounded_text),
-  public.delete_event(uuid, integer, public.bounded_text), public.undo_event_change(uuid), public.respond_to_event(uuid, public.bounded_text)
+  public.set_event_status(uuid, integer, public.bounded_text, public.bounded_text, public.bounded_text)
   to authenticated, service_role;

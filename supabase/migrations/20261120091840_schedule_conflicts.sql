@@ -256,15 +256,9 @@ begin
   return found;
 end
 $$;
-comment on function private.get_event_clashes(timestamptz, timestamptz) is
-  'Body of the public function of that name. Definer: it finds out once what the caller sees.';
-
-create function public.get_event_clashes(p_from timestamptz, p_to timestamptz) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_event_clashes(p_from, p_to)
-$$;
-comment on function public.get_event_clashes(timestamptz, timestamptz) is
-  'Which events of a window that the caller sees collide: [{id, with_id, model_id, user_id}], each pair both ways; with_id is null where it is an absence. Errors: 22023, 42501.';
+select private.expose('get_event_clashes',
+  'Which events of a window that the caller sees collide: [{id, with_id, model_id, user_id}], each pair both ways; with_id is null where it is an absence. Errors: 22023, 42501.',
+  'it finds out once what the caller sees');
 
 -- Absences
 
@@ -354,18 +348,10 @@ begin
   delete from public.availability_blocks b where b.id = p_id;
 end
 $$;
-comment on function private.delete_availability(uuid) is
-  'Body of the public function of that name. Definer: no client role writes absences.';
+select private.expose('delete_availability',
+  'Removes an absence. Errors: 42501, PT404.',
+  'no client role writes absences');
 
-create function public.delete_availability(p_id uuid) returns void
-language sql set search_path = '' as $$
-  select private.delete_availability(p_id)
-$$;
-comment on function public.delete_availability(uuid) is 'Removes an absence. Errors: 42501, PT404.';
-
-grant execute on function private.check_event_conflicts(jsonb, jsonb), private.get_event_clashes(timestamptz, timestamptz),
-  private.save_availability(uuid, integer, jsonb), private.delete_availability(uuid)
+grant execute on function private.check_event_conflicts(jsonb, jsonb), private.save_availability(uuid, integer, jsonb)
   to authenticated, service_role;
-grant execute on function public.check_event_conflicts(jsonb, jsonb), public.get_event_clashes(timestamptz, timestamptz),
-  public.save_availability(jsonb, uuid, integer), public.delete_availability(uuid)
-  to authenticated, service_role;
+grant execute on function public.check_event_conflicts(jsonb, jsonb), public.save_availability(jsonb, uuid, integer) to authenticated, service_role;

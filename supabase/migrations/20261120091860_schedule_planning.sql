@@ -84,15 +84,9 @@ begin
   );
 end
 $$;
-comment on function private.get_coverage_hours(uuid) is
-  'Body of the public function of that name. Definer: no client role reads the table.';
-
-create function public.get_coverage_hours(p_model_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_coverage_hours(p_model_id)
-$$;
-comment on function public.get_coverage_hours(uuid) is
-  'When someone should be on for a model: [{weekday, starts, ends}] by its clocks. Errors: 42501, PT404.';
+select private.expose('get_coverage_hours',
+  'When someone should be on for a model: [{weekday, starts, ends}] by its clocks. Errors: 42501, PT404.',
+  'no client role reads the table');
 
 create function private.save_coverage_hours(p_model_id uuid, p_hours jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -133,17 +127,11 @@ begin
   return private.get_coverage_hours(p_model_id);
 end
 $$;
-comment on function private.save_coverage_hours(uuid, jsonb) is
-  'Body of the public function of that name. Definer: no client role writes the table.';
+select private.expose('save_coverage_hours',
+  'Makes these the hours of a model: [{weekday, starts, ends}], 70 at most, where 24:00 ends a day and an end that is not after its start is the next day; answers them. Errors: PT404, 42501, 22023 with hint hours or overlap.',
+  'no client role writes the table', p_most_bytes => 10000);
 
-create function public.save_coverage_hours(p_model_id uuid, p_hours jsonb) returns jsonb
-language sql set search_path = '' as $$
-  select private.save_coverage_hours(p_model_id, private.json_at_most(p_hours, 10000))
-$$;
-comment on function public.save_coverage_hours(uuid, jsonb) is
-  'Makes these the hours of a model: [{weekday, starts, ends}], 70 at most, where 24:00 ends a day and an end that is not after its start is the next day; answers them. Errors: PT404, 42501, 22023 with hint hours or overlap.';
-
-create function private.get_coverage(p_from date, p_to date, p_model_ids uuid[]) returns jsonb
+create function private.get_coverage(p_from date, p_to date, p_model_ids uuid[] default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
@@ -193,15 +181,9 @@ begin
   );
 end
 $$;
-comment on function private.get_coverage(date, date, uuid[]) is
-  'Body of the public function of that name. Definer: it finds out once what the caller sees.';
-
-create function public.get_coverage(p_from date, p_to date, p_model_ids uuid[] default null) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_coverage(p_from, p_to, private.list_at_most(p_model_ids, 200))
-$$;
-comment on function public.get_coverage(date, date, uuid[]) is
-  'Of the days of models that have hours, in their zones, how many minutes should be covered and what no shift covers: [[model_id, day, minutes, [[from, to]]]]. What passes midnight is of the day on which it begins. Errors: 22023, 42501.';
+select private.expose('get_coverage',
+  'Of the days of models that have hours, in their zones, how many minutes should be covered and what no shift covers: [[model_id, day, minutes, [[from, to]]]]. What passes midnight is of the day on which it begins. Errors: 22023, 42501.',
+  'it finds out once what the caller sees', p_most_rows => 200);
 
 -- Many events at once
 
@@ -368,7 +350,9 @@ $$;
 comment on function private.without_doubles(jsonb) is
   'A plan without what is there already: the same title, type, model and start. Definer: called by definer bodies only.';
 
-create function private.copy_schedule_week(p_from_day date, p_to_day date, p_timezone text, p_model_ids uuid[], p_is_trial boolean) returns jsonb
+create function private.copy_schedule_week(
+  p_from_day date, p_to_day date, p_timezone public.bounded_text, p_model_ids uuid[] default null, p_is_trial boolean default true
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
@@ -437,17 +421,9 @@ begin
   return private.plant_events(fresh, others + jsonb_array_length(found) - jsonb_array_length(fresh), 'copy', p_is_trial);
 end
 $$;
-comment on function private.copy_schedule_week(date, date, text, uuid[], boolean) is
-  'Body of the public function of that name. Definer: no client role writes events.';
-
-create function public.copy_schedule_week(
-  p_from_day date, p_to_day date, p_timezone public.bounded_text, p_model_ids uuid[] default null, p_is_trial boolean default true
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.copy_schedule_week(p_from_day, p_to_day, p_timezone, private.list_at_most(p_model_ids, 200), p_is_trial)
-$$;
-comment on function public.copy_schedule_week(date, date, public.bounded_text, uuid[], boolean) is
-  'Copies the seven days from one day to those from another, whole weeks away, for these models or all that the caller may change: {events, skipped, clashes, change_id}. What repeats, is there already, or belongs to others is skipped; times stay those of the clocks of each event. A trial makes nothing. Errors: 22023 with hint week, timezone, too_many_events; 42501.';
+select private.expose('copy_schedule_week',
+  'Copies the seven days from one day to those from another, whole weeks away, for these models or all that the caller may change: {events, skipped, clashes, change_id}. What repeats, is there already, or belongs to others is skipped; times stay those of the clocks of each event. A trial makes nothing. Errors: 22023 with hint week, timezone, too_many_events; 42501.',
+  'no client role writes events', p_most_rows => 200);
 
 -- Templates of a week
 
@@ -470,15 +446,9 @@ begin
   );
 end
 $$;
-comment on function private.list_schedule_templates() is
-  'Body of the public function of that name. Definer: no client role reads the table.';
-
-create function public.list_schedule_templates() returns jsonb
-language sql stable set search_path = '' as $$
-  select private.list_schedule_templates()
-$$;
-comment on function public.list_schedule_templates() is
-  'Templates of a week whose models the caller sees, all of them: [{id, name, items, row_version, created_by, can_edit}]. Errors: 42501.';
+select private.expose('list_schedule_templates',
+  'Templates of a week whose models the caller sees, all of them: [{id, name, items, row_version, created_by, can_edit}]. Errors: 42501.',
+  'no client role reads the table');
 
 create function private.editable_template(p_id uuid, p_sight private.event_sight) returns private.schedule_templates
 language plpgsql security definer set search_path = '' as $$
@@ -569,17 +539,13 @@ begin
   return true;
 end
 $$;
-comment on function private.delete_schedule_template(uuid) is
-  'Body of the public function of that name. Definer: no client role writes templates.';
+select private.expose('delete_schedule_template',
+  'Deletes a template; false where it is gone. Events made from it stay. Errors: 42501.',
+  'no client role writes templates');
 
-create function public.delete_schedule_template(p_id uuid) returns boolean
-language sql set search_path = '' as $$
-  select private.delete_schedule_template(p_id)
-$$;
-comment on function public.delete_schedule_template(uuid) is
-  'Deletes a template; false where it is gone. Events made from it stay. Errors: 42501.';
-
-create function private.apply_schedule_template(p_template_id uuid, p_to_day date, p_timezone text, p_is_trial boolean) returns jsonb
+create function private.apply_schedule_template(
+  p_template_id uuid, p_to_day date, p_timezone public.bounded_text, p_is_trial boolean default true
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
@@ -632,17 +598,9 @@ begin
   return private.plant_events(fresh, total - jsonb_array_length(fresh), 'template', p_is_trial);
 end
 $$;
-comment on function private.apply_schedule_template(uuid, date, text, boolean) is
-  'Body of the public function of that name. Definer: no client role writes events.';
-
-create function public.apply_schedule_template(
-  p_template_id uuid, p_to_day date, p_timezone public.bounded_text, p_is_trial boolean default true
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.apply_schedule_template(p_template_id, p_to_day, p_timezone, p_is_trial)
-$$;
-comment on function public.apply_schedule_template(uuid, date, public.bounded_text, boolean) is
-  'Plans the week from a Monday on as a template has it: by clocks of each model, general events by those of p_timezone. Answers {events, skipped, clashes, change_id}; what is there already, or of models that are gone, is skipped. A trial makes nothing. Errors: PT404, 22023 with hint week, timezone or too_many, 42501.';
+select private.expose('apply_schedule_template',
+  'Plans the week from a Monday on as a template has it: by clocks of each model, general events by those of p_timezone. Answers {events, skipped, clashes, change_id}; what is there already, or of models that are gone, is skipped. A trial makes nothing. Errors: PT404, 22023 with hint week, timezone or too_many, 42501.',
+  'no client role writes events');
 
 -- What nobody has
 
@@ -691,23 +649,9 @@ begin
   return found;
 end
 $$;
-comment on function private.get_unassigned_events(timestamptz, timestamptz) is
-  'Body of the public function of that name. Definer: it finds out once what the caller sees.';
+select private.expose('get_unassigned_events',
+  'Shifts of a window that nobody has, or that everyone asked has declined, in the shape of get_events; 500 at most. Errors: 22023, 42501.',
+  'it finds out once what the caller sees');
 
-create function public.get_unassigned_events(p_from timestamptz, p_to timestamptz) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_unassigned_events(p_from, p_to)
-$$;
-comment on function public.get_unassigned_events(timestamptz, timestamptz) is
-  'Shifts of a window that nobody has, or that everyone asked has declined, in the shape of get_events; 500 at most. Errors: 22023, 42501.';
-
-grant execute on function private.get_coverage_hours(uuid), private.save_coverage_hours(uuid, jsonb), private.get_coverage(date, date, uuid[]),
-  private.copy_schedule_week(date, date, text, uuid[], boolean), private.list_schedule_templates(),
-  private.save_schedule_template(uuid, integer, jsonb), private.delete_schedule_template(uuid),
-  private.apply_schedule_template(uuid, date, text, boolean), private.get_unassigned_events(timestamptz, timestamptz)
-  to authenticated, service_role;
-grant execute on function public.get_coverage_hours(uuid), public.save_coverage_hours(uuid, jsonb), public.get_coverage(date, date, uuid[]),
-  public.copy_schedule_week(date, date, public.bounded_text, uuid[], boolean), public.list_schedule_templates(),
-  public.save_schedule_template(jsonb, uuid, integer), public.delete_schedule_template(uuid),
-  public.apply_schedule_template(uuid, date, public.bounded_text, boolean), public.get_unassigned_events(timestamptz, timestamptz)
-  to authenticated, service_role;
+grant execute on function private.save_schedule_template(uuid, integer, jsonb) to authenticated, service_role;
+grant execute on function public.save_schedule_template(jsonb, uuid, integer) to authenticated, service_role;

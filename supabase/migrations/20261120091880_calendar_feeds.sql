@@ -46,16 +46,11 @@ begin
   );
 end
 $$;
-comment on function private.list_calendar_feeds() is 'Body of the public function of that name. Definer: no client role reads the table.';
+select private.expose('list_calendar_feeds',
+  'The caller''s calendar links, without their tokens: [{id, scope, model, created_at, last_fetched_at}]. Errors: 42501.',
+  'no client role reads the table');
 
-create function public.list_calendar_feeds() returns jsonb
-language sql stable set search_path = '' as $$
-  select private.list_calendar_feeds()
-$$;
-comment on function public.list_calendar_feeds() is
-  'The caller''s calendar links, without their tokens: [{id, scope, model, created_at, last_fetched_at}]. Errors: 42501.';
-
-create function private.create_calendar_feed(p_scope text, p_model_id uuid) returns jsonb
+create function private.create_calendar_feed(p_scope public.bounded_text, p_model_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   sight constant private.event_sight := private.event_sight();
@@ -83,15 +78,9 @@ begin
   return jsonb_build_object('id', made, 'token', token);
 end
 $$;
-comment on function private.create_calendar_feed(text, uuid) is
-  'Body of the public function of that name. Definer: no client role writes the table.';
-
-create function public.create_calendar_feed(p_scope public.bounded_text, p_model_id uuid default null) returns jsonb
-language sql set search_path = '' as $$
-  select private.create_calendar_feed(p_scope, p_model_id)
-$$;
-comment on function public.create_calendar_feed(public.bounded_text, uuid) is
-  'Makes a calendar link, of scope mine, model or all, and answers {id, token}: the only time that the token is told. Errors: 22023 with hint scope or too_many_feeds, PT404, 42501.';
+select private.expose('create_calendar_feed',
+  'Makes a calendar link, of scope mine, model or all, and answers {id, token}: the only time that the token is told. Errors: 22023 with hint scope or too_many_feeds, PT404, 42501.',
+  'no client role writes the table');
 
 create function private.revoke_calendar_feed(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -102,17 +91,11 @@ begin
   return found;
 end
 $$;
-comment on function private.revoke_calendar_feed(uuid) is
-  'Body of the public function of that name. Definer: no client role writes the table.';
+select private.expose('revoke_calendar_feed',
+  'Ends one of the caller''s calendar links at once; false where there is none. Errors: 42501.',
+  'no client role writes the table');
 
-create function public.revoke_calendar_feed(p_id uuid) returns boolean
-language sql set search_path = '' as $$
-  select private.revoke_calendar_feed(p_id)
-$$;
-comment on function public.revoke_calendar_feed(uuid) is
-  'Ends one of the caller''s calendar links at once; false where there is none. Errors: 42501.';
-
-create function private.read_calendar_feed(p_token text) returns jsonb
+create function private.read_calendar_feed(p_token public.bounded_text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   feed private.calendar_feeds;
@@ -172,18 +155,6 @@ begin
   );
 end
 $$;
-comment on function private.read_calendar_feed(text) is
-  'Body of the public function of that name. Definer: it reads in the name of the person whose link it is.';
-
-create function public.read_calendar_feed(p_token public.bounded_text) returns jsonb
-language sql set search_path = '' as $$
-  select private.read_calendar_feed(p_token)
-$$;
-comment on function public.read_calendar_feed(public.bounded_text) is
-  'For the server function calendar-feed alone: what the link of that token shows now, {status: found, scope, name, events}, 3,000 events at most from 60 days ago on; {status: gone} for every token that shows nothing; {status: wait, seconds} after 60 fetches within an hour.';
-
-grant execute on function private.list_calendar_feeds(), private.create_calendar_feed(text, uuid), private.revoke_calendar_feed(uuid)
-  to authenticated, service_role;
-grant execute on function public.list_calendar_feeds(), public.create_calendar_feed(public.bounded_text, uuid), public.revoke_calendar_feed(uuid)
-  to authenticated, service_role;
-grant execute on function private.read_calendar_feed(text), public.read_calendar_feed(public.bounded_text) to service_role;
+select private.expose('read_calendar_feed',
+  'For the server function calendar-feed alone: what the link of that token shows now, {status: found, scope, name, events}, 3,000 events at most from 60 days ago on; {status: gone} for every token that shows nothing; {status: wait, seconds} after 60 fetches within an hour.',
+  'it reads in the name of the person whose link it is', p_to => 'service_role');

@@ -18,7 +18,10 @@ comment on column private.file_checks.marks is 'What a PDF says of itself: that 
 alter table private.file_checks enable row level security;
 alter table private.file_checks force row level security;
 
-create function private.record_file_check(p_bucket_id text, p_name text, p_file_version text, p_type text, p_marks text default '') returns boolean
+create function private.record_file_check(
+  p_bucket_id public.bounded_text, p_name public.bounded_text, p_file_version public.bounded_text, p_type public.bounded_text default null,
+  p_marks public.bounded_text default ''
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   found_marks constant text[] := string_to_array(nullif(p_marks, ''), ' ');
@@ -41,18 +44,9 @@ begin
   return found;
 end
 $$;
-comment on function private.record_file_check(text, text, text, text, text) is
-  'Body of the public function of that name. Definer: no role but the owner writes the table.';
-
-create function public.record_file_check(
-  p_bucket_id public.bounded_text, p_name public.bounded_text, p_file_version public.bounded_text, p_type public.bounded_text default null,
-  p_marks public.bounded_text default ''
-) returns boolean
-language sql set search_path = '' as $$
-  select private.record_file_check(p_bucket_id, p_name, p_file_version, p_type, p_marks)
-$$;
-comment on function public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text) is
-  'For the function check-file: keeps what the bytes of a version of a file are, none where they are nothing that is accepted; p_marks of a PDF: encrypted, signed, with a space between. False where the file has another version by now, or is gone.';
+select private.expose('record_file_check',
+  'For the function check-file: keeps what the bytes of a version of a file are, none where they are nothing that is accepted; p_marks of a PDF: encrypted, signed, with a space between. False where the file has another version by now, or is gone.',
+  'no role but the owner writes the table', p_to => 'service_role');
 
 create function private.checked_type(p_bucket_id text, p_name text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -109,7 +103,7 @@ $$;
 comment on function private.unused_among(text[]) is
   'Which of these attachments have no row, as their areas say by private.used_<area>_attachments(uuid[]). Definer: called by a definer body only.';
 
-create function private.unused_files(p_after_name text, p_bucket text) returns jsonb
+create function private.unused_files(p_after_name public.bounded_text default null, p_bucket public.bounded_text default 'attachments') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   last text := coalesce(p_after_name, '');
@@ -138,23 +132,6 @@ begin
   return jsonb_build_object('names', to_jsonb(unused), 'next', last);
 end
 $$;
-comment on function private.unused_files(text, text) is
-  'Body of the public function of that name. Definer: it reads files and rows of every area.';
-
-create function public.unused_files(p_after_name public.bounded_text default null, p_bucket public.bounded_text default 'attachments') returns jsonb
-language sql stable set search_path = '' as $$
-  select private.unused_files(p_after_name, p_bucket)
-$$;
-comment on function public.unused_files(public.bounded_text, public.bounded_text) is
-  'For the function sweep-files: files of a bucket (attachments, documents, pictures) that no row has, of more than a day ago (pictures: eight) or refused, as {names, next}; ask again with next until it is null.';
-
-revoke execute on function
-  private.record_file_check(text, text, text, text, text),
-  public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text),
-  private.unused_files(text, text), public.unused_files(public.bounded_text, public.bounded_text)
-  from public, anon, authenticated;
-grant execute on function
-  private.record_file_check(text, text, text, text, text),
-  public.record_file_check(public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text, public.bounded_text),
-  private.unused_files(text, text), public.unused_files(public.bounded_text, public.bounded_text)
-  to service_role;
+select private.expose('unused_files',
+  'For the function sweep-files: files of a bucket (attachments, documents, pictures) that no row has, of more than a day ago (pictures: eight) or refused, as {names, next}; ask again with next until it is null.',
+  'it reads files and rows of every area', p_to => 'service_role');

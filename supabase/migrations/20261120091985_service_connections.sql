@@ -95,7 +95,6 @@ begin
   return found;
 end
 $$;
-comment on function private.lead_service_connection(uuid, text, text, jsonb, text) is 'Body of the public function of that name. Definer: no role but the owner writes these rows.';
 
 create function private.take_service_connection(p_state_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -176,12 +175,9 @@ end
 $$;
 comment on function private.end_service_connection(uuid, jsonb, text) is 'Body of the public function of that name. Definer: areas store what no role but the owner reaches.';
 
-create function public.lead_service_connection(p_id uuid, p_state_hash text, p_verifier text, p_kept jsonb, p_redirect text) returns boolean
-language sql set search_path = '' as $$
-  select private.lead_service_connection(p_id, p_state_hash, p_verifier, private.json_at_most(p_kept, 8000), p_redirect)
-$$;
-comment on function public.lead_service_connection(uuid, text, text, jsonb, text) is
-  'For the function connect-service: what has to come back with the person before a connection that waits may end; once. False where it waits no longer.';
+select private.expose('lead_service_connection',
+  'For the function connect-service: what has to come back with the person before a connection that waits may end; once. False where it waits no longer.',
+  'no role but the owner writes these rows', p_most_bytes => 8000, p_to => 'service_role');
 create function public.take_service_connection(p_state_hash text) returns jsonb
 language sql set search_path = '' as $$ select private.take_service_connection(p_state_hash) $$;
 comment on function public.take_service_connection(text) is
@@ -190,14 +186,10 @@ create function public.end_service_connection(p_id uuid, p_result jsonb, p_probl
 language sql set search_path = '' as $$ select private.end_service_connection(p_id, private.json_at_most(p_result, 40000), p_problem) $$;
 comment on function public.end_service_connection(uuid, jsonb, text) is
   'For the function connect-service: has the area store what the service gave, or with p_problem says why there is nothing: {status, problem}; null where it had ended.';
-revoke execute on function
-  private.lead_service_connection(uuid, text, text, jsonb, text), public.lead_service_connection(uuid, text, text, jsonb, text),
-  private.take_service_connection(text), public.take_service_connection(text),
+revoke execute on function private.take_service_connection(text), public.take_service_connection(text),
   private.end_service_connection(uuid, jsonb, text), public.end_service_connection(uuid, jsonb, text)
   from public, anon, authenticated;
-grant execute on function
-  private.lead_service_connection(uuid, text, text, jsonb, text), public.lead_service_connection(uuid, text, text, jsonb, text),
-  private.take_service_connection(text), public.take_service_connection(text),
+grant execute on function private.take_service_connection(text), public.take_service_connection(text),
   private.end_service_connection(uuid, jsonb, text), public.end_service_connection(uuid, jsonb, text)
   to service_role;
 

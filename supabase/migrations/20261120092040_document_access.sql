@@ -163,20 +163,9 @@ begin
   return true;
 end
 $$;
-comment on function private.record_document_text(uuid, integer, jsonb) is
-  'Body of the public function of that name. Definer: no client role reaches what searches compare.';
-create function public.record_document_text(p_document_id uuid, p_version integer, p_content jsonb) returns boolean
-language sql set search_path = '' as $$
-  select private.record_document_text(p_document_id, p_version, private.json_at_most(p_content, 4000000))
-$$;
-comment on function public.record_document_text(uuid, integer, jsonb) is
-  'For the function document-text: keeps {text, pages} of a version, 500,000 characters at most, or {is_damaged: true}; no text means that it can''t be searched. False where the document is gone, no longer normal or too large to be searched.';
+select private.expose('record_document_text',
+  'For the function document-text: keeps {text, pages} of a version, 500,000 characters at most, or {is_damaged: true}; no text means that it can''t be searched. False where the document is gone, no longer normal or too large to be searched.',
+  'no client role reaches what searches compare', p_most_bytes => 4000000, p_to => 'service_role');
 
-revoke execute on function
-  private.take_document_text(uuid, integer), public.take_document_text(uuid, integer),
-  private.record_document_text(uuid, integer, jsonb), public.record_document_text(uuid, integer, jsonb)
-  from public, anon, authenticated;
-grant execute on function
-  private.take_document_text(uuid, integer), public.take_document_text(uuid, integer),
-  private.record_document_text(uuid, integer, jsonb), public.record_document_text(uuid, integer, jsonb)
-  to service_role;
+revoke execute on function private.take_document_text(uuid, integer), public.take_document_text(uuid, integer) from public, anon, authenticated;
+grant execute on function private.take_document_text(uuid, integer), public.take_document_text(uuid, integer) to service_role;

@@ -152,18 +152,9 @@ begin
   return made.version;
 end
 $$;
-comment on function private.record_sealed_document(uuid, text, text, text, integer) is
-  'Body of the public function of that name. Definer: no role but the owner writes versions.';
-create function public.record_sealed_document(
-  p_request_id uuid, p_object_name text, p_original_sha256 text, p_sealed_sha256 text, p_pages integer
-) returns integer
-language sql set search_path = '' as $$
-  select private.record_sealed_document(p_request_id, p_object_name, p_original_sha256, p_sealed_sha256, p_pages)
-$$;
-comment on function public.record_sealed_document(uuid, text, text, text, integer) is
-  'For the worker that seals: makes the file that it uploaded the next version of what was signed, and answers its number; null where there is nothing to seal any more.';
+select private.expose('record_sealed_document',
+  'For the worker that seals: makes the file that it uploaded the next version of what was signed, and answers its number; null where there is nothing to seal any more.',
+  'no role but the owner writes versions', p_to => 'service_role');
 
-revoke execute on function private.keep_seal_key(text, text), public.keep_seal_key(text, text),
-  private.record_sealed_document(uuid, text, text, text, integer), public.record_sealed_document(uuid, text, text, text, integer) from public, anon, authenticated;
-grant execute on function private.keep_seal_key(text, text), public.keep_seal_key(text, text),
-  private.record_sealed_document(uuid, text, text, text, integer), public.record_sealed_document(uuid, text, text, text, integer) to service_role;
+revoke execute on function private.keep_seal_key(text, text), public.keep_seal_key(text, text) from public, anon, authenticated;
+grant execute on function private.keep_seal_key(text, text), public.keep_seal_key(text, text) to service_role;

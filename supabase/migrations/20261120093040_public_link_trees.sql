@@ -202,7 +202,9 @@ $$;
 comment on function private.visitor_address(jsonb) is
   'Where a visitor of the function link-page comes from, by the same rules as private.caller_ip. Definer: called by definer bodies only.';
 
-create function private.serve_link_block(p_tree_id uuid, p_block_id uuid, p_password text, p_gate_passed boolean, p_meta jsonb) returns jsonb
+create function private.serve_link_block(
+  p_tree_id uuid, p_block_id uuid, p_password public.bounded_text default null, p_gate_passed boolean default false, p_meta jsonb default '{}'
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   opened constant jsonb := private.open_block_of(
@@ -216,18 +218,11 @@ begin
   return opened;
 end
 $$;
-comment on function private.serve_link_block(uuid, uuid, text, boolean, jsonb) is
-  'Body of the public function of that name. Definer: it answers for one published block alone.';
-create function public.serve_link_block(
-  p_tree_id uuid, p_block_id uuid, p_password public.bounded_text default null, p_gate_passed boolean default false, p_meta jsonb default '{}'
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.serve_link_block(p_tree_id, p_block_id, p_password, p_gate_passed, private.json_at_most(p_meta, 4000))
-$$;
-comment on function public.serve_link_block(uuid, uuid, public.bounded_text, boolean, jsonb) is
-  'For the function link-page: open_link_block for a visitor whom p_meta describes as for record_link_event; once the address is told, that is a click.';
+select private.expose('serve_link_block',
+  'For the function link-page: open_link_block for a visitor whom p_meta describes as for record_link_event; once the address is told, that is a click.',
+  'it answers for one published block alone', p_most_bytes => 4000, p_to => 'service_role');
 
-create function private.record_link_event(p_tree_id uuid, p_block_id uuid, p_type text, p_meta jsonb) returns jsonb
+create function private.record_link_event(p_tree_id uuid, p_block_id uuid default null, p_type public.bounded_text default 'view', p_meta jsonb default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   page constant jsonb := private.published_link_tree(p_tree_id);
@@ -275,22 +270,15 @@ begin
   return jsonb_build_object('status', case when seen then 'repeated' else 'counted' end);
 end
 $$;
-comment on function private.record_link_event(uuid, uuid, text, jsonb) is
-  'Body of the public function of that name. Definer: no client role writes what visitors did.';
-create function public.record_link_event(p_tree_id uuid, p_block_id uuid default null, p_type public.bounded_text default 'view', p_meta jsonb default '{}') returns jsonb
-language sql set search_path = '' as $$
-  select private.record_link_event(p_tree_id, p_block_id, p_type, private.json_at_most(p_meta, 4000))
-$$;
-comment on function public.record_link_event(uuid, uuid, public.bounded_text, jsonb) is
-  'For the function link-page: counts a view, click, gate_pass or gate_leave of a visitor, {status: counted, repeated (a click within the UTC day, else within 30 minutes), ignored or rate_limited (retry_after)}. A visitor is an address and a UTC day. p_meta: peer, or forwarded and cloudflare; referrer, country, device, os, utm, is_bot.';
+select private.expose('record_link_event',
+  'For the function link-page: counts a view, click, gate_pass or gate_leave of a visitor, {status: counted, repeated (a click within the UTC day, else within 30 minutes), ignored or rate_limited (retry_after)}. A visitor is an address and a UTC day. p_meta: peer, or forwarded and cloudflare; referrer, country, device, os, utm, is_bot.',
+  'no client role writes what visitors did', p_most_bytes => 4000, p_to => 'service_role');
 
-revoke execute on function private.serve_link_tree(text, text, boolean), public.serve_link_tree(public.bounded_text, public.bounded_text, boolean),
-  private.serve_link_block(uuid, uuid, text, boolean, jsonb), public.serve_link_block(uuid, uuid, public.bounded_text, boolean, jsonb),
-  private.record_link_event(uuid, uuid, text, jsonb), public.record_link_event(uuid, uuid, public.bounded_text, jsonb)
+revoke execute on function private.serve_link_tree(text, text, boolean),
+  public.serve_link_tree(public.bounded_text, public.bounded_text, boolean)
   from public, anon, authenticated;
-grant execute on function private.serve_link_tree(text, text, boolean), public.serve_link_tree(public.bounded_text, public.bounded_text, boolean),
-  private.serve_link_block(uuid, uuid, text, boolean, jsonb), public.serve_link_block(uuid, uuid, public.bounded_text, boolean, jsonb),
-  private.record_link_event(uuid, uuid, text, jsonb), public.record_link_event(uuid, uuid, public.bounded_text, jsonb)
+grant execute on function private.serve_link_tree(text, text, boolean),
+  public.serve_link_tree(public.bounded_text, public.bounded_text, boolean)
   to service_role;
 
 -- Statistics

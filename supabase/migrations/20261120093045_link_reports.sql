@@ -53,20 +53,12 @@ comment on function public.report_link_tree(uuid, public.bounded_text, public.bo
 grant execute on function private.report_link_tree(uuid, text, text), public.report_link_tree(uuid, public.bounded_text, public.bounded_text)
   to anon, authenticated, service_role;
 
-create function private.serve_link_report(p_tree_id uuid, p_reason text, p_text text, p_meta jsonb) returns jsonb
+create function private.serve_link_report(
+  p_tree_id uuid, p_reason public.bounded_text, p_text public.bounded_text default null, p_meta jsonb default '{}'
+) returns jsonb
 language sql security definer set search_path = '' as $$
   select private.report_page(p_tree_id, p_reason, p_text, private.address_block(private.visitor_address(p_meta)))
 $$;
-comment on function private.serve_link_report(uuid, text, text, jsonb) is 'Body of the public function of that name. Definer: it only mails.';
-create function public.serve_link_report(
-  p_tree_id uuid, p_reason public.bounded_text, p_text public.bounded_text default null, p_meta jsonb default '{}'
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.serve_link_report(p_tree_id, p_reason, p_text, private.json_at_most(p_meta, 4000))
-$$;
-comment on function public.serve_link_report(uuid, public.bounded_text, public.bounded_text, jsonb) is
-  'For the function link-page: report_link_tree for a visitor whose address p_meta names, as for serve_link_block.';
-revoke execute on function private.serve_link_report(uuid, text, text, jsonb), public.serve_link_report(uuid, public.bounded_text, public.bounded_text, jsonb)
-  from public, anon, authenticated;
-grant execute on function private.serve_link_report(uuid, text, text, jsonb), public.serve_link_report(uuid, public.bounded_text, public.bounded_text, jsonb)
-  to service_role;
+select private.expose('serve_link_report',
+  'For the function link-page: report_link_tree for a visitor whose address p_meta names, as for serve_link_block.',
+  'it only mails', p_most_bytes => 4000, p_to => 'service_role');

@@ -99,17 +99,11 @@ begin
   on conflict on constraint dashboard_layouts_pkey do update set cards = excluded.cards, updated_at = now();
 end
 $$;
-comment on function private.save_dashboard_layout(jsonb) is
-  'Body of the public function of that name. Definer: no client role writes layouts.';
+select private.expose('save_dashboard_layout',
+  'Keeps the caller''s order of cards: [{card, is_hidden}], 30 at most; null for the usual one. Errors: 42501, 22023 with hint layout or too_large.',
+  'no client role writes layouts', p_most_bytes => 4000);
 
-create function public.save_dashboard_layout(p_cards jsonb) returns void
-language sql set search_path = '' as $$
-  select private.save_dashboard_layout(private.json_at_most(p_cards, 4000))
-$$;
-comment on function public.save_dashboard_layout(jsonb) is
-  'Keeps the caller''s order of cards: [{card, is_hidden}], 30 at most; null for the usual one. Errors: 42501, 22023 with hint layout or too_large.';
-
-create function private.snooze_attention(p_source text, p_subject text, p_until timestamptz) returns void
+create function private.snooze_attention(p_source public.bounded_text, p_subject public.bounded_text, p_until timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_active();
@@ -136,15 +130,9 @@ begin
   on conflict on constraint attention_snoozes_pkey do update set until = excluded.until, created_at = now();
 end
 $$;
-comment on function private.snooze_attention(text, text, timestamptz) is
-  'Body of the public function of that name. Definer: no client role writes snoozes.';
-
-create function public.snooze_attention(p_source public.bounded_text, p_subject public.bounded_text, p_until timestamptz default null) returns void
-language sql set search_path = '' as $$
-  select private.snooze_attention(p_source, p_subject, p_until)
-$$;
-comment on function public.snooze_attention(public.bounded_text, public.bounded_text, timestamptz) is
-  'Keeps one thing out of the caller''s queue until then, three months at most; null brings it back. Errors: 42501, 22023 with hint source, until or too_many_snoozes, 23514 a longer subject.';
+select private.expose('snooze_attention',
+  'Keeps one thing out of the caller''s queue until then, three months at most; null brings it back. Errors: 42501, 22023 with hint source, until or too_many_snoozes, 23514 a longer subject.',
+  'no client role writes snoozes');
 
 -- Asking
 
@@ -267,7 +255,7 @@ $$;
 comment on function private.card_activity(private.dashboard_ask) is
   'What happened last of what someone may see, of all areas: {lines, failed}, 12 lines at most. Definer: called by definer bodies only.';
 
-create function private.get_dashboard(p_today date, p_timezone text) returns jsonb
+create function private.get_dashboard(p_today date, p_timezone public.bounded_text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   ask constant private.dashboard_ask := private.dashboard_ask(p_today, p_timezone);
@@ -297,18 +285,8 @@ begin
   );
 end
 $$;
-comment on function private.get_dashboard(date, text) is
-  'Body of the public function of that name. Definer: it plans for what the caller sees, and asks each area''s own function.';
+select private.expose('get_dashboard',
+  'All that the caller''s dashboard shows on this day, there: {layout, tiles, cards}. Tiles and cards are {name, status: done, data} or {name, status: failed}; what the caller''s rights leave empty is not among them. Errors: 42501, 22023 with hint timezone.',
+  'it plans for what the caller sees, and asks each area''s own function');
 
-create function public.get_dashboard(p_today date, p_timezone public.bounded_text) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_dashboard(p_today, p_timezone)
-$$;
-comment on function public.get_dashboard(date, public.bounded_text) is
-  'All that the caller''s dashboard shows on this day, there: {layout, tiles, cards}. Tiles and cards are {name, status: done, data} or {name, status: failed}; what the caller''s rights leave empty is not among them. Errors: 42501, 22023 with hint timezone.';
-
-grant execute on function private.get_dashboard(date, text), private.save_dashboard_layout(jsonb),
-  private.snooze_attention(text, text, timestamptz) to authenticated, service_role;
-grant execute on function public.get_dashboard(date, public.bounded_text), public.save_dashboard_layout(jsonb),
-  public.snooze_attention(public.bounded_text, public.bounded_text, timestamptz) to authenticated, service_role;
 insert into private.dashboard_parts (kind, part, place, flag) values ('card', 'attention', 20, null), ('card', 'activity', 60, null);

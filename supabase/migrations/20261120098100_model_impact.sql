@@ -55,7 +55,6 @@ begin
   );
 end
 $$;
-
 select private.expose(
   'get_model_impact',
   'What deleting a model deletes and what it only detaches, by kind, what is in the trash included: {deleted: {kind: count}, detached: {kind: count}}. Numbers alone, for those who look after the model, manage all models or view all data. Errors: 42501, PT404.',
