@@ -74,15 +74,6 @@ module.exports = {
       to: { path: '^renderer/src/features/', pathNot: '^renderer/src/features/$1/' },
     },
     {
-      name: 'features-and-entities-reach-the-bridge-through-queries-mutations-and-events',
-      severity: 'error',
-      from: {
-        path: '^renderer/src/(features|entities)/',
-        pathNot: '/(api|events|queries|mutations)[.]ts$|[.]test[.]tsx?$|/test-[a-z-]+[.]tsx$',
-      },
-      to: { path: '^renderer/src/bridge/' },
-    },
-    {
       name: 'the-page-goes-one-way',
       comment:
         'start -> app -> features -> entities -> ui: an arrow that runs back up makes a circle sooner or later.',

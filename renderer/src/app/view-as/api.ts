@@ -1,10 +1,6 @@
 import { request, requestAsSelf } from '#renderer/bridge/index.ts';
 import { userPageSize } from '#shared/contract/users.ts';
 
-export const openView = (id: string) => request('viewAs.open', { id });
-
-export const closeView = (id: string) => request('viewAs.close', { id });
-
 /** As the administrator: the one viewed need not see who else there is. */
 export const listPeople = (offset: number) => requestAsSelf('users.list', { offset, limit: userPageSize });
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AppError } from '#shared/lib/app-error.ts';
-import { countSeenModels, getPermissionsOf, listPeople, openView } from './api.ts';
+import { countSeenModels, getPermissionsOf, listPeople } from './api.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import { userPageSize, type User } from '#shared/contract/users.ts';
 
@@ -18,7 +19,7 @@ export const viewQueries = {
   view: (id: string) =>
     queryOptions({
       queryKey: viewKeys.view(id),
-      queryFn: () => openView(id),
+      queryFn: () => request('viewAs.open', { id }),
       gcTime: 0,
       refetchInterval: ({ state: { error } }) =>
         error instanceof AppError && error.code === 'unavailable' ? askAgainMs : renewEveryMs,

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { areaAddress, paths } from '#shared/domain/areas.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { closeView } from './api.ts';
 import { viewKeys } from './queries.ts';
 
 /** Where the view began. */
@@ -33,7 +33,7 @@ export function useViewAsState() {
       queueMicrotask(() => {
         if (viewedNow.current === personId) return;
         // The server ends it anyway where this does not arrive.
-        closeView(personId).catch(() => undefined);
+        request('viewAs.close', { id: personId }).catch(() => undefined);
       });
     };
   }, [personId, queries]);

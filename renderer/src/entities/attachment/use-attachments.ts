@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { checkFile, saveFile } from '#renderer/entities/file/mutations.ts';
 import { getFileLink } from '#renderer/entities/file/queries.ts';
@@ -8,13 +9,11 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { Attachment } from '#shared/contract/attachments.ts';
 import { placeOf, type AttachmentSource } from './attachment-source.ts';
-import { addAttachment, removeAttachment, restoreAttachment } from './mutations.ts';
-import { listAttachments } from './queries.ts';
 
 export const attachmentsOf = ({ kind, rowId, below }: AttachmentSource) =>
   queryOptions({
     queryKey: [...below, 'attachments', kind, rowId],
-    queryFn: () => listAttachments({ kind, rowId }),
+    queryFn: () => request('attachments.list', { kind, rowId }),
     refetchOnMount: 'always',
   });
 
@@ -42,13 +41,13 @@ export function useAttachmentChanges(source: AttachmentSource) {
     bucket: 'attachments',
     area: kind,
     finish: async ({ objectName, fileName }) => {
-      show(await addAttachment({ kind, rowId, objectName, fileName }));
+      show(await request('attachments.add', { kind, rowId, objectName, fileName }));
       settled();
     },
     describe: (error) => errorMessage('attachments.add', error),
   };
   const restoring = useMutation({
-    mutationFn: (id: string) => restoreAttachment({ kind, id }),
+    mutationFn: (id: string) => request('attachments.restore', { kind, id }),
     onSuccess: (file) => {
       show(file);
       notifySuccess('File restored');
@@ -61,7 +60,7 @@ export function useAttachmentChanges(source: AttachmentSource) {
   const removal = useMutation({
     mutationFn: (file: Attachment) =>
       undoable(async (offer) => {
-        await removeAttachment({ kind, id: file.id });
+        await request('attachments.remove', { kind, id: file.id });
         changeFiles(client, source, (files) => files.filter(({ id }) => id !== file.id));
         offer('File removed', () => restoring.mutateAsync(file.id));
       }),

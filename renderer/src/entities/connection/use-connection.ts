@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { outsidePage, type OutsidePage } from '#renderer/lib/window/outside-page.ts';
 import { connectionMs } from '#shared/domain/connections.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { errorMessage } from './error-messages.ts';
-import { beginConnection, type ConnectionRequest } from './mutations.ts';
+import { type ConnectionRequest } from './mutations.ts';
 import { connectionQuery } from './queries.ts';
 
 /** How far a connection is: before the press, on its way to the service's page, waiting for the person to come back from it, and how it ended. */
@@ -24,7 +25,7 @@ export function useConnection(onConnected: () => void) {
   const [isOver, setIsOver] = useState(false);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ input }: { input: ConnectionRequest; page: OutsidePage | undefined }) =>
-      beginConnection(input),
+      request('connections.begin', input),
     onSuccess: ({ id, url }, { page }) => {
       setIsOver(false);
       setBegun({ id, url, until: Date.now() + connectionMs });

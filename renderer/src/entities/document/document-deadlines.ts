@@ -1,13 +1,13 @@
+import { request } from '#renderer/bridge/index.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { paths } from '#shared/domain/areas.ts';
 import type { DocumentDeadline } from '#shared/contract/documents.ts';
-import { listDeadlines } from './queries.ts';
 
 /** What ends from a day to before another; below the key of all that is cached of documents. */
 export const documentDeadlines = (from: string, to: string) =>
   queryOptions({
     queryKey: ['documents', 'deadlines', from, to],
-    queryFn: () => listDeadlines(from, to),
+    queryFn: () => request('documents.deadlines', { from, to }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getEvent, listTypes, listWindow } from './api.ts';
+import { getEvent, listTypes } from './api.ts';
 
 /** Below this key lies whatever is cached of the schedule, but its types. */
 export const scheduleKey = ['schedule'] as const;
@@ -21,7 +22,7 @@ export const modelEventQueries = {
     return queryOptions({
       queryKey: [...scheduleKey, 'of-model', modelId, from],
       queryFn: () =>
-        listWindow({
+        request('schedule.window', {
           from: new Date(from).toISOString(),
           to: new Date(from + daysAhead * dayMs).toISOString(),
           modelIds: [modelId],

@@ -1,5 +1,6 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { listGrants, type GrantFilter } from './api.ts';
+import { type GrantFilter } from './api.ts';
 
 export const grantKeys = { all: ['grants'] as const };
 
@@ -8,7 +9,7 @@ export const grantQueries = {
   list: (filter: GrantFilter) =>
     queryOptions({
       queryKey: [...grantKeys.all, filter],
-      queryFn: () => listGrants(filter),
+      queryFn: () => request('grants.list', filter),
       staleTime: 30_000,
       refetchOnMount: 'always',
     }),

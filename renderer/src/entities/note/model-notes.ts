@@ -1,6 +1,6 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
-import { countNotesOf, listNotesOf } from './api.ts';
 
 /** Below this key lies whatever is cached of notes. */
 const notesKey = ['notes'] as const;
@@ -14,7 +14,7 @@ export const modelNoteQueries = {
     queryOptions({
       queryKey: [...notesKey, 'count-of-model', modelId],
       queryFn: async () => {
-        const [count = 0] = await countNotesOf(ofModel(modelId));
+        const [count = 0] = await request('notes.count', { filters: [ofModel(modelId)] });
         return { count, isCapped: count >= noteFieldLimits.count };
       },
       refetchOnMount: 'always',
@@ -24,7 +24,12 @@ export const modelNoteQueries = {
     queryOptions({
       queryKey: [...notesKey, 'of-model', modelId],
       queryFn: () =>
-        listNotesOf({ filter: ofModel(modelId), sort: { by: 'recent' }, after: null, limit: mostShown }),
+        request('notes.list', {
+          filter: ofModel(modelId),
+          sort: { by: 'recent' },
+          after: null,
+          limit: mostShown,
+        }),
       refetchOnMount: 'always',
     }),
 };

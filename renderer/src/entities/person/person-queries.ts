@@ -1,6 +1,6 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { managerPageSize, type Person } from '#shared/contract/models.ts';
-import { findManagers } from './api.ts';
 
 /** People to choose from: all of them, or the first with those that searches have found since. */
 export type People = { people: readonly Person[]; isWhole: boolean };
@@ -13,7 +13,7 @@ export const personQueries = {
     queryOptions({
       queryKey: [...key, 'first'],
       queryFn: async ({ client, queryKey }): Promise<People> => {
-        const people = await findManagers('');
+        const people = await request('models.findManagers', { text: '' });
         const isWhole = people.length < managerPageSize;
         const known = client.getQueryData<People>(queryKey)?.people ?? [];
         return { people: isWhole ? people : union(people, known), isWhole };
@@ -24,7 +24,7 @@ export const personQueries = {
     queryOptions({
       queryKey: [...key, 'search', text],
       queryFn: async ({ client }): Promise<readonly Person[]> => {
-        const found = await findManagers(text);
+        const found = await request('models.findManagers', { text });
         // Who is chosen keeps their name once the search is over.
         client.setQueryData<People>(personQueries.first().queryKey, (known) =>
           known === undefined ? undefined : { ...known, people: union(known.people, found) },

@@ -1,5 +1,6 @@
+import { request } from '#renderer/bridge/index.ts';
 import { onPieceWanted } from '#renderer/entities/file/events.ts';
-import { checkFile, givePiece, uploadFile } from '#renderer/entities/file/mutations.ts';
+import { checkFile } from '#renderer/entities/file/mutations.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { picturesPath } from '#shared/domain/pictures.ts';
 
@@ -19,10 +20,12 @@ export async function uploadPicture(
   const objectName = `${area}/${crypto.randomUUID()}.${endings[picture.type] ?? 'webp'}`;
   const end = onPieceWanted(({ uploadId: wanted, start, end: until }) => {
     if (wanted === uploadId)
-      void givePiece({ uploadId, start, bytes: bytes.slice(start, until) }).catch(() => undefined);
+      void request('files.givePiece', { uploadId, start, bytes: bytes.slice(start, until) }).catch(
+        () => undefined,
+      );
   });
   try {
-    await uploadFile({
+    await request('files.upload', {
       uploadId,
       bucket: 'pictures',
       objectName,

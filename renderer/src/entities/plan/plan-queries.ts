@@ -1,15 +1,7 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { LimitType } from '#shared/domain/plans.ts';
-import {
-  checkLimit,
-  countPlanPeople,
-  getSubscription,
-  getUsage,
-  listAllPlans,
-  listBrought,
-  listChanges,
-  listPlans,
-} from './api.ts';
+import { listAllPlans, listPlans } from './api.ts';
 
 export const planKeys = {
   all: ['plans'] as const,
@@ -27,39 +19,39 @@ export const planQueries = {
   people: (planId: string) =>
     queryOptions({
       queryKey: [...planKeys.all, 'people', planId],
-      queryFn: () => countPlanPeople(planId),
+      queryFn: () => request('plans.countPeople', { planId }),
       refetchOnMount: 'always',
     }),
   subscription: (personId: string) =>
     queryOptions({
       queryKey: [...planKeys.all, 'subscription', personId],
-      queryFn: () => getSubscription(personId),
+      queryFn: () => request('plans.getSubscription', { userId: personId }),
       // A period ends without an event.
       refetchOnMount: 'always',
     }),
   usage: (personId: string) =>
     queryOptions({
       queryKey: [...planKeys.usage, personId],
-      queryFn: () => getUsage(personId),
+      queryFn: () => request('plans.getUsage', { userId: personId }),
       refetchOnMount: 'always',
     }),
   brought: (personId: string) =>
     queryOptions({
       queryKey: [...planKeys.usage, personId, 'brought'],
-      queryFn: () => listBrought(personId),
+      queryFn: () => request('plans.listBrought', { userId: personId }),
       refetchOnMount: 'always',
     }),
   changes: (personId: string) =>
     queryOptions({
       queryKey: [...planKeys.all, 'changes', personId],
-      queryFn: () => listChanges(personId),
+      queryFn: () => request('plans.listChanges', { userId: personId }),
       refetchOnMount: 'always',
     }),
   /** Whether there is room for one more, asked each time that something is about to be made. */
   limit: (personId: string, type: LimitType) =>
     queryOptions({
       queryKey: planKeys.limit(personId, type),
-      queryFn: () => checkLimit(personId, type),
+      queryFn: () => request('plans.checkLimit', { userId: personId, limitType: type }),
       staleTime: 0,
       gcTime: 0,
     }),

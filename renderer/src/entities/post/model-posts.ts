@@ -1,5 +1,6 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { listAccounts, listPostsOf, listPlanned } from './queries.ts';
+import { listAccounts } from './queries.ts';
 import { needsDecision } from './post-words.ts';
 
 // Below the key of all that is cached of posts, so that live changes reach it.
@@ -9,7 +10,7 @@ export const modelPosts = (modelId: string) =>
   queryOptions({
     queryKey: ['posting', 'model', modelId],
     queryFn: async () => {
-      const posts = await listPostsOf(modelId);
+      const posts = await request('posting.open', { modelId, offset: 0 });
       const rankOf = (post: (typeof posts)[number]) =>
         needsDecision(post) ? 0 : post.status === 'draft' ? 2 : 1;
       return posts
@@ -35,6 +36,6 @@ export const socialAccounts = () =>
 export const plannedPosts = (from: string, until: string) =>
   queryOptions({
     queryKey: ['posting', 'planned', from, until],
-    queryFn: () => listPlanned(from, until),
+    queryFn: () => request('posting.between', { from, until, modelIds: [] }),
     refetchOnMount: 'always',
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
@@ -6,7 +7,6 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { createView } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import styles from './saved-views.module.css';
 import type { ViewParams } from './view-params.ts';
@@ -32,7 +32,7 @@ export function SaveViewForm({ area, view, onSaved }: Props) {
     keptAs: `saved view of ${area}`,
     mode: 'onSubmit',
     send: async (input) => {
-      const saved = await createView({ area, filters: { ...view }, ...input });
+      const saved = await request('savedViews.create', { area, filters: { ...view }, ...input });
       notifySuccess(`View "${saved.name}" saved`);
       onSaved();
     },

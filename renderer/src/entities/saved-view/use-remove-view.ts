@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
-import { createView, deleteView } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import { viewKeys } from './view-queries.ts';
 
@@ -13,9 +13,9 @@ export function useRemoveView() {
   return useMutation({
     mutationFn: ({ id, area, name, filters, isShared }: SavedView) =>
       undoable(async (offer) => {
-        await deleteView(id);
+        await request('savedViews.delete', { id });
         offer(`View "${name}" deleted`, () =>
-          createView({ area, name, filters, isShared }).then(refresh, (error: unknown) => {
+          request('savedViews.create', { area, name, filters, isShared }).then(refresh, (error: unknown) => {
             notifyError(errorMessage('savedViews.create', error));
           }),
         );

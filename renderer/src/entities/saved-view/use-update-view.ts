@@ -1,6 +1,6 @@
+import { request } from '#renderer/bridge/index.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#shared/contract/saved-views.ts';
-import { updateView } from './api.ts';
 import { viewKeys } from './view-queries.ts';
 
 type Change = { id: string } & Partial<Pick<SavedView, 'name' | 'isShared'>>;
@@ -9,7 +9,7 @@ type Change = { id: string } & Partial<Pick<SavedView, 'name' | 'isShared'>>;
 export function useUpdateView() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...changes }: Change) => updateView(id, changes),
+    mutationFn: ({ id, ...changes }: Change) => request('savedViews.update', { id, changes }),
     onSuccess: (saved, { id }) => {
       client.setQueriesData<SavedView[]>({ queryKey: viewKeys.all }, (views) =>
         views?.map((view) => (view.id === id ? saved : view)),

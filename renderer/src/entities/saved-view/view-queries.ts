@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listOwnViews, listViews } from './api.ts';
+import { listOwnViews } from './api.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
 const freshMs = 30_000;
@@ -15,7 +16,7 @@ export const viewQueries = {
   list: (area: string) =>
     queryOptions({
       queryKey: viewKeys.list(area),
-      queryFn: () => listViews(area),
+      queryFn: () => request('savedViews.list', { area }),
       staleTime: freshMs,
       refetchOnMount: unlessFollowed,
     }),

@@ -12,17 +12,7 @@ export const changeOwnTask = (change: CallInput<'tasks.update'>) => requestAsSel
 export const changeOwnTasks = (tasks: CallInput<'tasks.updateMany'>['tasks']) =>
   requestAsSelf('tasks.updateMany', { tasks });
 
-export const listTasksOf = (input: CallInput<'tasks.list'>) => request('tasks.list', input);
-
-export const countTasksOf = (filter: CallInput<'tasks.count'>['filters'][number]) =>
-  request('tasks.count', { filters: [filter] });
-
-export const listPeopleFor = (modelId: string | null) => request('tasks.people', { modelId, text: '' });
-
 export const listTemplates = () => request('tasks.listTemplates');
-
-export const previewTemplate = (input: CallInput<'tasks.previewTemplate'>) =>
-  request('tasks.previewTemplate', input);
 
 export const applyTemplate = (input: CallInput<'tasks.applyTemplate'>) =>
   request('tasks.applyTemplate', input);

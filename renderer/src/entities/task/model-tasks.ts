@@ -1,7 +1,7 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { openTaskStatuses } from '#shared/contract/task-words.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
-import { countTasksOf, listPeopleFor, listTasksOf } from './api.ts';
 
 /** Below this key lies whatever is cached of tasks. */
 const tasksKey = ['tasks'] as const;
@@ -16,7 +16,7 @@ export const modelTaskQueries = {
     queryOptions({
       queryKey: [...tasksKey, 'count-of-model', modelId],
       queryFn: async () => {
-        const [count = 0] = await countTasksOf(openOf(modelId));
+        const [count = 0] = await request('tasks.count', { filters: [openOf(modelId)] });
         return { count, isCapped: count >= taskLimits.count };
       },
       refetchOnMount: 'always',
@@ -26,13 +26,18 @@ export const modelTaskQueries = {
     queryOptions({
       queryKey: [...tasksKey, 'of-model', modelId],
       queryFn: () =>
-        listTasksOf({ filter: openOf(modelId), sort: { by: 'due' }, after: null, limit: mostShown }),
+        request('tasks.list', {
+          filter: openOf(modelId),
+          sort: { by: 'due' },
+          after: null,
+          limit: mostShown,
+        }),
       refetchOnMount: 'always',
     }),
   people: (modelId: string) =>
     queryOptions({
       queryKey: ['task-people', modelId],
-      queryFn: () => listPeopleFor(modelId),
+      queryFn: () => request('tasks.people', { modelId, text: '' }),
       staleTime: peopleFreshMs,
     }),
 };

@@ -1,6 +1,7 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#shared/contract/bridge.ts';
-import { listTemplates, previewTemplate } from './api.ts';
+import { listTemplates } from './api.ts';
 
 const freshMs = 30_000;
 
@@ -12,7 +13,7 @@ export const templateQueries = {
   preview: (input: CallInput<'tasks.previewTemplate'>) =>
     queryOptions({
       queryKey: [...templateKeys.list, 'preview', input],
-      queryFn: () => previewTemplate(input),
+      queryFn: () => request('tasks.previewTemplate', input),
       staleTime: 0,
       gcTime: 0,
     }),

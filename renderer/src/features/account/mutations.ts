@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { deviceOf } from '#renderer/entities/session/device.ts';
 import { errorMessage } from './error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -8,7 +9,7 @@ import type { AccountSession, ChangePasswordInput } from '#shared/contract/accou
 import { saveVersioned, type Seen } from '#renderer/ui/conflict/save-versioned.ts';
 import type { Profile } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { changePassword, endSession, endSessions, getProfile, setDisplayName } from './api.ts';
+import { changePassword, endSessions } from './api.ts';
 import { sessionsQuery } from './queries.ts';
 
 export function useSetDisplayName() {
@@ -22,8 +23,8 @@ export function useSetDisplayName() {
         seen,
         wanted: displayName,
         valueOf: (profile) => profile.displayName ?? '',
-        save: (rowVersion) => setDisplayName(displayName, rowVersion),
-        reload: () => getProfile(viewerId),
+        save: (rowVersion) => request('account.setDisplayName', { displayName, rowVersion }),
+        reload: () => request('users.get', { id: viewerId }),
       });
       if (saved.outcome === 'later') throw new AppError('conflict', 'Changed elsewhere', { hint: 'stale' });
       return saved;
@@ -60,7 +61,7 @@ export function useChangePassword() {
 export function useEndSession() {
   const refresh = useRefreshSessions();
   return useMutation({
-    mutationFn: ({ id }: AccountSession) => endSession(id),
+    mutationFn: ({ id }: AccountSession) => request('account.endSession', { id }),
     onSuccess: (wasThere, { userAgent }) => {
       const { name } = deviceOf(userAgent);
       notifySuccess(wasThere ? `Signed out of ${name}` : `${name} was signed out already`);

@@ -7,15 +7,6 @@ import type { CallInput, CallOutput, CallsOf } from '#shared/contract/bridge.ts'
 import type { BotCommand, BotReply } from '#shared/contract/bot-rows.ts';
 import { refreshBots } from './queries.ts';
 
-export const addBot = (input: CallInput<'bots.add'>) => request('bots.add', input);
-export const setToken = (input: CallInput<'bots.setToken'>) => request('bots.setToken', input);
-export const updateBot = (input: CallInput<'bots.update'>) => request('bots.update', input);
-export const setChat = (input: CallInput<'bots.setChat'>) => request('bots.setChat', input);
-export const sendReply = (input: CallInput<'bots.reply'>) => request('bots.reply', input);
-export const saveCommand = (input: CallInput<'bots.saveCommand'>) => request('bots.saveCommand', input);
-export const saveReply = (input: CallInput<'bots.saveReply'>) => request('bots.saveReply', input);
-export const saveBroadcast = (input: CallInput<'bots.saveBroadcast'>) => request('bots.saveBroadcast', input);
-
 type Call = CallsOf<'bots'>;
 type Step<C extends Call> = {
   call: C;

@@ -2,24 +2,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { Chat } from '#shared/contract/chat-rows.ts';
-
-export const createChat = (input: CallInput<'chats.create'>) => request('chats.create', input);
-export const updateChat = (input: CallInput<'chats.update'>) => request('chats.update', input);
-export const addMembers = (chatId: string, memberIds: string[]) =>
-  request('chats.addMembers', { chatId, memberIds });
-export const removeMember = (chatId: string, userId: string) =>
-  request('chats.removeMember', { chatId, userId });
-export const handOver = (chatId: string, userId: string) => request('chats.handOver', { chatId, userId });
-export const leaveChat = (chatId: string) => request('chats.leave', { chatId });
 export const joinChat = (chatId: string) => request('chats.join', { chatId });
-
-export const sendMessage = (input: CallInput<'chats.send'>) => request('chats.send', input);
-export const editMessage = (input: CallInput<'chats.edit'>) => request('chats.edit', input);
-export const deleteMessage = (id: string) => request('chats.deleteMessage', { id });
-export const react = (id: string, emoji: string, isOn: boolean) =>
-  request('chats.react', { id, emoji, isOn });
-export const pinMessage = (id: string, isPinned: boolean) => request('chats.pin', { id, isPinned });
-export const convertMessage = (input: CallInput<'chats.convert'>) => request('chats.convert', input);
 
 type Membership = Pick<Chat, 'id' | 'memberId'>;
 
@@ -38,11 +21,4 @@ export const setInFront = ({ id: chatId, memberId }: Membership, isInFront: bool
     { isCounted: false },
   );
 export const setNotices = (input: CallInput<'chats.setNotices'>) => request('chats.setNotices', input);
-export const clearNotifications = (chatId: string) => request('notifications.clearChat', { chatId });
-
-export const enterRoom = (chatId: string) => request('chats.enterRoom', { chatId });
-export const leaveRoom = () => request('chats.leaveRoom');
-export const sayTyping = (chatId: string) => request('chats.sayTyping', { chatId });
-
-export const saveSnippet = (input: CallInput<'chats.saveSnippet'>) => request('chats.saveSnippet', input);
 export const deleteSnippet = (id: string) => request('chats.deleteSnippet', { id });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
@@ -14,7 +15,7 @@ import { RailScreen } from '#renderer/ui/rail-screen/rail-screen.tsx';
 import { followOutbox } from './data/outbox.ts';
 import { ChatRail } from './list/chat-rail.tsx';
 import { SearchPanel } from './panel/search-panel.tsx';
-import { chatQueries, findMessage, type Hit } from './queries.ts';
+import { chatQueries, type Hit } from './queries.ts';
 import { OpenChat, type SidePanel } from './room/open-chat.tsx';
 import styles from './room/chat-pane.module.css';
 
@@ -57,7 +58,7 @@ export function ChatPage() {
   // A link may name the message alone, and a model its chat.
   useEffect(() => {
     if (openId !== undefined || meantId === null) return;
-    findMessage(meantId).then(
+    request('chats.message', { id: meantId }).then(
       ({ chatId }) => {
         change({ chatId }, true);
       },

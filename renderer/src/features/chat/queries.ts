@@ -56,8 +56,6 @@ export const chatQueries = {
 };
 
 export const getMessages = (input: CallInput<'chats.messages'>) => request('chats.messages', input);
-export const getChanges = (chatId: string, after: number) => request('chats.changes', { chatId, after });
-export const findMessage = (id: string) => request('chats.message', { id });
 
 export type Hit = CallOutput<'chats.search'>[number];
 

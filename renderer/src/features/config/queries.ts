@@ -1,7 +1,7 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { SettingRow } from '#shared/contract/settings.ts';
 import { settingOf, type SettingKey } from '#shared/domain/settings.ts';
-import { getHistory, listSettings } from './api.ts';
 
 /** Below the key that `settings.changed` makes old. */
 const all = ['config', 'settings'] as const;
@@ -11,7 +11,7 @@ export type SavedSettings = ReadonlyMap<SettingKey, SettingRow>;
 export const settingKeysOf = { all, list: [...all, 'list'] } as const;
 
 export const readSettings = async (): Promise<SavedSettings> =>
-  new Map((await listSettings()).map((row) => [row.key, row]));
+  new Map((await request('settings.list')).map((row) => [row.key, row]));
 
 export const settingQueries = {
   list: () =>
@@ -25,7 +25,7 @@ export const settingQueries = {
   history: (key: SettingKey) =>
     queryOptions({
       queryKey: [...all, 'history', key],
-      queryFn: () => getHistory(key),
+      queryFn: () => request('settings.getHistory', { key }),
       refetchOnMount: 'always',
     }),
 };

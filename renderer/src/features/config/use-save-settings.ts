@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
 import { settingKeys, settingOf, settingText, type SettingKey } from '#shared/domain/settings.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { saveSettings } from './api.ts';
 import { isOvertaken, type Change } from './edits.ts';
 import { errorMessage } from './error-messages.ts';
 import { readSettings, savedValue, savedVersion, settingQueries, type SavedSettings } from './queries.ts';
@@ -51,9 +51,9 @@ export function useSaveSettings() {
       const done: Outcome = { saved: open.map(({ key }) => key), dropped, before };
       if (open.length === 0) return done;
       try {
-        await saveSettings(
-          open.map(({ key, value }) => ({ key, value, rowVersion: savedVersion(now, key) })),
-        );
+        await request('settings.save', {
+          changes: [...open.map(({ key, value }) => ({ key, value, rowVersion: savedVersion(now, key) }))],
+        });
         return done;
       } catch (error) {
         if (!isStale(error) || attempt === mostAttempts) throw error;
@@ -67,7 +67,9 @@ export function useSaveSettings() {
       const now: SavedSettings = await read();
       const own = [...before].filter(([key]) => savedValue(now, key) === after.get(key));
       if (own.length > 0)
-        await saveSettings(own.map(([key, value]) => ({ key, value, rowVersion: savedVersion(now, key) })));
+        await request('settings.save', {
+          changes: [...own.map(([key, value]) => ({ key, value, rowVersion: savedVersion(now, key) }))],
+        });
       const kept = before.size - own.length;
       if (kept === 0) notifySuccess(before.size === 1 ? 'Change undone' : 'Changes undone');
       else notifyError(`${countOf(kept)} changed again in the meantime and kept.`);

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
-import { getDashboard } from './api.ts';
 
 const all = ['dashboard'] as const;
 /** What time alone changes (what becomes overdue, say) is there after so long. */
@@ -10,7 +10,7 @@ const refreshMs = 5 * 60_000;
 export const dashboardQuery = (today: string) =>
   queryOptions({
     queryKey: [...all, today],
-    queryFn: () => getDashboard({ today, timezone: viewerTimezone() }),
+    queryFn: () => request('dashboard.get', { today, timezone: viewerTimezone() }),
     refetchOnMount: 'always',
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import { loadWholeList, type WholeList } from '#renderer/lib/lists/whole-list.ts
 import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Activity, Comment } from '#shared/contract/blocks.ts';
-import type { CallInput, CallOutput } from '#shared/contract/bridge.ts';
+import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { DocumentDetail, ManagedDocument } from '#shared/contract/documents.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
@@ -14,8 +14,6 @@ const listDocuments = (offset: number, isTrash: boolean) => request('documents.l
 export const getDocument = (id: string) => request('documents.get', { id });
 
 const findDocuments = (text: string) => request('documents.find', { text });
-
-export const openDocument = (input: CallInput<'documents.open'>) => request('documents.open', input);
 
 const listAccess = (documentId: string, before: string | null) =>
   request('documents.access', { documentId, before });

@@ -1,6 +1,6 @@
+import { request } from '#renderer/bridge/index.ts';
 import type { Answered, RowChangesSpec } from '#renderer/ui/changes/row-changes.ts';
 import type { DocumentChanges, DocumentDetail, ManagedDocument } from '#shared/contract/documents.ts';
-import { updateDocument, updateDocuments } from './mutations.ts';
 import { showDocuments } from './queries.ts';
 
 /** A document as changes answer it: what a list shows, and of one alone what its panel does. */
@@ -14,8 +14,10 @@ const searched = ['title', 'counterparty', 'visibility'];
 export const documentRowChanges: RowChangesSpec<ChangedDocument, DocumentChanges> = {
   key: ['documents'],
   sendMany: async (steps) =>
-    (await updateDocuments([...steps])).map((answer) => ({ ...answer, also: [] }) as DocumentAnswer),
-  sendOne: async (step) => ({ ...(await updateDocument(step)), also: [] }) as DocumentAnswer,
+    (await request('documents.updateMany', { documents: [...steps] })).map(
+      (answer) => ({ ...answer, also: [] }) as DocumentAnswer,
+    ),
+  sendOne: async (step) => ({ ...(await request('documents.update', step)), also: [] }) as DocumentAnswer,
   show: showDocuments,
   isAffected: ([, kind, first], { ids, fields }) => {
     switch (kind) {

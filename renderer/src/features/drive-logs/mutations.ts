@@ -5,10 +5,6 @@ import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CallInput, CallOutput } from '#shared/contract/bridge.ts';
 
-export const connectDrive = (input: CallInput<'drive.connect'>) => request('drive.connect', input);
-export const linkFolder = (input: CallInput<'drive.link'>) => request('drive.link', input);
-export const saveRule = (input: CallInput<'drive.saveRule'>) => request('drive.saveRule', input);
-
 type Press = 'drive.sync' | 'drive.unlink' | 'drive.disconnect' | 'drive.dismiss';
 
 /** A press that changes one thing; whatever became of it, the page asks again. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import type { Exposure } from '#shared/contract/exposure.ts';
-import { cancelRotation, startRotation } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import { exposureWords } from './exposure.ts';
 import { exposureKeys } from './queries.ts';
@@ -23,7 +23,7 @@ export function useRotation(onStarted: () => void) {
   };
   const cancel = async (exposures: readonly Exposure[]) => {
     try {
-      const count = await cancelRotation(exposures.map(({ id }) => id));
+      const count = await request('exposure.cancelRotation', { secretIds: exposures.map(({ id }) => id) });
       notifySuccess(`Rotation of ${countOf(count, exposureWords)} cancelled`);
     } catch (error) {
       notifyError(errorMessage('exposure.cancelRotation', error));
@@ -50,7 +50,7 @@ export function useRotation(onStarted: () => void) {
             onCancel={closeForm}
             send={async (plan) => {
               const { assigneeId, ...rest } = plan;
-              await startRotation({
+              await request('exposure.startRotation', {
                 ...rest,
                 secretIds: wanted.map(({ id }) => id),
                 ...(assigneeId === undefined ? {} : { assigneeId }),

@@ -28,9 +28,6 @@ export const linkTreeQueries = {
     }),
 };
 
-/** What is known of a model's accounts, without any secret. */
-export const socialsOf = (modelId: string) => request('socials.get', { modelId });
-
 /** A page that was just answered, in its editor and in the list. */
 export function showLinkTree(client: QueryClient, page: LinkTreeDetail): void {
   client.setQueryData(detailKey(page.id), page);

@@ -6,15 +6,6 @@ import type { CallInput, CallOutput, CallsOf } from '#shared/contract/bridge.ts'
 import type { EnquiryAction, ListingAction } from '#shared/domain/marketplace-limits.ts';
 import { changeListing, dropListing, showEnquiry, showListing } from './queries.ts';
 
-export const createListing = (input: CallInput<'marketplace.create'>) => request('marketplace.create', input);
-export const updateListing = (input: CallInput<'marketplace.update'>) => request('marketplace.update', input);
-export const reportListing = (input: CallInput<'marketplace.report'>) => request('marketplace.report', input);
-export const enquire = (input: CallInput<'marketplace.enquire'>) => request('marketplace.enquire', input);
-export const writeMessage = (input: CallInput<'marketplace.write'>) => request('marketplace.write', input);
-export const rateEnquiry = (input: CallInput<'marketplace.rate'>) => request('marketplace.rate', input);
-export const decideEnquiry = (input: CallInput<'marketplace.decide'>) => request('marketplace.decide', input);
-export const reviewListing = (input: CallInput<'marketplace.review'>) => request('marketplace.review', input);
-
 const listingDone: Readonly<Record<ListingAction, string>> = {
   submit: 'Listing submitted for review',
   withdraw: 'Listing is a draft again',

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
+import { request } from '#renderer/bridge/index.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { ImportBatch } from '#shared/contract/imports.ts';
-import { runImport } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 
 type Progress = CallOutput<'imports.run'>;
@@ -87,7 +87,7 @@ async function writeRows(id: string, isSamePerson: () => boolean) {
       return 'stopped';
     }
     try {
-      const { rows, status, ...counts } = await runImport(id);
+      const { rows, status, ...counts } = await request('imports.run', { batchId: id });
       retries = 0;
       const before = useImportRun.getState().run?.recent ?? [];
       change(id, { ...counts, recent: [...before, ...rows].slice(-shownRecent) });

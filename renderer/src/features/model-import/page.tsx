@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { request } from '#renderer/bridge/index.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -9,7 +10,6 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import { Button } from '@mantine/core';
 import { paths } from '#shared/domain/areas.ts';
-import { discardImport } from './api.ts';
 import { CheckStep } from './components/check-step.tsx';
 import { ImportHead } from './components/import-head.tsx';
 import { MatchStep } from './components/match-step.tsx';
@@ -69,7 +69,7 @@ export function ModelImportPage() {
     if (status !== undefined && status !== 'dry_run') forgetImport();
   }, [status]);
   const discard = useMutation({
-    mutationFn: (id: string) => discardImport(id),
+    mutationFn: (id: string) => request('imports.discard', { batchId: id }),
     onSettled: (_done, _error, id) => {
       client.removeQueries({ queryKey: ['imports', 'batch', id] });
       client.removeQueries({ queryKey: ['import-rows', id] });

@@ -1,6 +1,7 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportRow } from '#shared/contract/imports.ts';
-import { getImport, listImports, listRows } from './api.ts';
+import { listImports } from './api.ts';
 
 const pageSize = 1000;
 
@@ -9,7 +10,7 @@ export const importQueries = {
   batch: (id: string) =>
     queryOptions({
       queryKey: ['imports', 'batch', id],
-      queryFn: () => getImport(id),
+      queryFn: () => request('imports.get', { batchId: id }),
       refetchOnMount: 'always',
     }),
   /** Every row of a file. Apart from the others, which live changes mark as stale: rows change with what is done here. */
@@ -24,7 +25,11 @@ export const importQueries = {
 async function everyRow(id: string, signal: AbortSignal): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   for (;;) {
-    const page = await listRows(id, rows.at(-1)?.rowNumber ?? 0);
+    const page = await request('imports.rows', {
+      batchId: id,
+      after: rows.at(-1)?.rowNumber ?? 0,
+      limit: 1000,
+    });
     signal.throwIfAborted();
     rows.push(...page);
     if (page.length < pageSize) return rows;

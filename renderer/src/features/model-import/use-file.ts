@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { canManageEveryModel } from '#shared/domain/model-access.ts';
 import { importLimits } from '#shared/domain/import-limits.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { ImportMode } from '#shared/contract/imports.ts';
-import { addRows, checkImport, startImport } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import { isKept, keptImport } from './kept-import.ts';
 import { guessMapping, type Mapping } from './reader/fields.ts';
@@ -114,7 +114,7 @@ export function useFile(viewer: SignedInViewer) {
     setSent(0);
     try {
       const asked = { mapping, people: await people() };
-      const id = await startImport({
+      const id = await request('imports.start', {
         fileName: file.name.slice(-255),
         mode,
         columns: names.filter((_name, index) => mapping[index] !== null),
@@ -122,10 +122,13 @@ export function useFile(viewer: SignedInViewer) {
         rowCount: summary.rowCount,
       });
       for (let from = 0; from < summary.rowCount; from += importLimits.sentRows) {
-        await addRows(id, await file.reading.rows(asked, from, importLimits.sentRows));
+        await request('imports.addRows', {
+          batchId: id,
+          rows: await file.reading.rows(asked, from, importLimits.sentRows),
+        });
         setSent(Math.min(from + importLimits.sentRows, summary.rowCount));
       }
-      await checkImport(id);
+      await request('imports.check', { batchId: id });
       rememberColumns(names, mapping);
       return id;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
 import type { Call } from '#renderer/ui/change-many/make-calls.ts';
@@ -5,7 +6,6 @@ import { attempt } from '#renderer/ui/change-many/refused.ts';
 import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
 import { modelBatchSize, type Model, type ModelStatus, type Person } from '#shared/contract/models.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { updateModels } from './api.ts';
 import { countLabel } from './model.ts';
 
 /** A manager comes with the person, because the list shows them before the server has answered. */
@@ -57,10 +57,13 @@ function callOf(wanted: BulkChange, rows: readonly Model[]): Call<Model, Partial
     batchSize: modelBatchSize,
     run: async (batch) => {
       const versions = batch.map(({ id, rowVersion }) => ({ id, rowVersion }));
-      const changed = await attempt(updateModels(versions, values), (error) => {
-        tellReachedLimit(error, values.managerId ?? undefined);
-        return errorMessage('models.updateMany', error);
-      });
+      const changed = await attempt(
+        request('models.updateMany', { models: versions, changes: values }),
+        (error) => {
+          tellReachedLimit(error, values.managerId ?? undefined);
+          return errorMessage('models.updateMany', error);
+        },
+      );
       const made = new Map(changed.map(({ id, rowVersion }) => [id, { ...shown, rowVersion }]));
       const leftOut = batch.filter(({ id }) => !made.has(id));
       return { made, refused: new Map(leftOut.map(({ id }) => [id, changedSince])) };

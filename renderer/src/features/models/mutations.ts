@@ -1,18 +1,11 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { planKeys } from '#renderer/entities/plan/plan-queries.ts';
 import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CreateModelInput, Model, ModelChanges, ModelStatus, Person } from '#shared/contract/models.ts';
-import {
-  addSecondaryManager,
-  createModel,
-  deleteModel,
-  removeSecondaryManager,
-  setModelStatus,
-  updateModel,
-} from './api.ts';
 import { getModel } from '#renderer/entities/model/api.ts';
 import { saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import type { FieldEdit } from '#renderer/ui/editable/use-saving-field.ts';
@@ -58,7 +51,7 @@ const announceUpdate = (model: Model) => {
 export function useCreateModel() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: CreateModelInput) => createModel(input),
+    mutationFn: (input: CreateModelInput) => request('models.create', input),
     onError: (error) => {
       if (isPlanLimit(error)) void client.invalidateQueries({ queryKey: planKeys.all });
     },
@@ -91,7 +84,10 @@ export function useUpdateModel() {
         valueOf: (model) => model[field] ?? '',
         textOf,
         save: (rowVersion) =>
-          updateModel({ id, rowVersion }, { [field]: field === 'managerId' ? wanted || null : wanted }),
+          request('models.update', {
+            ...{ id, rowVersion },
+            changes: { [field]: field === 'managerId' ? wanted || null : wanted },
+          }),
         reload: () => getModel(id),
       }),
     onMutate: ({ model, shown }) => ({ undo: changeAtOnce(client, model, shown) }),
@@ -119,7 +115,7 @@ export function useSetModelStatus(onSaved?: () => void) {
         wanted: status,
         valueOf: (current) => current.status,
         textOf: statusLabel,
-        save: (rowVersion) => setModelStatus({ id: model.id, rowVersion }, status),
+        save: (rowVersion) => request('models.setStatus', { ...{ id: model.id, rowVersion }, status }),
         reload: () => getModel(model.id),
       }),
     onMutate: ({ model, status }) => ({ undo: changeAtOnce(client, model, { status }) }),
@@ -140,7 +136,7 @@ export function useDeleteModel(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: modelKeys.delete,
-    mutationFn: (model: Model) => deleteModel(model.id),
+    mutationFn: (model: Model) => request('models.delete', { id: model.id }),
     onSuccess: (_nothing, model) => {
       onDeleted();
       changeCachedModels(client, { kind: 'remove', id: model.id });
@@ -155,7 +151,9 @@ export function useChangeSecondaryManager() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ model, person, isAdded }: SecondaryChange) =>
-      isAdded ? addSecondaryManager(model.id, person.id) : removeSecondaryManager(model.id, person.id),
+      isAdded
+        ? request('models.addSecondaryManager', { modelId: model.id, managerId: person.id })
+        : request('models.removeSecondaryManager', { modelId: model.id, managerId: person.id }),
     onMutate: ({ model, person, isAdded }) => {
       const others = model.secondaryManagers.filter((manager) => manager.id !== person.id);
       return {

@@ -1,9 +1,9 @@
+import { request } from '#renderer/bridge/index.ts';
 import { attempt } from '#renderer/ui/change-many/refused.ts';
 import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';
 import type { Call } from '#renderer/ui/change-many/make-calls.ts';
 import type { TagChange } from '#renderer/entities/tag/tag-picker.tsx';
 import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
-import { updateMarks } from '#renderer/entities/model/marks/api.ts';
 import type { Model } from '#shared/contract/models.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 import { countLabel } from './model.ts';
@@ -46,8 +46,9 @@ function callOf<Made>(
     rows,
     batchSize,
     run: async (batch) => {
-      const answers = await attempt(updateMarks({ modelIds: batch.map(({ id }) => id), changes }), (error) =>
-        errorMessage('modelMarks.update', error),
+      const answers = await attempt(
+        request('modelMarks.update', { modelIds: batch.map(({ id }) => id), changes }),
+        (error) => errorMessage('modelMarks.update', error),
       );
       return { made: new Map(answers.map(({ now }) => [now.modelId, toMade(now.tags)])) };
     },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getMarks, updateMarks } from '#renderer/entities/model/marks/api.ts';
+import { request } from '#renderer/bridge/index.ts';
+import { getMarks } from '#renderer/entities/model/marks/api.ts';
 import { cachedMarks, marksKeys, nothingOn, putMarks } from '#renderer/entities/model/marks/marks-queries.ts';
 import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
@@ -29,7 +30,7 @@ export function useSaveMark({ id, stageName }: Pick<Model, 'id' | 'stageName'>) 
   };
 
   async function write(field: MarkField, value: string | null, seen: string | null) {
-    const [answer] = await updateMarks({
+    const [answer] = await request('modelMarks.update', {
       modelIds: [id],
       changes: { [field]: value },
       seen: { [field]: seen },

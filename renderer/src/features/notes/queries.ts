@@ -1,5 +1,6 @@
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Asked, KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
 import type { CallOutput } from '#shared/contract/bridge.ts';
@@ -7,7 +8,7 @@ import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import { excerptOf } from '#shared/domain/note-document/note-words.ts';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
-import { countNotes, getNote, listNotePeople, listNotes } from './api.ts';
+import { getNote } from './api.ts';
 import { notePresets, sortOf, toFilter } from './note-filters.ts';
 import type { NoteRow } from './note-row.ts';
 
@@ -20,7 +21,7 @@ export const noteQueries = {
     queryKey: [...all, 'list', viewerId, asked.values, asked.text, asked.sort],
     pageSize,
     loadPage: async (after) => {
-      const { rows, next } = await listNotes({
+      const { rows, next } = await request('notes.list', {
         filter: toFilter(asked, viewerId),
         sort: sortOf(asked),
         after: after === null ? null : String(after),
@@ -33,7 +34,7 @@ export const noteQueries = {
   count: (asked: Asked, viewerId: string) => ({
     queryKey: [...all, 'count', viewerId, asked.values, asked.text],
     load: async () => {
-      const [count = 0] = await countNotes([toFilter(asked, viewerId)]);
+      const [count = 0] = await request('notes.count', { filters: [toFilter(asked, viewerId)] });
       return { count, isCapped: count >= noteFieldLimits.count };
     },
   }),
@@ -42,7 +43,9 @@ export const noteQueries = {
     queryOptions({
       queryKey: [...all, 'count', 'views', viewerId],
       queryFn: () =>
-        countNotes(notePresets.map(({ params }) => toFilter({ values: params, text: '' }, viewerId))),
+        request('notes.count', {
+          filters: notePresets.map(({ params }) => toFilter({ values: params, text: '' }, viewerId)),
+        }),
       refetchOnMount: unlessFollowed,
     }),
   detail: (id: string) =>
@@ -50,7 +53,7 @@ export const noteQueries = {
   people: (modelId: string | null, text: string) =>
     queryOptions({
       queryKey: ['note-people', modelId, text],
-      queryFn: () => listNotePeople(modelId, text),
+      queryFn: () => request('notes.people', { modelId, text }),
       staleTime: peopleFreshMs,
     }),
 };

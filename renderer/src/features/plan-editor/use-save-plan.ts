@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { listAllPlans, savePlan } from '#renderer/entities/plan/api.ts';
+import { request } from '#renderer/bridge/index.ts';
+import { listAllPlans } from '#renderer/entities/plan/api.ts';
 import { planKeys, planQueries } from '#renderer/entities/plan/plan-queries.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
 import { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
@@ -25,7 +26,7 @@ export function useSavePlan() {
     let edit = { rowVersion, seen, wanted };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await savePlan({ planId, rowVersion: edit.rowVersion, plan: edit.wanted });
+        return await request('plans.save', { planId, rowVersion: edit.rowVersion, plan: edit.wanted });
       } catch (error) {
         if (!isStale(error) || attempt === mostAttempts) throw error;
       }
@@ -40,7 +41,9 @@ export function useSavePlan() {
 
   return useMutation({
     mutationFn: ({ planId, ...edit }: Omit<PlanEdit, 'planId'> & { planId: string | null }) =>
-      planId === null ? savePlan({ planId, rowVersion: 0, plan: edit.wanted }) : save({ planId, ...edit }),
+      planId === null
+        ? request('plans.save', { planId, rowVersion: 0, plan: edit.wanted })
+        : save({ planId, ...edit }),
     onSettled: () => client.invalidateQueries({ queryKey: planKeys.all }),
   });
 }

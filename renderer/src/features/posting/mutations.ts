@@ -61,26 +61,9 @@ export const resolvePost = (
 export const cancelRest = (client: QueryClient, id: string): Promise<PostDetail> =>
   change(client, id, () => request('posting.cancelRest', { id }));
 
-export const getPost = (id: string): Promise<PostDetail> => request('posting.get', { id });
-
-export const importPosts = (input: CallInput<'posting.import'>) => request('posting.import', input);
-export const undoPostImport = (batchId: string) => request('posting.undoImport', { batchId });
-
-export const updateAccount = (input: CallInput<'posting.updateAccount'>) =>
-  request('posting.updateAccount', input);
-export const setRule = (input: CallInput<'posting.setRule'>) => request('posting.setRule', input);
-export const addMedia = (input: CallInput<'posting.addMedia'>) => request('posting.addMedia', input);
-export const updateMedia = (input: CallInput<'posting.updateMedia'>) => request('posting.updateMedia', input);
-export const saveTemplate = (input: CallInput<'posting.saveTemplate'>) =>
-  request('posting.saveTemplate', input);
-export const deleteTemplate = (id: string) => request('posting.deleteTemplate', { id });
-export const deleteMedia = (id: string) => request('posting.deleteMedia', { id });
-export const restoreMedia = (id: string) => request('posting.restoreMedia', { id });
-export const deleteAccount = (id: string) => request('posting.deleteAccount', { id });
-
 /** A copy as drafts for the same account, in a new group. */
 export async function duplicatePost(client: QueryClient, id: string): Promise<PostDetail> {
-  const { accountId, partList } = await getPost(id);
+  const { accountId, partList } = await request('posting.get', { id });
   const [made] = await savePosts(client, {
     groupId: crypto.randomUUID(),
     posts: [

@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { listWindow } from '#renderer/entities/event/api.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { eventTypes, scheduleKey } from '#renderer/entities/event/event-queries.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
-import { getEvent, listClashes, listEventPeople, type Clash, type WindowPage } from './api.ts';
+import { getEvent, type Clash, type WindowPage } from './api.ts';
 import type { Place } from './state/place.ts';
 import { rangeOf, startOf, type Range } from '#renderer/lib/calendar/ranges.ts';
 
@@ -34,7 +34,7 @@ async function loadEvery(range: Range, filters: Filters, signal: AbortSignal): P
   const events = new Map<string, Occurrence>();
   let found: WindowPage | undefined;
   for (let after: string | null = null; ;) {
-    const page: WindowPage = await listWindow({ ...asked, after });
+    const page: WindowPage = await request('schedule.window', { ...asked, after });
     signal.throwIfAborted();
     found ??= page;
     for (const event of page.events) events.set(event.id, event);
@@ -103,7 +103,7 @@ export const scheduleQueries = {
       queryKey: [...all, 'clashes', range.from, range.to],
       queryFn: (): Promise<readonly Clash[]> => {
         const { from, to } = instants(range);
-        return listClashes(from, to);
+        return request('schedule.clashes', { from, to });
       },
     }),
   detail: (id: string) =>
@@ -112,7 +112,7 @@ export const scheduleQueries = {
   people: (modelId: string | null, text: string) =>
     queryOptions({
       queryKey: ['schedule-people', modelId, text],
-      queryFn: () => listEventPeople(modelId, text),
+      queryFn: () => request('schedule.people', { modelId, text }),
       staleTime: peopleFreshMs,
     }),
 };

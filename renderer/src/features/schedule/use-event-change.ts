@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventStatus, Occurrence, Scope } from '#renderer/entities/event/event-types.ts';
 import { repeats, statusLabels } from '#renderer/entities/event/event-words.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo, undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
-import { deleteEvent, getEvent, moveEvent, setEventStatus, undoChange } from './api.ts';
+import { getEvent } from './api.ts';
 import type { Times } from './grid/moves.ts';
 import { forgetNews, refreshSchedule, scheduleQueries, showEvent } from './queries.ts';
 
@@ -62,7 +63,7 @@ export function useEventChange() {
       : Promise.resolve('this');
 
   const takeBack = (changeId: string) =>
-    undoChange(changeId).then(
+    request('schedule.undo', { changeId }).then(
       () => {
         notifySuccess('Change undone');
         void refreshSchedule(client);
@@ -145,7 +146,8 @@ export function useEventChange() {
         done: `${event.title} moved`,
         send:
           turn?.send ??
-          ((rowVersion, of) => moveEvent({ id: event.id, rowVersion, ...times, ...also, scope: of })),
+          ((rowVersion, of) =>
+            request('schedule.move', { id: event.id, rowVersion, ...times, ...also, scope: of })),
       });
     },
     setStatus: async (event: Occurrence, status: EventStatus, reason?: string): Promise<boolean> => {
@@ -156,7 +158,7 @@ export function useEventChange() {
         preview: { status },
         done: `${event.title}: ${statusLabels[status].toLowerCase()}`,
         send: (rowVersion, of) =>
-          setEventStatus({
+          request('schedule.setStatus', {
             id: event.id,
             rowVersion,
             status,
@@ -172,7 +174,7 @@ export function useEventChange() {
         call: 'schedule.delete',
         preview: null,
         done: `${event.title} deleted`,
-        send: (rowVersion, of) => deleteEvent({ id: event.id, rowVersion, scope: of }),
+        send: (rowVersion, of) => request('schedule.delete', { id: event.id, rowVersion, scope: of }),
       });
     },
   };

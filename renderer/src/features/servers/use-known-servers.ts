@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { KnownServers } from '#shared/contract/servers.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { forgetBranding } from '#renderer/lib/branding/branding.ts';
 import { forgetLastSession } from '#renderer/lib/session/last-session.ts';
-import { chooseServer, forgetServer, listServers } from './api.ts';
 
 type Known = {
   /** Undefined until they are read. */
@@ -19,16 +19,16 @@ export function useKnownServers(): Known {
   const [error, setError] = useState<unknown>(null);
 
   useEffect(() => {
-    listServers().then(setServers, setError);
+    request('servers.list').then(setServers, setError);
   }, []);
 
   const choose = useCallback(async (url: string) => {
     setError(null);
-    await chooseServer(url).then(startOver, setError);
+    await request('servers.choose', { url }).then(startOver, setError);
   }, []);
   const forget = useCallback(async (url: string) => {
     setError(null);
-    await forgetServer(url).then(setServers, setError);
+    await request('servers.forget', { url }).then(setServers, setError);
   }, []);
   return { servers, error, choose, forget };
 }

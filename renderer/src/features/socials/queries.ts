@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { accessPageSize, type AccessFilter } from '#shared/contract/vault.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { vaultStateKey } from '#renderer/entities/credential/unlock/mutations.ts';
 import type { Socials } from '#shared/contract/socials.ts';
-import { countSocials, getSocials, getVaultState, listAccess } from './api.ts';
+import { getSocials, getVaultState, listAccess } from './api.ts';
 
 const all = ['socials'] as const;
 
@@ -13,7 +14,8 @@ export const socialQueries = {
   counts: () =>
     queryOptions({
       queryKey: [...all, 'counts'],
-      queryFn: async () => new Map((await countSocials()).map((counts) => [counts.modelId, counts])),
+      queryFn: async () =>
+        new Map((await request('socials.counts')).map((counts) => [counts.modelId, counts])),
       staleTime: freshMs,
     }),
   detail: (modelId: string) =>

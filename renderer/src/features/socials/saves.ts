@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
 import { saveVersioned, type Seen } from '#renderer/ui/conflict/save-versioned.ts';
 import type { ConflictChoice } from '#renderer/ui/conflict/conflict-store.ts';
@@ -12,14 +13,7 @@ import type {
 } from '#shared/contract/socials.ts';
 import { platformTaken } from '#shared/domain/social-fields.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import {
-  addPlatform,
-  getSocials,
-  removePlatform,
-  setEmailAccounts,
-  setPhoneNumbers,
-  updatePlatform,
-} from './api.ts';
+import { getSocials, updatePlatform } from './api.ts';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { putSocials, socialQueries } from './queries.ts';
 import { accountsNamed } from './import/import-plan.ts';
@@ -76,13 +70,15 @@ export const saveNewPlatform = (
   writeFresh(client, modelId, (latest) => {
     if (platformIn(latest, platform) !== undefined)
       throw new AppError('conflict', platformTaken, { hint: 'platform_taken' });
-    return addPlatform(latest, platform, entry);
+    return request('socials.addPlatform', { ...latest, platform, entry });
   });
 
 export const saveRemovedPlatform = (client: QueryClient, modelId: string, platform: string) =>
   writeFresh(client, modelId, (latest) =>
     // Someone else was faster: there is nothing left to do.
-    platformIn(latest, platform) === undefined ? Promise.resolve(latest) : removePlatform(latest, platform),
+    platformIn(latest, platform) === undefined
+      ? Promise.resolve(latest)
+      : request('socials.removePlatform', { ...latest, platform }),
   );
 
 type NewLine = { modelId: string; platform: string; line: Line; place?: Place | undefined };
@@ -103,7 +99,11 @@ export const saveImportedAccount = (
   writeFresh(client, modelId, (latest) => {
     const present = platformIn(latest, platform);
     if (present === undefined)
-      return addPlatform(latest, platform, { link: '', secondaryLinks: [], main: account, secondary: [] });
+      return request('socials.addPlatform', {
+        ...latest,
+        platform,
+        entry: { link: '', secondaryLinks: [], main: account, secondary: [] },
+      });
     if (accountsNamed(present, account).length > 0)
       throw new AppError(
         'conflict',
@@ -184,11 +184,17 @@ export const saveEmailAccounts = (
   change: (present: EmailAccountInput[]) => EmailAccountInput[],
 ) =>
   writeFresh(client, modelId, (latest) =>
-    setEmailAccounts(latest, change(latest.emailAccounts.map(keptEmailAccount))),
+    request('socials.setEmailAccounts', {
+      ...latest,
+      accounts: change(latest.emailAccounts.map(keptEmailAccount)),
+    }),
   );
 
 export const savePhoneNumbers = (
   client: QueryClient,
   modelId: string,
   change: (present: PhoneNumber[]) => PhoneNumber[],
-) => writeFresh(client, modelId, (latest) => setPhoneNumbers(latest, change([...latest.phoneNumbers])));
+) =>
+  writeFresh(client, modelId, (latest) =>
+    request('socials.setPhoneNumbers', { ...latest, numbers: change([...latest.phoneNumbers]) }),
+  );

@@ -14,28 +14,10 @@ import { sortOf } from './task-sorts.ts';
 
 export const listTasks = (input: CallInput<'tasks.list'>) => request('tasks.list', input);
 
-export const getBoard = (input: CallInput<'tasks.board'>) => request('tasks.board', input);
-
-export const getWorkload = (input: CallInput<'tasks.workload'>) => request('tasks.workload', input);
-
 export const countTasks = (filters: CallInput<'tasks.count'>['filters']) =>
   request('tasks.count', { filters });
 
 export const getTask = (id: string) => request('tasks.get', { id });
-
-export const listComments = (taskId: string, before: string | null) =>
-  request('tasks.comments', { taskId, before });
-
-export const findTasks = (text: string, exceptId: string) => request('tasks.find', { text, exceptId });
-
-export const previewRecurrence = (input: CallInput<'tasks.previewRecurrence'>) =>
-  request('tasks.previewRecurrence', input);
-
-export const listActivity = (taskId: string, before: string | null) =>
-  request('tasks.activity', { taskId, before });
-
-export const listTaskPeople = (modelId: string | null, text: string) =>
-  request('tasks.people', { modelId, text });
 
 const all = ['tasks'] as const;
 const pageSize = 50;
@@ -70,23 +52,23 @@ export const taskQueries = {
     queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => getTask(id), refetchOnMount: 'always' }),
   comments: (id: string): NewestFirst<Comment> => ({
     queryKey: [...all, 'comments', id],
-    load: (before) => listComments(id, before),
+    load: (before) => request('tasks.comments', { taskId: id, before }),
   }),
   activity: (id: string): NewestFirst<Activity> => ({
     queryKey: [...all, 'activity', id],
-    load: (before) => listActivity(id, before),
+    load: (before) => request('tasks.activity', { taskId: id, before }),
   }),
   find: (text: string, exceptId: string) =>
     queryOptions({
       queryKey: ['task-find', text, exceptId],
-      queryFn: () => findTasks(text, exceptId),
+      queryFn: () => request('tasks.find', { text, exceptId }),
       placeholderData: keepPreviousData,
       staleTime: findFreshMs,
     }),
   people: (modelId: string | null, text: string) =>
     queryOptions({
       queryKey: ['task-people', modelId, text],
-      queryFn: () => listTaskPeople(modelId, text),
+      queryFn: () => request('tasks.people', { modelId, text }),
       staleTime: peopleFreshMs,
     }),
 };

@@ -1,9 +1,9 @@
+import { request } from '#renderer/bridge/index.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Answered, RowChangesSpec } from '#renderer/ui/changes/row-changes.ts';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import type { TaskChanges } from '#shared/contract/task-fields.ts';
 import type { Task, TaskDetail } from '#shared/contract/task-rows.ts';
-import { updateTask, updateTasks } from './mutations.ts';
 import { showTasks } from './queries.ts';
 import { scopeOf } from './task-filters.ts';
 import { sortOf } from './task-sorts.ts';
@@ -49,8 +49,8 @@ function decisive(values: unknown, text: unknown): readonly string[] {
 export const taskRowChanges: RowChangesSpec<ChangedRow, TaskChanges> = {
   key: ['tasks'],
   // What is left out of an answer is no field that is undefined.
-  sendMany: async (steps) => (await updateTasks([...steps])) as TaskAnswer[],
-  sendOne: async (step) => (await updateTask(step)) as TaskAnswer,
+  sendMany: async (steps) => (await request('tasks.updateMany', { tasks: [...steps] })) as TaskAnswer[],
+  sendOne: async (step) => (await request('tasks.update', step)) as TaskAnswer,
   show: showTasks,
   isAffected: ([, kind, ...rest]: QueryKey, { ids, fields }) => {
     const isOf = (names: readonly string[]) => names.some((name) => name === '*' || fields.has(name));

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CommentSource } from '#renderer/entities/comment/comment-source.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { addComment, deleteComment, editComment, restoreComment } from './mutations.ts';
+import { deleteComment, editComment, restoreComment } from './mutations.ts';
 import { refreshTasks, taskQueries } from './queries.ts';
 import { useTaskPeople } from './use-task-people.ts';
 
@@ -14,7 +15,7 @@ export function useTaskComments(task: TaskDetail, canWrite: boolean): CommentSou
     name: `task ${task.id}`,
     pages: taskQueries.comments(task.id),
     mentionable: { people: found, onSearch },
-    add: (written) => addComment({ taskId: task.id, ...written }),
+    add: (written) => request('tasks.comment', { taskId: task.id, ...written }),
     edit: editComment,
     remove: deleteComment,
     restore: restoreComment,

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReminderSource } from '#renderer/entities/reminder/reminder-source.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { addReminder, removeReminder } from './mutations.ts';
+import { removeReminder } from './mutations.ts';
 import { refreshTasks } from './queries.ts';
 
 /** One's own reminders of a task, for the block that all areas share. */
@@ -12,7 +13,7 @@ export function useTaskReminders({ id, reminders, overdueFrom }: TaskDetail): Re
     name: `task ${id}`,
     reminders,
     dueAt: overdueFrom === null ? null : Date.parse(overdueFrom),
-    add: (input) => addReminder({ taskId: id, ...input }),
+    add: (input) => request('tasks.addReminder', { taskId: id, ...input }),
     remove: removeReminder,
     describe: {
       add: (error) => errorMessage('tasks.addReminder', error),

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { deleteTag } from '#renderer/entities/tag/api.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { Tag } from '#shared/contract/tags.ts';
-import { countTagUses } from './api.ts';
 
 type Props = { tag: Tag; onDeleted: () => void; onClose: () => void };
 
@@ -21,10 +20,13 @@ const names = new Intl.ListFormat('en');
 export function DeleteTagDialog({ tag, onDeleted, onClose }: Props) {
   const uses = useQuery({
     queryKey: ['tags', 'uses', tag.id],
-    queryFn: () => countTagUses(tag.id),
+    queryFn: () => request('tags.uses', { id: tag.id }),
     gcTime: 0,
   });
-  const deletion = useMutation({ mutationFn: () => deleteTag(tag.id), onSuccess: onDeleted });
+  const deletion = useMutation({
+    mutationFn: () => request('tags.delete', { id: tag.id }),
+    onSuccess: onDeleted,
+  });
   return (
     <ConfirmDialog
       title={`Delete the tag ${tag.name}?`}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { categoryOptions } from '#renderer/entities/document/document-words.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { documentTemplateQueries } from '#renderer/entities/document/template-queries.ts';
@@ -19,7 +20,6 @@ import { documentCategories } from '#shared/contract/document-words.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { createDocumentTemplate, updateDocumentTemplate } from './api.ts';
 import { brokenFieldsIn, fieldsIn, guessed } from './template-fields.ts';
 import type { TemplateDialogProps } from './template-section.tsx';
 import styles from './templates-and-tags.module.css';
@@ -103,11 +103,17 @@ export function DocumentTemplateDialog({
         }),
       };
       if (template === undefined) {
-        onSaved(await createDocumentTemplate(wanted));
+        onSaved(await request('documents.createTemplate', wanted));
         return;
       }
       try {
-        onSaved(await updateDocumentTemplate({ ...wanted, id: template.id, rowVersion: version.current }));
+        onSaved(
+          await request('documents.updateTemplate', {
+            ...wanted,
+            id: template.id,
+            rowVersion: version.current,
+          }),
+        );
       } catch (error) {
         if (isStale(error)) {
           const now = await client.query({ ...documentTemplateQueries.list(), staleTime: 0 });

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { updateTag } from '#renderer/entities/tag/api.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { ColorChoice } from '#renderer/entities/tag/color-choice.tsx';
 import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
 import { TagMark } from '#renderer/entities/tag/tag-mark.tsx';
@@ -25,7 +25,7 @@ export function TagDialog({ tag, onSaved, onClose }: Props) {
     keptAs: `tag ${tag.id}`,
     mode: 'onSubmit',
     send: async (_parsed, typed) => {
-      onSaved(await updateTag({ id: tag.id, changes: typed }));
+      onSaved(await request('tags.update', { id: tag.id, changes: typed }));
     },
     describe: (error) => errorMessage('tags.update', error),
     fieldOf: (error) => (error instanceof AppError && error.sqlState === nameTaken ? 'name' : undefined),

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { templateQueries } from '#renderer/entities/task/template-queries.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
@@ -13,7 +14,6 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { TaskTemplate } from '#shared/contract/task-templates.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { createTemplate, updateTemplate } from './api.ts';
 import { TemplateItem } from './template-item.tsx';
 import {
   emptyItem,
@@ -50,11 +50,13 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
     send: async (_parsed, typed) => {
       const wanted = toTemplate(typed);
       if (template === undefined) {
-        onSaved(await createTemplate(wanted));
+        onSaved(await request('tasks.createTemplate', wanted));
         return;
       }
       try {
-        onSaved(await updateTemplate({ ...wanted, id: template.id, rowVersion: version.current }));
+        onSaved(
+          await request('tasks.updateTemplate', { ...wanted, id: template.id, rowVersion: version.current }),
+        );
       } catch (error) {
         if (isStale(error)) {
           const now = await client.query({ ...templateQueries.list(), staleTime: 0 });

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { knownPasswordField } from '#shared/domain/validation.ts';
-import { confirmPassword, putVaultState } from './mutations.ts';
+import { putVaultState } from './mutations.ts';
 import styles from './confirm-password-form.module.css';
 
 const schema = z.object({ password: knownPasswordField });
@@ -26,7 +27,7 @@ export function ConfirmPasswordForm({ words, onConfirmed, onCancel }: Props) {
     keptAs: null,
     mode: 'onSubmit',
     send: async ({ password }) => {
-      putVaultState(client, await confirmPassword(password));
+      putVaultState(client, await request('vault.confirm', { password }));
       onConfirmed();
     },
     describe: (error) => errorMessage('vault.confirm', error),

@@ -1,13 +1,8 @@
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { onPieceWanted, onUploadMoved } from '#renderer/entities/file/events.ts';
 import { notTaken, unknownType } from '#renderer/entities/file/file-words.ts';
-import {
-  checkFile,
-  discardFile,
-  givePiece,
-  stopFile,
-  uploadFile,
-} from '#renderer/entities/file/mutations.ts';
+import { checkFile, stopFile } from '#renderer/entities/file/mutations.ts';
 import { useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { Bucket } from '#shared/domain/file-limits.ts';
@@ -83,7 +78,7 @@ async function give(uploadId: string, start: number, end: number): Promise<void>
       (buffer) => new Uint8Array(buffer),
       () => null,
     );
-  await givePiece({ uploadId, start, bytes }).catch(() => undefined);
+  await request('files.givePiece', { uploadId, start, bytes }).catch(() => undefined);
 }
 
 /** Uploads files one after the other; each says separately what became of it. */
@@ -147,7 +142,7 @@ async function send(id: string, job: Job): Promise<void> {
   const { bucket, objectName, sizeBytes } = job.kept;
   await stopping.get(id);
   try {
-    const { isStopped } = await uploadFile({
+    const { isStopped } = await request('files.upload', {
       uploadId: id,
       ...{ bucket, objectName, sizeBytes },
       mediaType: job.file.type === '' ? unknownType : job.file.type,
@@ -244,5 +239,6 @@ export function discardUpload(id: string): void {
 /** The same for one that an earlier page began. What the server can't forget now is removed there after a day. */
 export function discardKept(kept: KeptUpload): void {
   forgetUpload(kept);
-  if (kept.resumeAt !== null) void discardFile(kept.resumeAt).catch(() => undefined);
+  if (kept.resumeAt !== null)
+    void request('files.discard', { resumeAt: kept.resumeAt }).catch(() => undefined);
 }

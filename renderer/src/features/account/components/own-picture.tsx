@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { refreshPhotos, usePersonPhoto } from '#renderer/entities/person/person-photos.ts';
 import { PictureButton } from '#renderer/entities/picture/picture-button.tsx';
-import { setPhoto } from '#renderer/features/account/api.ts';
 import { errorMessage } from '#renderer/features/account/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
@@ -14,7 +14,7 @@ export function OwnPicture() {
   const client = useQueryClient();
   const photo = usePersonPhoto(viewer.id);
   const set = async (photoUrl: string | null) => {
-    await setPhoto(photoUrl);
+    await request('account.setPhoto', { photoUrl });
     await refreshPhotos(client);
   };
   const removal = useMutation({

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changeDesktopSettings, getDesktopSettings, pausePopups } from '#renderer/features/account/api.ts';
+import { request } from '#renderer/bridge/index.ts';
+import { changeDesktopSettings, getDesktopSettings } from '#renderer/features/account/api.ts';
 import { errorMessage } from '#renderer/features/account/error-messages.ts';
 import { onDesktopSettings } from '#renderer/features/account/events.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
@@ -37,7 +38,7 @@ export function useChangeDesktopSettings() {
 
 export function usePausePopups() {
   return useMutation({
-    mutationFn: (pause: Pause | null) => pausePopups(pause),
+    mutationFn: (pause: Pause | null) => request('desktop.pausePopups', { for: pause }),
     onError: (error) => {
       notifyError(errorMessage('desktop.pausePopups', error));
     },

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listColleagues, listOwnEntries } from '#renderer/features/account/api.ts';
+import { request } from '#renderer/bridge/index.ts';
+import { listColleagues } from '#renderer/features/account/api.ts';
 
 /** So many entries at once: what one looks for is mostly what one has just done. */
 export const entriesAtOnce = 25;
@@ -8,7 +9,8 @@ export const entriesAtOnce = 25;
 export const ownEntriesQuery = (personId: string) =>
   infiniteQueryOptions({
     queryKey: ['account', 'activity', personId],
-    queryFn: ({ pageParam }) => listOwnEntries(personId, pageParam, entriesAtOnce),
+    queryFn: ({ pageParam }) =>
+      request('audit.list', { filter: { actorId: personId }, before: pageParam, limit: entriesAtOnce }),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.length < entriesAtOnce ? undefined : last.at(-1)?.seq),
     refetchOnMount: 'always',

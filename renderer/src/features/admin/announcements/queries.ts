@@ -1,6 +1,7 @@
+import { request } from '#renderer/bridge/index.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { announcementPageSize, type Announcement } from '#shared/contract/notifications.ts';
-import { countRecipients, listAnnouncements, type AnnouncementInput } from './api.ts';
+import { type AnnouncementInput } from './api.ts';
 
 export const announcementKeys = { all: ['announcements'] as const };
 
@@ -9,13 +10,13 @@ export const announcementQueries = {
   recipients: (role: AnnouncementInput['role']) =>
     queryOptions({
       queryKey: [...announcementKeys.all, 'recipients', role],
-      queryFn: () => countRecipients(role),
+      queryFn: () => request('notifications.countRecipients', { role }),
       refetchOnMount: 'always',
     }),
   history: () =>
     infiniteQueryOptions({
       queryKey: [...announcementKeys.all, 'history'],
-      queryFn: ({ pageParam }) => listAnnouncements(pageParam),
+      queryFn: ({ pageParam }) => request('notifications.announcements', { before: pageParam }),
       initialPageParam: null as string | null,
       getNextPageParam: (page: Announcement[]) =>
         page.length < announcementPageSize ? undefined : page.at(-1)?.createdAt,

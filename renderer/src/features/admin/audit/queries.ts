@@ -1,8 +1,9 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
 import type { KeysetQuery, Values } from '#renderer/ui/list-screen/list-types.ts';
 import { auditPageSize, type AuditEntry } from '#shared/contract/audit.ts';
-import { checkChain, countEntries, getHashes, getRetentionDays, listEntries } from './api.ts';
+import { getRetentionDays, listEntries } from './api.ts';
 import { toFilter } from './filters.ts';
 
 const all = ['audit'] as const;
@@ -32,7 +33,7 @@ export const auditQueries = {
   /** How many entries the filters leave, as far as anyone counts. */
   count: (values: Values) => ({
     queryKey: [...all, 'count', values],
-    load: () => countEntries(toFilter(values, Date.now())),
+    load: () => request('audit.count', { filter: toFilter(values, Date.now()) }),
   }),
   /** One entry, for anyone who comes with its address. Null where there is none to see. */
   entry: (id: string) =>
@@ -48,14 +49,19 @@ export const auditQueries = {
     }),
   /** The hashes that were written with one entry. Null where there is none to see. */
   hashes: (seq: number) =>
-    queryOptions({ queryKey: [...all, 'hashes', seq], queryFn: () => getHashes(seq), staleTime: Infinity }),
+    queryOptions({
+      queryKey: [...all, 'hashes', seq],
+      queryFn: () => request('audit.getHashes', { seq }),
+      staleTime: Infinity,
+    }),
   /** For how many days entries are kept. */
   retentionDays: () => queryOptions({ queryKey: [...all, 'retention-days'], queryFn: getRetentionDays }),
   /** Whether one entry still is what was written, and follows the one before it. */
   integrity: (seq: number) =>
     queryOptions({
       queryKey: [...all, 'integrity', seq],
-      queryFn: async () => (await checkChain(seq, seq)).firstBrokenSeq === null,
+      queryFn: async () =>
+        (await request('audit.checkChain', { from: seq, to: seq })).firstBrokenSeq === null,
       staleTime: 0,
     }),
 };

@@ -1,5 +1,6 @@
+import { request } from '#renderer/bridge/index.ts';
 import { useEffect, useRef, useState } from 'react';
-import { checkChain, listEntries } from './api.ts';
+import { listEntries } from './api.ts';
 
 /** As many as the server checks at once. */
 const entriesAtOnce = 1000;
@@ -35,7 +36,7 @@ export function useChainCheck() {
       let checked = 0;
       for (let from: number | null = null; from === null || from <= last;) {
         const to = Math.min((from ?? 1) + entriesAtOnce - 1, Math.max(last, 1));
-        const part = await checkChain(from, to);
+        const part = await request('audit.checkChain', { from, to });
         if (signal.aborted) return;
         checked += part.checked;
         if (part.firstBrokenSeq !== null) {

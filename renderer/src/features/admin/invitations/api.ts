@@ -12,9 +12,5 @@ export const resendInvitation = (input: CallInput<'invitations.resend'>) =>
 
 export const getInviteExpiryDays = () => request('settings.getInviteExpiryDays');
 
-export const cancelInvitation = (id: string) => request('invitations.cancel', { id });
-
 export const listModels = (scope: 'assigned' | 'all', offset: number) =>
   request('models.list', { scope, offset, limit: modelPageSize });
-
-export const listServers = () => request('servers.list');

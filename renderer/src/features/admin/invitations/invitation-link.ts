@@ -1,4 +1,4 @@
-import { listServers } from './api.ts';
+import { request } from '#renderer/bridge/index.ts';
 
 const isDesktop = () => window.bridge !== undefined;
 
@@ -15,7 +15,7 @@ const isForDesktops = (server: string) =>
 /** A browser's link needs no more than the page's own address. */
 async function addressOfServer(): Promise<string> {
   try {
-    return (await listServers()).current ?? '';
+    return (await request('servers.list')).current ?? '';
   } catch (error) {
     if (isDesktop()) throw error;
     return '';

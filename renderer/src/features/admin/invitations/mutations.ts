@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
-import { cancelInvitation, createInvitation, resendInvitation } from './api.ts';
+import { createInvitation, resendInvitation } from './api.ts';
 import { invitationQueries } from './queries.ts';
 
 /** Puts an invitation where the list has it, or on top. */
@@ -45,7 +46,7 @@ export function useResendInvitation() {
 export function useCancelInvitation(onCancelled: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (invitation: Invitation) => cancelInvitation(invitation.id),
+    mutationFn: (invitation: Invitation) => request('invitations.cancel', { id: invitation.id }),
     onSuccess: (_nothing, invitation) => {
       put(client, { ...invitation, status: 'cancelled' });
       onCancelled();

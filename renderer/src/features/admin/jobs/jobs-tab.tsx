@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { request } from '#renderer/bridge/index.ts';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
@@ -16,7 +17,6 @@ import { useRowFilter } from '#renderer/ui/list-screen/use-row-filter.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { Job } from '#shared/contract/jobs.ts';
-import { runJob } from '#renderer/entities/job/api.ts';
 import { errorMessage } from '#renderer/entities/job/error-messages.ts';
 import { causeOf, everyWords, nextWords, stateOf } from '#renderer/entities/job/job-words.ts';
 import { OutsideWork } from './outside-work.tsx';
@@ -127,7 +127,7 @@ function JobRow({ job, now }: { job: Job; now: number }) {
 function RunNow({ job: { name, title, isRunning } }: { job: Job }) {
   const client = useQueryClient();
   const run = useMutation({
-    mutationFn: () => runJob(name),
+    mutationFn: () => request('jobs.run', { name }),
     onSuccess: ({ status, changed, message }) => {
       if (status === 'failed')
         notifyError(`${title} failed${message === null ? '' : `: ${causeOf(message)}`}`);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
@@ -19,7 +20,7 @@ import table from '#renderer/ui/table/plain-table.module.css';
 import type { Mail } from '#shared/contract/mail.ts';
 import { errorMessage } from './error-messages.ts';
 import { MailState } from './mail-state.tsx';
-import { askAgainMs, mailPage, mailQueries, retryMail } from './queries.ts';
+import { askAgainMs, mailPage, mailQueries } from './queries.ts';
 import styles from './mail-tab.module.css';
 
 const tabs = <AdminTabs current="mail" />;
@@ -155,7 +156,7 @@ function MailRow({ mail }: { mail: Mail }) {
 function Retry({ mail }: { mail: Mail }) {
   const client = useQueryClient();
   const retry = useMutation({
-    mutationFn: () => retryMail(mail.id),
+    mutationFn: () => request('mail.retry', { id: mail.id }),
     onSuccess: ({ isQueued }) => {
       if (isQueued) notifySuccess(`The mail to ${mail.recipient} is sent again`);
       else notifyError('This mail was sent meanwhile, or what it says is over');

@@ -19,5 +19,3 @@ export const mailQueries = {
     load: (before) => request('mail.list', { before }),
   }),
 };
-
-export const retryMail = (id: string) => request('mail.retry', { id });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { kindLabel, knowledge, platformName } from '#renderer/entities/credential/knowledge.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
@@ -8,7 +9,6 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { Column } from '#renderer/ui/table/columns.ts';
 import { downloadCsv } from '#renderer/ui/table/csv.ts';
 import type { Offboarding, OffboardingKind, SafeSecret } from '#shared/contract/offboarding.ts';
-import { listItems } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import { chosenFor, loginWords } from './exposure-words.ts';
 import { nameIn } from './offboarding-words.ts';
@@ -43,7 +43,11 @@ export function ExposureFoot({ plan, kind, safe }: Props) {
     try {
       const items = [...kind.items];
       while (items.length < kind.total) {
-        const next = await listItems(plan.person.id, kind.kind, items.length);
+        const next = await request('offboarding.items', {
+          userId: plan.person.id,
+          kind: kind.kind,
+          offset: items.length,
+        });
         if (next.length === 0) break;
         items.push(...next);
       }

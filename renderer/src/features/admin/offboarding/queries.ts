@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { offboardingReportsPage, type OffboardingReportRow } from '#shared/contract/offboarding.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
-import { getOffboarding, getReport, listItems, listOffboardings, listReports } from './api.ts';
+import { listOffboardings } from './api.ts';
 
 const all = ['offboarding'] as const;
 
@@ -18,7 +19,7 @@ export const offboardingQueries = {
   plan: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'plan', userId],
-      queryFn: () => getOffboarding(userId),
+      queryFn: () => request('offboarding.get', { userId }),
       refetchOnMount: 'always',
       refetchInterval: askAgainMs,
     }),
@@ -26,16 +27,17 @@ export const offboardingQueries = {
   more: (userId: string, kind: string, offset: number, mark: string) =>
     queryOptions({
       queryKey: [...all, 'items', userId, kind, offset, mark],
-      queryFn: () => listItems(userId, kind, offset),
+      queryFn: () => request('offboarding.items', { userId, kind, offset }),
     }),
   reports: () =>
     infiniteQueryOptions({
       queryKey: [...all, 'reports'],
-      queryFn: ({ pageParam }) => listReports(pageParam),
+      queryFn: ({ pageParam }) => request('offboarding.reports', { before: pageParam }),
       initialPageParam: null as string | null,
       getNextPageParam: (page: OffboardingReportRow[]) =>
         page.length < offboardingReportsPage ? undefined : page.at(-1)?.createdAt,
       refetchOnMount: 'always',
     }),
-  report: (id: string) => queryOptions({ queryKey: [...all, 'report', id], queryFn: () => getReport(id) }),
+  report: (id: string) =>
+    queryOptions({ queryKey: [...all, 'report', id], queryFn: () => request('offboarding.report', { id }) }),
 };

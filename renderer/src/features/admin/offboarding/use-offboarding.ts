@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { request } from '#renderer/bridge/index.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { Offboarding, OffboardingChoices } from '#shared/contract/offboarding.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { discardOffboarding, finishOffboarding, saveOffboarding } from './api.ts';
 import { errorMessage } from './error-messages.ts';
 import { offboardingQueries, savingScope } from './queries.ts';
 
@@ -14,7 +14,7 @@ export function useChoose(userId: string) {
   return useMutation({
     scope: savingScope(userId),
     mutationFn: (choices: OffboardingChoices) =>
-      saveOffboarding({
+      request('offboarding.save', {
         userId,
         choices,
         // As the last save has left it.
@@ -47,7 +47,7 @@ export function useDiscard(userId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => discardOffboarding(userId),
+    mutationFn: () => request('offboarding.discard', { userId }),
     onSuccess: () => {
       notifySuccess('Offboarding discarded. Nothing was changed.');
       void navigate('?tab=offboarding');
@@ -69,8 +69,9 @@ export function useFinish(plan: Offboarding) {
     mutationFn: async () => {
       const rowVersion =
         plan.draft?.rowVersion ??
-        (await saveOffboarding({ userId: person.id, choices: plan.choices, rowVersion: null })).rowVersion;
-      return finishOffboarding({ userId: person.id, rowVersion, seen: plan.seen });
+        (await request('offboarding.save', { userId: person.id, choices: plan.choices, rowVersion: null }))
+          .rowVersion;
+      return request('offboarding.finish', { userId: person.id, rowVersion, seen: plan.seen });
     },
     onSuccess: (outcome) => {
       if (outcome.status !== 'finished') return;

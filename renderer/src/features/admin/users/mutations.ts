@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { deviceOf } from '#renderer/entities/session/device.ts';
@@ -8,15 +9,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { Session } from '#shared/contract/sessions.ts';
 import type { Account, User, UserPermission, UserStatus } from '#shared/contract/users.ts';
 import type { PermissionKey, roles } from '#shared/domain/permissions.ts';
-import {
-  deleteUser,
-  endSessions,
-  reassignModels,
-  reassignTasks,
-  resetPermissions,
-  setOverride,
-  setSignUpOpen,
-} from './api.ts';
+import { setOverride } from './api.ts';
 import { saveDisplayName, saveRole, saveStatus } from './save-user.ts';
 import type { FieldEdit } from '#renderer/ui/editable/use-saving-field.ts';
 import { userKeys, userQueries, type UserList } from './queries.ts';
@@ -110,7 +103,8 @@ export function useReassignTasks() {
   return useMutation({
     mutationFn: async ({ users, heir }: { users: readonly User[]; heir: TaskHeir }) => {
       let count = 0;
-      for (const { id } of users) count += await reassignTasks(id, heir?.id ?? null);
+      for (const { id } of users)
+        count += await request('tasks.reassign', { fromUserId: id, toUserId: heir?.id ?? null });
       return count;
     },
     onSuccess: (count, { heir }) => {
@@ -129,10 +123,11 @@ export function useDeleteUser(onDeleted: () => void) {
   return useMutation({
     mutationKey: userKeys.delete,
     mutationFn: async ({ user, heirId, taskHeir }: Deletion) => {
-      if (heirId !== null) await reassignModels(user.id, heirId);
+      if (heirId !== null) await request('users.reassignModels', { fromId: user.id, toId: heirId });
       // The heir of the models may see the tasks only now.
-      if (taskHeir !== undefined) await reassignTasks(user.id, taskHeir?.id ?? null);
-      await deleteUser(user.id);
+      if (taskHeir !== undefined)
+        await request('tasks.reassign', { fromUserId: user.id, toUserId: taskHeir?.id ?? null });
+      await request('users.delete', { id: user.id });
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: userKeys.all });
@@ -154,7 +149,8 @@ export function useEndSessionsOf(user: User) {
   const client = useQueryClient();
   const name = userName(user);
   return useMutation({
-    mutationFn: ({ session }: { session?: Session }) => endSessions(user.id, session?.id ?? null),
+    mutationFn: ({ session }: { session?: Session }) =>
+      request('users.endSessions', { id: user.id, sessionId: session?.id ?? null }),
     onSuccess: (ended, { session }) => {
       const what = session === undefined ? 'everywhere' : `of ${deviceOf(session.userAgent).name}`;
       notifySuccess(ended === 0 ? `${name} was signed out ${what} already` : `${name} is signed out ${what}`);
@@ -208,7 +204,7 @@ export function useSetOverride() {
 export function useResetPermissions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (user: User) => resetPermissions(user.id),
+    mutationFn: (user: User) => request('users.resetPermissions', { id: user.id, key: null }),
     onError: (error) => {
       notifyError(errorMessage('users.resetPermissions', error));
     },
@@ -223,9 +219,9 @@ export function useSetSignUpOpen() {
   const set = useMutation({
     mutationFn: (isOpen: boolean) =>
       isOpen
-        ? setSignUpOpen(true)
+        ? request('settings.setSignUpOpen', { isOpen: true })
         : undoable(async (offer) => {
-            await setSignUpOpen(false);
+            await request('settings.setSignUpOpen', { isOpen: false });
             offer('New accounts need approval', () => {
               set.mutate(true);
             });

@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { userPageSize, type User } from '#shared/contract/users.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
-import { countModels, countTasks, getPermissions, isSignUpOpen, listSessions, listUsers } from './api.ts';
+import { countModels, countTasks, isSignUpOpen, listUsers } from './api.ts';
 
 const freshMs = 30_000;
 
@@ -44,13 +45,13 @@ export const userQueries = {
   permissions: (id: string) =>
     queryOptions({
       queryKey: userKeys.permissions(id),
-      queryFn: () => getPermissions(id),
+      queryFn: () => request('users.permissions', { id }),
       staleTime: freshMs,
     }),
   sessions: (id: string) =>
     queryOptions({
       queryKey: userKeys.sessions(id),
-      queryFn: () => listSessions(id),
+      queryFn: () => request('users.listSessions', { id }),
       // No event tells of sessions.
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',

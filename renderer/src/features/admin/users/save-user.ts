@@ -1,9 +1,10 @@
+import { request } from '#renderer/bridge/index.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import type { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
 import { saveVersioned, type Seen } from '#renderer/ui/conflict/save-versioned.ts';
 import type { Account, User, UserStatus } from '#shared/contract/users.ts';
 import type { roles } from '#shared/domain/permissions.ts';
-import { getUser, setDisplayName, setRole, setStatus } from './api.ts';
+import { getUser } from './api.ts';
 import { statusLabel } from './user.ts';
 
 type Role = (typeof roles)[number];
@@ -19,7 +20,7 @@ export const saveRole = (user: User, role: Role, ask?: Ask) =>
     wanted: role,
     valueOf: (account) => account.role,
     textOf: roleLabel,
-    save: (rowVersion) => setRole({ id: user.id, rowVersion }, role),
+    save: (rowVersion) => request('users.setRole', { ...{ id: user.id, rowVersion }, role }),
     reload: () => getUser(user.id),
     ask,
   });
@@ -32,7 +33,7 @@ export const saveStatus = (user: User, status: UserStatus, ask?: Ask) =>
     wanted: status,
     valueOf: (account) => account.status,
     textOf: statusLabel,
-    save: (rowVersion) => setStatus({ id: user.id, rowVersion }, status),
+    save: (rowVersion) => request('users.setStatus', { ...{ id: user.id, rowVersion }, status }),
     reload: () => getUser(user.id),
     ask,
   });
@@ -44,6 +45,6 @@ export const saveDisplayName = (id: string, displayName: string, seen: Seen) =>
     seen,
     wanted: displayName,
     valueOf: (account) => account.displayName ?? '',
-    save: (rowVersion) => setDisplayName({ id, rowVersion }, displayName),
+    save: (rowVersion) => request('users.setDisplayName', { ...{ id, rowVersion }, displayName }),
     reload: () => getUser(id),
   });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { confirmEmail, sendConfirmation } from '#renderer/features/auth/api.ts';
+import { request } from '#renderer/bridge/index.ts';
+import { sendConfirmation } from '#renderer/features/auth/api.ts';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
@@ -23,7 +24,7 @@ export function ConfirmEmail({ email, isAfterSignUp = false, onClose }: Props) {
     defaultValues: { email, code: '' },
     keptAs: null,
     send: async (input) => {
-      await confirmEmail(input);
+      await request('auth.confirmEmail', input);
       notifySuccess('Email confirmed. Please sign in.');
       onClose(email);
     },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { signInInput, type SignedIn } from '#shared/contract/auth.ts';
-import { signIn } from '#renderer/features/auth/api.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
@@ -31,7 +31,7 @@ export function SignInForm({ notice, email, takesFocus, onForgotten, onUnconfirm
     defaultValues: { email, password: '' },
     keptAs: null,
     send: async (input) => {
-      const session = await signIn(input).catch((error: unknown) => {
+      const session = await request('auth.signIn', input).catch((error: unknown) => {
         if (!(error instanceof AppError && error.hint === 'email_not_confirmed')) throw error;
         onUnconfirmed(input.email);
       });

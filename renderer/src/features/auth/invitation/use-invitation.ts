@@ -1,7 +1,7 @@
+import { request } from '#renderer/bridge/index.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { CallOutput } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { lookUpInvitation } from '#renderer/features/auth/api.ts';
 
 export type Invited = NonNullable<CallOutput<'invitations.lookUp'>>;
 
@@ -21,7 +21,7 @@ export function useInvitation(token: string) {
     const tell = (next: LookUp) => {
       if (!isEnded) setLookUp(next);
     };
-    lookUpInvitation(token).then(
+    request('invitations.lookUp', { token }).then(
       (invited) => {
         tell(invited === null ? { status: 'unusable' } : { status: 'found', invited });
       },

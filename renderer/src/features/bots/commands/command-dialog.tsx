@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { saveCommand } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
@@ -58,7 +58,7 @@ export function CommandDialog({ botId, command, onClose }: Props) {
     keptAs: command === null ? commandDraft(botId) : `bot command ${command.id}`,
     mode: 'onSubmit',
     send: async ({ response, ...fields }) => {
-      await saveCommand({
+      await request('bots.saveCommand', {
         botId,
         id: command?.id ?? null,
         rowVersion: command?.rowVersion ?? null,

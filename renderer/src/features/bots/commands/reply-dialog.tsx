@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { triggerLabels } from '#renderer/entities/bot/bot-words.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { saveReply } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { timezoneOptions, viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -68,7 +68,7 @@ export function ReplyDialog({ botId, reply, onClose }: Props) {
     mode: 'onSubmit',
     send: async (typed) => {
       const isAlways = typed.hours === 'always';
-      await saveReply({
+      await request('bots.saveReply', {
         botId,
         id: reply?.id ?? null,
         rowVersion: reply?.rowVersion ?? null,

@@ -2,13 +2,14 @@ import '#renderer/ui/choice/switch.css';
 import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { ChatModel, ChatStatus } from '#renderer/features/bots/chats/chat-columns.tsx';
-import { setChat, useBridge } from '#renderer/features/bots/mutations.ts';
+import { useBridge } from '#renderer/features/bots/mutations.ts';
 import { refreshBots, reloadChat, showChat } from '#renderer/features/bots/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
@@ -60,7 +61,8 @@ export function ChatDetails({ chat, canEdit }: { chat: BotChat; canEdit: boolean
           wanted: value,
           valueOf,
           textOf,
-          save: (rowVersion) => setChat({ id: chat.id, rowVersion, changes: changesOf(value) }),
+          save: (rowVersion) =>
+            request('bots.setChat', { id: chat.id, rowVersion, changes: changesOf(value) }),
           reload: () => reloadChat(client, chat),
         });
         showChat(client, row);

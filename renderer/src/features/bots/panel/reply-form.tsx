@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { sendReply } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
@@ -34,7 +34,7 @@ export function ReplyForm({ chat: { id }, repliesTo, onCancel }: Props) {
     keptAs: `bot chat ${id} reply`,
     mode: 'onSubmit',
     send: async ({ body }) => {
-      await sendReply({ chatId: id, body, replyTo: repliesTo?.externalId ?? null });
+      await request('bots.reply', { chatId: id, body, replyTo: repliesTo?.externalId ?? null });
       form.reset({ body: '' });
       onCancel();
       void refreshBots(client);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { addBot } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
@@ -22,7 +22,7 @@ export function BotDialog({ onDone, onClose }: { onDone: (id: string) => void; o
     keptAs: 'new bot',
     mode: 'onSubmit',
     send: async (bot) => {
-      const id = await addBot(bot);
+      const id = await request('bots.add', bot);
       await refreshBots(client);
       notifySuccess('Bot added');
       onDone(id);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { updateBot } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
@@ -19,7 +19,7 @@ export function NameDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) 
     keptAs: `bot ${bot.id} name`,
     mode: 'onSubmit',
     send: async ({ name }) => {
-      await updateBot({ id: bot.id, rowVersion: bot.rowVersion, changes: { name } });
+      await request('bots.update', { id: bot.id, rowVersion: bot.rowVersion, changes: { name } });
       await refreshBots(client);
       notifySuccess('Bot renamed');
       onClose();

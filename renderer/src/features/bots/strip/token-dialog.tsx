@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { setToken } from '#renderer/features/bots/mutations.ts';
 import { refreshBots } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
@@ -21,7 +21,7 @@ export function TokenDialog({ bot, onClose }: { bot: Bot; onClose: () => void })
     keptAs: null,
     mode: 'onSubmit',
     send: async ({ token }) => {
-      await setToken({ id: bot.id, token });
+      await request('bots.setToken', { id: bot.id, token });
       await refreshBots(client);
       notifySuccess('Token saved');
       onClose();

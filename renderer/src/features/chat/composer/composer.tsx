@@ -2,6 +2,7 @@ import { ActionIcon, Textarea } from '@mantine/core';
 import { IconArrowUp, IconAt, IconPaperclip, IconSlash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { sendFiles, type UploadTarget } from '#renderer/entities/file/uploads/send-files.ts';
 import { UploadLines } from '#renderer/entities/file/uploads/upload-lines.tsx';
@@ -15,7 +16,6 @@ import type { Person } from '#shared/contract/models.ts';
 import { charactersIn, chatLimits } from '#shared/domain/chat-limits.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { send } from '#renderer/features/chat/data/outbox.ts';
-import { editMessage } from '#renderer/features/chat/mutations.ts';
 import { chatQueries } from '#renderer/features/chat/queries.ts';
 import { EmojiMenu } from '#renderer/ui/emoji/emoji-menu.tsx';
 import { AddedFiles, ComposerContext } from './composer-parts.tsx';
@@ -123,7 +123,12 @@ export function Composer({ chat, people, replyTo, editing, handle, ...on }: Prop
     setIsSaving(true);
     try {
       on.onEdited(
-        await editMessage({ id: editing.id, version: editing.version, body: text.trim(), ...named() }),
+        await request('chats.edit', {
+          id: editing.id,
+          version: editing.version,
+          body: text.trim(),
+          ...named(),
+        }),
       );
       setEdited(undefined);
       on.onPlain();

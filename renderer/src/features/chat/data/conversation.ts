@@ -1,6 +1,7 @@
 import type { ChatMessage } from '#shared/contract/chat-rows.ts';
 import { chatLimits } from '#shared/domain/chat-limits.ts';
-import { getChanges, getMessages } from '#renderer/features/chat/queries.ts';
+import { request } from '#renderer/bridge/index.ts';
+import { getMessages } from '#renderer/features/chat/queries.ts';
 
 /** What is loaded of a chat: messages without a gap between them, in their order. */
 export type Conversation = {
@@ -150,7 +151,11 @@ export function createConversation(chatId: string) {
         isAskedAgain = false;
         const mine = turn;
         for (let page = 0; ; page += 1) {
-          const { messages, lastChange: next, hasMore } = await getChanges(chatId, lastChange);
+          const {
+            messages,
+            lastChange: next,
+            hasMore,
+          } = await request('chats.changes', { chatId, after: lastChange });
           if (mine !== turn) break;
           put(messages);
           lastChange = Math.max(lastChange, next);

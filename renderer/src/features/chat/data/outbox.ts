@@ -1,11 +1,11 @@
 import { create } from 'zustand';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { draftOf, dropDraft, flushDrafts, noteTyped, useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { isNotReached, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { ChatMessage } from '#shared/contract/chat-rows.ts';
-import { sendMessage } from '#renderer/features/chat/mutations.ts';
 
 /** A message on its way. It has an id from the start, by which the server knows it: however often it is sent, it is there once. */
 export type Outgoing = Pick<CallInput<'chats.send'>, 'chatId' | 'clientId' | 'body'> & {
@@ -89,7 +89,15 @@ async function sendAll(chatId: string): Promise<void> {
 async function sendOne(message: Outgoing): Promise<void> {
   const { chatId, clientId, body, replyToId, files, mentionIds, mentionsAll } = message;
   try {
-    const sent = await sendMessage({ chatId, clientId, body, replyToId, files, mentionIds, mentionsAll });
+    const sent = await request('chats.send', {
+      chatId,
+      clientId,
+      body,
+      replyToId,
+      files,
+      mentionIds,
+      mentionsAll,
+    });
     for (const listener of sentListeners) listener(chatId, sent);
     discard(message);
   } catch (error) {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Chat } from '#shared/contract/chat-rows.ts';
 import { chatLimits } from '#shared/domain/chat-limits.ts';
-import { clearNotifications, markRead, setInFront } from '#renderer/features/chat/mutations.ts';
+import { request } from '#renderer/bridge/index.ts';
+import { markRead, setInFront } from '#renderer/features/chat/mutations.ts';
 import { chatQueries, showChat } from '#renderer/features/chat/queries.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -64,7 +65,7 @@ export function useReading({ chat, conversation, isAtEnd, isOff, viewerId }: Opt
     if (!isInFront) return;
     const tell = () => void setInFront({ id, memberId }, true).catch(() => undefined);
     tell();
-    void clearNotifications(id).catch(() => undefined);
+    void request('notifications.clearChat', { chatId: id }).catch(() => undefined);
     const timer = setInterval(tell, chatLimits.inFrontMs);
     return () => {
       clearInterval(timer);

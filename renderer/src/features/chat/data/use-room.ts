@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { chatLimits } from '#shared/domain/chat-limits.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { onRoomChanged, onRoomRead } from '#renderer/features/chat/events.ts';
-import { enterRoom, leaveRoom, sayTyping } from '#renderer/features/chat/mutations.ts';
 import { showRead } from '#renderer/features/chat/queries.ts';
 
 type Room = { present: readonly string[]; typing: readonly string[] };
@@ -22,12 +22,12 @@ export function useRoom(chatId: string, viewerId: string, isOff: boolean) {
     const endRead = onRoomRead((read) => {
       if (read.chatId === chatId) showRead(client, read);
     });
-    enterRoom(chatId).catch(() => undefined);
+    request('chats.enterRoom', { chatId }).catch(() => undefined);
     return () => {
       end();
       endRead();
       setRoom(nobody);
-      leaveRoom().catch(() => undefined);
+      request('chats.leaveRoom').catch(() => undefined);
     };
   }, [client, chatId, isOff]);
   return {
@@ -37,7 +37,7 @@ export function useRoom(chatId: string, viewerId: string, isOff: boolean) {
       const now = Date.now();
       if (isOff || now - saidAt.current < chatLimits.typingSaidMs) return;
       saidAt.current = now;
-      sayTyping(chatId).catch(() => undefined);
+      request('chats.sayTyping', { chatId }).catch(() => undefined);
     },
   };
 }

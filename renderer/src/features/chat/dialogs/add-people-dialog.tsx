@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { MembersBox } from '#renderer/entities/people/members-box.tsx';
 import { focusTypedText } from '#renderer/ui/choice/typed-text.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import type { Person } from '#shared/contract/models.ts';
 import { chatLimits } from '#shared/domain/chat-limits.ts';
-import { addMembers } from '#renderer/features/chat/mutations.ts';
 import { chatQueries, refreshChats } from '#renderer/features/chat/queries.ts';
 
 type Props = { chatId: string; onClose: () => void };
@@ -22,11 +22,7 @@ export function AddPeopleDialog({ chatId, onClose }: Props) {
   const people = useQuery(chatQueries.people(chatId, ''));
   const [chosen, setChosen] = useState<readonly Person[]>([]);
   const adding = useMutation({
-    mutationFn: () =>
-      addMembers(
-        chatId,
-        chosen.map(({ id }) => id),
-      ),
+    mutationFn: () => request('chats.addMembers', { chatId, memberIds: chosen.map(({ id }) => id) }),
     onSuccess: () => {
       void refreshChats(client);
       void client.invalidateQueries({ queryKey: ['chat-people'] });

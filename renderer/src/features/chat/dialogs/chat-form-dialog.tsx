@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
-import { updateChat } from '#renderer/features/chat/mutations.ts';
 import { showChat } from '#renderer/features/chat/queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
@@ -23,7 +23,7 @@ export function ChatFormDialog({ chat, onClose }: Props) {
     defaultValues: { name: chat.groupName ?? '', description: chat.description ?? '' },
     keptAs: `chat ${chat.id} details`,
     send: async ({ name, description }) => {
-      const saved = await updateChat({
+      const saved = await request('chats.update', {
         id: chat.id,
         rowVersion: chat.rowVersion,
         changes: {

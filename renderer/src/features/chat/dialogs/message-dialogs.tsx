@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { ChatDetail, ChatMessage } from '#shared/contract/chat-rows.ts';
-import { deleteMessage } from '#renderer/features/chat/mutations.ts';
 import type { MessageFocus } from '#renderer/features/chat/room/use-message-actions.ts';
 
 const WorkDialog = lazyDialog(async () => (await import('./work-dialog.tsx')).WorkDialog);
@@ -26,7 +26,10 @@ export function MessageDialogs({ chat, focus, onClose }: Props) {
 }
 
 function RemoveDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
-  const removal = useMutation({ mutationFn: () => deleteMessage(message.id), onSuccess: onClose });
+  const removal = useMutation({
+    mutationFn: () => request('chats.deleteMessage', { id: message.id }),
+    onSuccess: onClose,
+  });
   return (
     <ConfirmDialog
       title="Delete this message?"

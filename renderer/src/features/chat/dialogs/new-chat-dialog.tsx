@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { MembersBox } from '#renderer/entities/people/members-box.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { createChat } from '#renderer/features/chat/mutations.ts';
 import { chatQueries, refreshChats } from '#renderer/features/chat/queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -62,7 +62,7 @@ export function NewChatDialog({ start, onCreated, onClose }: Props) {
     keptAs: 'new chat',
     mode: 'onSubmit',
     send: async ({ type, name, personId, modelId }) => {
-      const id = await createChat({
+      const id = await request('chats.create', {
         type,
         groupName: type === 'group' ? name : null,
         modelId: type === 'model' ? modelId : null,

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
@@ -14,7 +15,7 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { ChatSnippet } from '#shared/contract/chat-rows.ts';
 import { chatLimits, shortcutShape } from '#shared/domain/chat-limits.ts';
-import { deleteSnippet, saveSnippet } from '#renderer/features/chat/mutations.ts';
+import { deleteSnippet } from '#renderer/features/chat/mutations.ts';
 import { chatQueries } from '#renderer/features/chat/queries.ts';
 import { snippetVariables } from '#renderer/features/chat/composer/fill-snippet.ts';
 import styles from './dialogs.module.css';
@@ -131,7 +132,7 @@ export function SnippetForm({ handle, snippet, canShare, onSaved, onCancel }: Fo
     keptAs: `chat snippet ${snippet?.id ?? 'new'}`,
     mode: 'onSubmit',
     send: async ({ shortcut, body }) => {
-      await saveSnippet({
+      await request('chats.saveSnippet', {
         id: snippet?.id ?? null,
         ...(snippet === undefined ? {} : { rowVersion: snippet.rowVersion }),
         shortcut,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { eventTypes } from '#renderer/entities/event/event-queries.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { convertMessage } from '#renderer/features/chat/mutations.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { useLinkTo } from '#renderer/lib/links/use-copy-link.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
@@ -77,7 +77,7 @@ export function WorkDialog({ chat, message, target, onClose }: Props) {
     mode: 'onSubmit',
     send: async ({ title, text, modelId, assigneeId, dueOn, typeId, startsAt, minutes }) => {
       const common = { title, text: `${text.trim()}\n\n${back}`, modelId: modelId === '' ? null : modelId };
-      const made = await convertMessage({
+      const made = await request('chats.convert', {
         messageId: message.id,
         work:
           target === 'task'

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { ChatDetail } from '#shared/contract/chat-rows.ts';
-import { leaveChat, setNotices, updateChat } from '#renderer/features/chat/mutations.ts';
+import { setNotices } from '#renderer/features/chat/mutations.ts';
 import { refreshChats, showChat } from '#renderer/features/chat/queries.ts';
 import { exportChat } from './export-chat.ts';
 import styles from './panel.module.css';
@@ -35,7 +36,11 @@ export function ChatActions({ chat, onLeft }: Props) {
   });
   const archiving = useMutation({
     mutationFn: () =>
-      updateChat({ id: chat.id, rowVersion: chat.rowVersion, changes: { isArchived: !chat.isArchived } }),
+      request('chats.update', {
+        id: chat.id,
+        rowVersion: chat.rowVersion,
+        changes: { isArchived: !chat.isArchived },
+      }),
     onSuccess: (changed) => {
       showChat(client, changed);
     },
@@ -44,7 +49,7 @@ export function ChatActions({ chat, onLeft }: Props) {
     },
   });
   const leaving = useMutation({
-    mutationFn: () => leaveChat(chat.id),
+    mutationFn: () => request('chats.leave', { chatId: chat.id }),
     onSuccess: async () => {
       await refreshChats(client);
       onLeft();

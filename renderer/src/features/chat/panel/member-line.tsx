@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCrown, IconUserMinus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
@@ -9,7 +10,6 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 import type { ChatDetail } from '#shared/contract/chat-rows.ts';
-import { handOver, removeMember } from '#renderer/features/chat/mutations.ts';
 import { showChat } from '#renderer/features/chat/queries.ts';
 import styles from './panel.module.css';
 
@@ -28,7 +28,9 @@ export function MemberLine({ chat, member, isPresent, isTyping }: Props) {
   const { person, role, isAssigned, isActive } = member;
   const change = useMutation({
     mutationFn: (what: 'owner' | 'remove') =>
-      what === 'owner' ? handOver(chat.id, person.id) : removeMember(chat.id, person.id),
+      what === 'owner'
+        ? request('chats.handOver', { chatId: chat.id, userId: person.id })
+        : request('chats.removeMember', { chatId: chat.id, userId: person.id }),
     onSuccess: (changed) => {
       showChat(client, changed);
     },

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { ChatDetail, ChatMessage, WorkTarget } from '#shared/contract/chat-rows.ts';
 import type { ConversationStore } from '#renderer/features/chat/data/conversation.ts';
-import { pinMessage, react } from '#renderer/features/chat/mutations.ts';
 import type { MessageActions } from './message-tools.tsx';
 
 /** The message that something is being done with. */
@@ -49,8 +49,10 @@ export function useMessageActions({ chat, store, jump, onCompose }: Options) {
         event: permissions.can_access_schedule,
       },
       jump,
-      react: ({ id }, emoji, isOn) => void change('chats.react', () => react(id, emoji, isOn)),
-      pin: ({ id, pinnedAt }) => void change('chats.pin', () => pinMessage(id, pinnedAt === null)),
+      react: ({ id }, emoji, isOn) =>
+        void change('chats.react', () => request('chats.react', { id, emoji, isOn })),
+      pin: ({ id, pinnedAt }) =>
+        void change('chats.pin', () => request('chats.pin', { id, isPinned: pinnedAt === null })),
       reply: write('reply'),
       edit: write('edit'),
       remove: (message) => {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
-import { snooze } from '#renderer/features/dashboard/api.ts';
 import { errorMessage } from '#renderer/features/dashboard/error-messages.ts';
 import { changeDashboard, refreshDashboard } from '#renderer/features/dashboard/queries.ts';
 import { withSnooze, type QueueEntry } from './queue.ts';
@@ -16,7 +16,7 @@ export function useSnooze() {
   const mutation = useMutation({
     mutationFn: async ({ entry, title, until, isUndo }: Wanted) => {
       const { source, item } = entry;
-      const send = () => snooze({ source, subject: item.subject, until });
+      const send = () => request('dashboard.snooze', { source, subject: item.subject, until });
       if (isUndo === true) return send();
       return undoable(async (offer) => {
         await send();

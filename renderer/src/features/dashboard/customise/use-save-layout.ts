@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import type { DashboardCard } from '#shared/domain/dashboard.ts';
-import { saveLayout } from '#renderer/features/dashboard/api.ts';
 import { errorMessage } from '#renderer/features/dashboard/error-messages.ts';
 import { changeDashboard, refreshDashboard } from '#renderer/features/dashboard/queries.ts';
 import { arrange, setHidden, type PlacedCard } from './arrangement.ts';
@@ -14,7 +14,7 @@ const name = 'dashboard-layout';
 export function useSaveLayout() {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (cards: PlacedCard[] | null) => saveLayout(cards),
+    mutationFn: (cards: PlacedCard[] | null) => request('dashboard.saveLayout', { cards }),
     // One after the other, so that the last is what stays.
     scope: { id: name },
     mutationKey: [name],

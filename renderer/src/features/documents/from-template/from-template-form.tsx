@@ -4,11 +4,11 @@ import { useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { categoryLabels } from '#renderer/entities/document/document-words.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { documentTemplateQueries } from '#renderer/entities/document/template-queries.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { fillTemplate } from '#renderer/features/documents/mutations.ts';
 import type { NewDocument } from '#renderer/features/documents/upload/upload-targets.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
@@ -102,7 +102,7 @@ export function FromTemplateForm({ handle, modelId, onMade, onCancel }: FromTemp
   const preview = useMutation({
     mutationFn: async (asked: ReturnType<typeof askedOf>) => ({
       asked: JSON.stringify(asked),
-      bytes: (await fillTemplate(asked)).bytes,
+      bytes: (await request('documents.fillTemplate', asked)).bytes,
     }),
     onError: (error) => {
       setProblem(errorMessage('documents.fillTemplate', error));

@@ -2,13 +2,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { DocumentTile } from '#renderer/entities/document/document-marks.tsx';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { sizeText } from '#renderer/entities/file/file-words.ts';
 import { sendFiles } from '#renderer/entities/file/uploads/send-files.ts';
 import { UploadLines } from '#renderer/entities/file/uploads/upload-lines.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { chooseVersion } from '#renderer/features/documents/mutations.ts';
 import { putDocument, refreshDocuments } from '#renderer/features/documents/queries.ts';
 import { documentAccept, versionTarget } from '#renderer/features/documents/upload/upload-targets.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
@@ -32,7 +32,7 @@ export function DocumentVersions({ document, canEdit }: Props) {
   const target = versionTarget(client, document);
   const choosing = useMutation({
     mutationFn: (input: { version: number; endsRequest: boolean }) =>
-      chooseVersion({ documentId: document.id, ...input }),
+      request('documents.chooseVersion', { documentId: document.id, ...input }),
     onSuccess: (changed) => {
       putDocument(client, changed);
       notifySuccess(`Version ${String(changed.version)} is the current one`);

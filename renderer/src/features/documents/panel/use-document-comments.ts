@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CommentSource } from '#renderer/entities/comment/comment-source.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
-import {
-  addComment,
-  deleteComment,
-  editComment,
-  restoreComment,
-} from '#renderer/features/documents/mutations.ts';
+import { deleteComment, editComment, restoreComment } from '#renderer/features/documents/mutations.ts';
 import { documentQueries, refreshDocuments } from '#renderer/features/documents/queries.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { useDocumentPeople } from './use-document-people.ts';
@@ -19,7 +15,7 @@ export function useDocumentComments(document: DocumentDetail, canWrite: boolean)
     name: `document ${document.id}`,
     pages: documentQueries.comments(document.id),
     mentionable: { people: found, onSearch },
-    add: (written) => addComment({ documentId: document.id, ...written }),
+    add: (written) => request('documents.comment', { documentId: document.id, ...written }),
     edit: editComment,
     remove: deleteComment,
     restore: restoreComment,

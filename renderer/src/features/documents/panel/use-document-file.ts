@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { errorMessage as fileMessage } from '#renderer/entities/file/error-messages.ts';
 import { saveFile } from '#renderer/entities/file/mutations.ts';
 import type { PreviewedFile } from '#renderer/entities/file/preview/file-bytes.ts';
-import { openDocument, refreshAccess } from '#renderer/features/documents/queries.ts';
+import { refreshAccess } from '#renderer/features/documents/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { DocumentDetail, DocumentVersion } from '#shared/contract/documents.ts';
 
@@ -13,7 +14,7 @@ export function useDocumentFile({ id }: Pick<DocumentDetail, 'id'>) {
   const client = useQueryClient();
   const unlock = useUnlock();
   const open = async (version: number, action: 'viewed' | 'downloaded' | 'printed') => {
-    const opened = await unlock.run(() => openDocument({ documentId: id, version, action }));
+    const opened = await unlock.run(() => request('documents.open', { documentId: id, version, action }));
     void refreshAccess(client, id);
     return opened;
   };

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { titleOfFile } from '#renderer/entities/document/document-words.ts';
 import type { UploadTarget } from '#renderer/entities/file/uploads/send-files.ts';
-import { addVersion, createDocument, readText } from '#renderer/features/documents/mutations.ts';
+import { readText } from '#renderer/features/documents/mutations.ts';
 import { documentQueries, putDocument, refreshDocuments } from '#renderer/features/documents/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
@@ -38,7 +39,7 @@ export const newDocumentTarget = (
   area: undefined,
   finish: async ({ objectName, fileName }) => {
     const title = titles.get(fileName)?.trim() ?? '';
-    const made = await createDocument({
+    const made = await request('documents.create', {
       ...shared,
       title: title === '' ? titleOfFile(fileName) : title,
       file: { objectName, fileName },
@@ -62,13 +63,17 @@ export const versionTarget = (
   area: undefined,
   finish: async ({ objectName, fileName }) => {
     const basedOn = Math.max(...fileVersions.map(({ version }) => version));
-    const changed = await addVersion({ documentId: id, basedOn, objectName, fileName, endsRequest }).catch(
-      (error: unknown) => {
-        // What it was to follow is shown before it is tried again.
-        void refreshDocuments(client);
-        throw error;
-      },
-    );
+    const changed = await request('documents.addVersion', {
+      documentId: id,
+      basedOn,
+      objectName,
+      fileName,
+      endsRequest,
+    }).catch((error: unknown) => {
+      // What it was to follow is shown before it is tried again.
+      void refreshDocuments(client);
+      throw error;
+    });
     putDocument(client, changed);
     void lookInto(client, changed);
     notifySuccess(`Version ${String(changed.version)} uploaded successfully`);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
-import { connectDrive } from '#renderer/features/drive-logs/mutations.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
@@ -23,7 +23,7 @@ export function ConnectForm({ handle, onDone, onCancel }: Props) {
     // A private key is kept nowhere.
     keptAs: null,
     send: async (input) => {
-      const { accountEmail } = await connectDrive(input);
+      const { accountEmail } = await request('drive.connect', input);
       void client.invalidateQueries({ queryKey: ['drive'] });
       notifySuccess(`Google Drive connected. Share folders with ${accountEmail}.`);
       onDone();

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
 import { driveQueries } from '#renderer/entities/drive/queries.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { linkFolder } from '#renderer/features/drive-logs/mutations.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
@@ -46,7 +46,7 @@ export function LinkDialog({ modelId, onClose }: Props) {
     defaultValues: { modelId: modelId ?? '', folder: '' },
     keptAs: modelId === undefined ? linkDraft : `${linkDraft} ${modelId}`,
     send: async (input) => {
-      const { model } = await linkFolder(input);
+      const { model } = await request('drive.link', input);
       void client.invalidateQueries({ queryKey: ['drive'] });
       void client.invalidateQueries({ queryKey: ['models'] });
       notifySuccess(`Folder linked to ${model.stageName}. The first sync has started.`);

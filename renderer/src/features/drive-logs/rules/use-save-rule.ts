@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/drive/error-messages.ts';
-import { saveRule } from '#renderer/features/drive-logs/mutations.ts';
 import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
@@ -31,7 +31,7 @@ export function useSaveRule(rule: DriveRule, title: string) {
     return found;
   };
   const send = async (field: Field, value: string, rowVersion: number) => {
-    const rules = await saveRule({ id, rowVersion, changes: changeOf(field, value) });
+    const rules = await request('drive.saveRule', { id, rowVersion, changes: changeOf(field, value) });
     client.setQueryData(key, rules);
     return own(rules);
   };

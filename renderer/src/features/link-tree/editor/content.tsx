@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage as socialsError } from '#renderer/entities/credential/error-messages.ts';
-import { socialsOf } from '#renderer/features/link-tree/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
@@ -47,7 +47,7 @@ export function Content({ page, edited, isChecked }: Props) {
   };
   const addSocials = async (modelId: string) => {
     try {
-      const made = socialBlocks(await socialsOf(modelId), draft.blocks);
+      const made = socialBlocks(await request('socials.get', { modelId }), draft.blocks);
       if (made.length === 0) notifySuccess('Every link from Socials is on this page');
       else {
         set([...blocks, ...made].slice(0, linkTreeLimits.blocks));

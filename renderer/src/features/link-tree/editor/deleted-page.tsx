@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
-import { setLinkTreeStatus } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
@@ -15,7 +15,8 @@ type Props = { page: LinkTreeDetail; onBack: (() => void) | undefined };
 export function DeletedPage({ page, onBack }: Props) {
   const client = useQueryClient();
   const restoring = useMutation({
-    mutationFn: () => setLinkTreeStatus({ id: page.id, rowVersion: page.rowVersion, action: 'restore' }),
+    mutationFn: () =>
+      request('linkTrees.setStatus', { id: page.id, rowVersion: page.rowVersion, action: 'restore' }),
     onSuccess: (answered) => {
       showLinkTree(client, answered);
       notifySuccess('Link page restored');

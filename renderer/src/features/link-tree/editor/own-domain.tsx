@@ -3,8 +3,8 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { shownHost } from '#functions/_shared/link-page/host-name.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
-import { checkCustomDomain, setCustomDomain } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
@@ -35,7 +35,7 @@ export function OwnDomain({ page, edited }: Props) {
   const set = async (domain: string | null): Promise<string | undefined> => {
     if (!(await flush())) return 'Correct the marked fields first';
     try {
-      const answered = await setCustomDomain({ id: page.id, rowVersion: versionOf(), domain });
+      const answered = await request('linkTrees.setDomain', { id: page.id, rowVersion: versionOf(), domain });
       take(answered);
       showLinkTree(client, answered);
       return undefined;
@@ -179,7 +179,7 @@ function useCheck(id: string, checkedAt: string | null) {
   const check = async () => {
     setSince({ checkedAt });
     try {
-      showLinkTree(client, await checkCustomDomain(id));
+      showLinkTree(client, await request('linkTrees.checkDomain', { id }));
     } catch (error) {
       setSince(undefined);
       notifyError(errorMessage('linkTrees.checkDomain', error));

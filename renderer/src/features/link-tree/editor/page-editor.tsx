@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { uploadPicture } from '#renderer/entities/picture/upload-picture.ts';
-import { publishLinkTree, restoreVersion } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { pageStatusLooks } from '#renderer/entities/link-page/page-status.ts';
@@ -87,13 +87,13 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
       const socialImageUrl = await drawSocialCard(draft, hue)
         .then((card) => uploadPicture('pages', card))
         .catch(() => null);
-      return publishLinkTree({ id: page.id, rowVersion: versionOf(), socialImageUrl });
+      return request('linkTrees.publish', { id: page.id, rowVersion: versionOf(), socialImageUrl });
     });
     if (isDone) notifySuccess('Link page published');
   };
   const restore = async (version: number, said: string) => {
     await flush();
-    const ask = () => restoreVersion({ id: page.id, rowVersion: versionOf(), version });
+    const ask = () => request('linkTrees.restoreVersion', { id: page.id, rowVersion: versionOf(), version });
     if (await act('linkTrees.restoreVersion', ask)) notifySuccess(said);
   };
   const hasChanges = page.unpublishedChanges > 0 || page.status === 'draft' || state !== 'saved';

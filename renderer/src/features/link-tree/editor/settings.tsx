@@ -2,8 +2,8 @@ import '#renderer/ui/choice/switch.css';
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
-import { createLinkTree, setLinkTreeStatus } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
@@ -46,7 +46,7 @@ export function Settings({ page, edited, onRestore, onGone, onOpen }: Props) {
   const act = async (action: LinkTreeAction) => {
     await flush();
     try {
-      const answered = await setLinkTreeStatus({ id: page.id, rowVersion: versionOf(), action });
+      const answered = await request('linkTrees.setStatus', { id: page.id, rowVersion: versionOf(), action });
       notifySuccess(done[action]);
       if (action === 'delete') {
         onGone();
@@ -66,7 +66,12 @@ export function Settings({ page, edited, onRestore, onGone, onOpen }: Props) {
     const title = `${draft.title.slice(0, linkTreeLimits.title - 5)} copy`;
     const domain = `${draft.domain.slice(0, 50)}-copy-${crypto.randomUUID().slice(0, 4)}`;
     try {
-      const made = await createLinkTree({ title, domain, modelId: page.model?.id ?? null, copyOf: page.id });
+      const made = await request('linkTrees.create', {
+        title,
+        domain,
+        modelId: page.model?.id ?? null,
+        copyOf: page.id,
+      });
       showLinkTree(client, made);
       void client.invalidateQueries({ queryKey: ['link-trees', 'list'] });
       notifySuccess('Link page duplicated');

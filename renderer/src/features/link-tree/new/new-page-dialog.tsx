@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { createLinkTree } from '#renderer/features/link-tree/mutations.ts';
 import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -42,7 +42,7 @@ export function NewPageDialog({ onDone, onClose }: Props) {
     keptAs: newPageDraft,
     mode: 'onSubmit',
     send: async (page) => {
-      const made = await createLinkTree(page);
+      const made = await request('linkTrees.create', page);
       showLinkTree(client, made);
       void client.invalidateQueries({ queryKey: ['link-trees', 'list'] });
       notifySuccess('Link page created');

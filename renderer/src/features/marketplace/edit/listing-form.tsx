@@ -3,12 +3,12 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { ListingPicture } from '#renderer/entities/listing/listing-picture.tsx';
 import { categoryOptions, noPayments, priceTypeOptions } from '#renderer/entities/listing/listing-words.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { PictureButton } from '#renderer/entities/picture/picture-button.tsx';
-import { createListing, updateListing } from '#renderer/features/marketplace/mutations.ts';
 import { showListing } from '#renderer/features/marketplace/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -65,8 +65,8 @@ export function ListingForm({ handle, listing, onDone, onCancel }: Props) {
       const fields = fieldsOf(parsed);
       const saved =
         listing === undefined
-          ? await createListing({ ...fields, isSubmitted: isSubmitted.current })
-          : await updateListing({
+          ? await request('marketplace.create', { ...fields, isSubmitted: isSubmitted.current })
+          : await request('marketplace.update', {
               id: listing.id,
               rowVersion: listing.rowVersion,
               changes: changedFields(fields, listing),

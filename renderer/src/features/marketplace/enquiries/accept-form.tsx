@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { leastUnits, noPayments } from '#renderer/entities/listing/listing-words.ts';
-import { decideEnquiry } from '#renderer/features/marketplace/mutations.ts';
 import { amountField, dayField } from '#renderer/features/marketplace/panel/enquiry-fields.ts';
 import styles from '#renderer/features/marketplace/panel/listing-panel.module.css';
 import { showEnquiry } from '#renderer/features/marketplace/queries.ts';
@@ -34,7 +34,12 @@ export function AcceptForm({ enquiry, onCancel }: Props) {
       const agreedPriceCents = leastUnits(price, currency) ?? null;
       showEnquiry(
         client,
-        await decideEnquiry({ id, rowVersion, action: 'accept', terms: { agreedPriceCents, dueOn: day } }),
+        await request('marketplace.decide', {
+          id,
+          rowVersion,
+          action: 'accept',
+          terms: { agreedPriceCents, dueOn: day },
+        }),
       );
       notifySuccess('Enquiry accepted');
     },

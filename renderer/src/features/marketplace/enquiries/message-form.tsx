@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { writeMessage } from '#renderer/features/marketplace/mutations.ts';
 import { showEnquiry } from '#renderer/features/marketplace/queries.ts';
 import styles from '#renderer/features/marketplace/panel/listing-panel.module.css';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
@@ -21,7 +21,7 @@ export function MessageForm({ id }: { id: string }) {
     keptAs: `enquiry ${id} message`,
     mode: 'onSubmit',
     send: async ({ body }) => {
-      showEnquiry(client, await writeMessage({ id, body }));
+      showEnquiry(client, await request('marketplace.write', { id, body }));
       form.reset({ body: '' });
     },
     describe: (error) => errorMessage('marketplace.write', error),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { rateEnquiry } from '#renderer/features/marketplace/mutations.ts';
 import { showEnquiry } from '#renderer/features/marketplace/queries.ts';
 import styles from '#renderer/features/marketplace/panel/listing-panel.module.css';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -26,7 +26,7 @@ export function RatingForm({ id }: { id: string }) {
     keptAs: `enquiry ${id} rating`,
     mode: 'onSubmit',
     send: async ({ stars: chosen, body }) => {
-      showEnquiry(client, await rateEnquiry({ id, rating: Number(chosen), body }));
+      showEnquiry(client, await request('marketplace.rate', { id, rating: Number(chosen), body }));
       notifySuccess('Review sent');
     },
     describe: (error) => errorMessage('marketplace.rate', error),

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { noPayments } from '#renderer/entities/listing/listing-words.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { enquire } from '#renderer/features/marketplace/mutations.ts';
 import { showEnquiry } from '#renderer/features/marketplace/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -41,7 +41,7 @@ export function EnquiryForm({ listing: { id }, onSent }: Props) {
     keptAs: `listing ${id} enquiry`,
     mode: 'onSubmit',
     send: async ({ message, modelId, dueOn }) => {
-      const enquiry = await enquire({ listingId: id, message, modelId, dueOn });
+      const enquiry = await request('marketplace.enquire', { listingId: id, message, modelId, dueOn });
       showEnquiry(client, enquiry);
       notifySuccess('Enquiry sent');
       onSent(enquiry.id);

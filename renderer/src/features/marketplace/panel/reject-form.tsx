@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { reviewListing } from '#renderer/features/marketplace/mutations.ts';
 import { showListing } from '#renderer/features/marketplace/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
@@ -26,7 +26,7 @@ export function RejectForm({ listing: { id, rowVersion }, onDone }: Props) {
     keptAs: `listing ${id} rejection`,
     mode: 'onSubmit',
     send: async ({ note }) => {
-      showListing(client, await reviewListing({ id, rowVersion, isApproved: false, note }));
+      showListing(client, await request('marketplace.review', { id, rowVersion, isApproved: false, note }));
       notifySuccess('Listing rejected');
       onDone();
     },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
@@ -9,7 +10,6 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { DataTable, type DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import type { ImportBatch } from '#shared/contract/imports.ts';
-import { beginImport, getImport } from '#renderer/features/model-import/api.ts';
 import { toCheckedRow, type CheckedRow } from '#renderer/features/model-import/checked-row.ts';
 import { errorMessage } from '#renderer/features/model-import/error-messages.ts';
 import { startRun } from '#renderer/features/model-import/import-run.ts';
@@ -42,9 +42,13 @@ export function CheckStep({ batch, onBack, onReplace }: Props) {
   const listed = useMemo(() => rows.filter((row) => isInGroup(group, row)), [rows, group]);
   const chosen = useChosenRows(rows, listed);
   const begin = useMutation({
-    mutationFn: () => beginImport(batch.id, chosen.isAsAtFirst ? null : [...chosen.chosen].map(Number)),
+    mutationFn: () =>
+      request('imports.begin', {
+        batchId: batch.id,
+        rows: chosen.isAsAtFirst ? null : [...chosen.chosen].map(Number),
+      }),
     onSuccess: async () => {
-      const begun = await getImport(batch.id);
+      const begun = await request('imports.get', { batchId: batch.id });
       client.setQueryData(importQueries.batch(batch.id).queryKey, begun);
       void startRun(begun, client);
     },

@@ -2,11 +2,11 @@ import { Button, Popover } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import type { ImportBatch } from '#shared/contract/imports.ts';
-import { previewUndo, undoImport } from '#renderer/features/model-import/api.ts';
 import { keptWords } from '#renderer/features/model-import/batch-words.ts';
 import { errorMessage } from '#renderer/features/model-import/error-messages.ts';
 import { stopRun, useImportRun } from '#renderer/features/model-import/import-run.ts';
@@ -23,7 +23,7 @@ export function UndoImport({ batch }: { batch: ImportBatch }) {
   const undo = useMutation({
     mutationFn: async () => {
       for (;;) {
-        const answer = await undoImport(batch.id);
+        const answer = await request('imports.undo', { batchId: batch.id });
         setRemaining(answer.remaining);
         if (answer.status === 'undone') return answer.kept;
       }
@@ -96,7 +96,7 @@ const models = { one: 'model', many: 'models' };
 function Question({ batch, isWaiting, onKeep, onUndo }: QuestionProps) {
   const preview = useQuery({
     queryKey: ['imports', 'undo', batch.id],
-    queryFn: () => previewUndo(batch.id),
+    queryFn: () => request('imports.previewUndo', { batchId: batch.id }),
     enabled: !isWaiting,
     staleTime: 0,
     gcTime: 0,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { modelKeys } from '#renderer/entities/model/model-cache.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
-import { getModelImpact } from '#renderer/features/models/api.ts';
 import type { Model, ModelStatus } from '#shared/contract/models.ts';
 import { useDeleteModel, useSetModelStatus } from '#renderer/features/models/mutations.ts';
 import styles from './delete-model-dialog.module.css';
@@ -23,7 +23,7 @@ export function DeleteModelDialog({ model, onDeleted, onCancel }: Props) {
   // Counted each time it is asked: a number from before would promise too little.
   const impact = useQuery({
     queryKey: [...modelKeys.detail(model.id), 'impact'],
-    queryFn: () => getModelImpact(model.id),
+    queryFn: () => request('models.getImpact', { id: model.id }),
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',

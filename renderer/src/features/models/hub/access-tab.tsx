@@ -3,7 +3,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { endAccess } from '#renderer/entities/grant/api.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/grant/error-messages.ts';
 import { GrantList } from '#renderer/entities/grant/grant-list.tsx';
 import { isLive } from '#renderer/entities/grant/grant-words.ts';
@@ -31,7 +31,7 @@ export function AccessTab({ model, canEdit }: HubContentProps) {
   const end = async (grant: Grant) => {
     setBusy(true);
     try {
-      await endAccess(grant.id);
+      await request('grants.end', { id: grant.id });
       notifySuccess('Access ended');
     } catch (error) {
       notifyError(errorMessage('grants.end', error));

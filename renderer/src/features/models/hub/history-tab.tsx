@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
@@ -8,7 +9,6 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { listModelEntries } from './api.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import type { HubContentProps } from './hub-content.ts';
 import styles from './history-tab.module.css';
@@ -20,7 +20,8 @@ export function HistoryTab({ model }: HubContentProps) {
   const viewer = useViewer();
   const list = useInfiniteQuery({
     queryKey: ['audit', 'of-model', model.id],
-    queryFn: ({ pageParam }) => listModelEntries(model.id, pageParam, atOnce),
+    queryFn: ({ pageParam }) =>
+      request('audit.list', { filter: { modelId: model.id }, before: pageParam, limit: atOnce }),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.length < atOnce ? undefined : last.at(-1)?.seq),
     // No event tells of the log.

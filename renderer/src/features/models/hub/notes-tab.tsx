@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconNotes, IconPinFilled, IconPlus, IconUserCheck, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import { createNoteOf } from '#renderer/entities/note/api.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { modelNoteQueries, refreshAllNotes } from '#renderer/entities/note/model-notes.ts';
 import { editedLabel } from '#renderer/entities/note/note-words.ts';
@@ -29,7 +29,7 @@ export function NotesTab({ model, canEdit }: HubContentProps) {
   const notes = useQuery(modelNoteQueries.list(model.id));
   const failure = useLastFailure(notes);
   const create = useMutation({
-    mutationFn: () => createNoteOf({ title: 'Untitled note', modelId: model.id }),
+    mutationFn: () => request('notes.create', { title: 'Untitled note', modelId: model.id }),
     onSuccess: (note) => {
       void refreshAllNotes(client);
       void navigate(areaAddress('notes', { note: note.id }));

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo, undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
 import type { NoteChanges } from '#shared/contract/note-fields.ts';
 import type { Note, NoteDetail } from '#shared/contract/note-rows.ts';
-import { getNote, lockNote, updateNote } from '#renderer/features/notes/api.ts';
+import { getNote, updateNote } from '#renderer/features/notes/api.ts';
 import { refreshNotes, showNotes } from '#renderer/features/notes/queries.ts';
 
 type Wanted = {
@@ -50,7 +51,7 @@ export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'
     }
   };
   const lock = useMutation({
-    mutationFn: (isLocked: boolean) => lockNote(id, isLocked),
+    mutationFn: (isLocked: boolean) => request('notes.lock', { id, isLocked }),
     onSuccess: (version, isLocked) => {
       show({ isLocked, rowVersion: version });
     },

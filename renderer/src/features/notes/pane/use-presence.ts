@@ -1,6 +1,6 @@
+import { request } from '#renderer/bridge/index.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallOutput } from '#shared/contract/bridge.ts';
-import { touchPresence } from '#renderer/features/notes/api.ts';
 
 export type Present = CallOutput<'notes.presence'>[number];
 
@@ -19,7 +19,7 @@ export function usePresence(id: string, { isEditing, isOn }: { isEditing: boolea
   // One after the other: what is said last is what stays, for as long as it takes until it is said again.
   const turn = useRef<Promise<readonly Present[]>>(Promise.resolve(nobody));
   const touch = useEffectEvent(async (isCurrent: () => boolean) => {
-    const others = await inTurn(turn, () => touchPresence(id, isEditing));
+    const others = await inTurn(turn, () => request('notes.presence', { id, isEditing }));
     if (isCurrent()) setFound({ id, others });
   });
   useEffect(() => {
@@ -38,7 +38,7 @@ export function usePresence(id: string, { isEditing, isOn }: { isEditing: boolea
   useEffect(() => {
     if (!isOn) return;
     return () => {
-      void inTurn(turn, () => touchPresence(id, null));
+      void inTurn(turn, () => request('notes.presence', { id, isEditing: null }));
     };
   }, [id, isOn]);
   return isOn && found?.id === id ? found.others : nobody;

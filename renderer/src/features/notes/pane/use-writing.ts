@@ -1,5 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import type { NoteEditorHandle } from '#renderer/entities/note-document/editor/note-editor.tsx';
 import type { SavedNote, WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
@@ -9,7 +10,6 @@ import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { noteTitle } from '#shared/contract/note-fields.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
-import { saveNote } from '#renderer/features/notes/api.ts';
 import { noteQueries, showSavedText } from '#renderer/features/notes/queries.ts';
 import { noteDraft } from './note-draft.ts';
 import { reloadNote } from './use-note-change.ts';
@@ -49,7 +49,7 @@ export function useWriting(note: NoteDetail, editor: RefObject<NoteEditorHandle 
     opened: toSaved(note),
     onReplace: show,
     save: async (written, contentVersion) => {
-      const saved = await saveNote({
+      const saved = await request('notes.save', {
         id,
         contentVersion,
         title: written.title,

@@ -8,30 +8,11 @@ export const duplicateNote = (id: string, kind?: NoteKind) =>
 
 export const verifyNote = (id: string, until: string | null) => request('notes.verify', { id, until });
 
-export const listVersions = (noteId: string, before: number | null) =>
-  request('notes.versions', { noteId, before });
-
-export const getVersion = (noteId: string, version: number) => request('notes.version', { noteId, version });
-
-export const restoreVersion = (noteId: string, version: number) =>
-  request('notes.restoreVersion', { noteId, version });
-
-export const listComments = (noteId: string, before: string | null) =>
-  request('notes.comments', { noteId, before });
-
-export const addComment = (comment: CallInput<'notes.comment'>) => request('notes.comment', comment);
-
 export const editComment = (change: CallInput<'notes.editComment'>) => request('notes.editComment', change);
 
 export const deleteComment = (id: string) => request('notes.deleteComment', { id });
 
 export const restoreComment = (id: string) => request('notes.restoreComment', { id });
-
-export const listActivity = (noteId: string, before: string | null) =>
-  request('notes.activity', { noteId, before });
-
-export const watchNote = (id: string, watch: CallInput<'notes.watch'>['watch']) =>
-  request('notes.watch', { id, watch });
 
 export const listTemplates = async () =>
   (

@@ -1,7 +1,8 @@
+import { request } from '#renderer/bridge/index.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import type { Activity, Comment } from '#shared/contract/blocks.ts';
-import { getVersion, listActivity, listComments, listTemplates, listVersions } from './api.ts';
+import { listTemplates } from './api.ts';
 
 const all = ['notes'] as const;
 /** As many as the server answers at once. */
@@ -12,7 +13,7 @@ export const notePartQueries = {
   versions: (id: string) =>
     infiniteQueryOptions({
       queryKey: [...all, 'versions', id],
-      queryFn: ({ pageParam }) => listVersions(id, pageParam),
+      queryFn: ({ pageParam }) => request('notes.versions', { noteId: id, before: pageParam }),
       initialPageParam: null as number | null,
       getNextPageParam: (page) => (page.length < versionPage ? undefined : page.at(-1)?.version),
       refetchOnMount: 'always',
@@ -21,16 +22,16 @@ export const notePartQueries = {
     queryOptions({
       // One that is over never says anything else.
       queryKey: ['note-version', id, version],
-      queryFn: () => getVersion(id, version),
+      queryFn: () => request('notes.version', { noteId: id, version }),
       staleTime: Infinity,
     }),
   comments: (id: string): NewestFirst<Comment> => ({
     queryKey: [...all, 'comments', id],
-    load: (before) => listComments(id, before),
+    load: (before) => request('notes.comments', { noteId: id, before }),
   }),
   activity: (id: string): NewestFirst<Activity> => ({
     queryKey: [...all, 'activity', id],
-    load: (before) => listActivity(id, before),
+    load: (before) => request('notes.activity', { noteId: id, before }),
   }),
   templates: () =>
     queryOptions({

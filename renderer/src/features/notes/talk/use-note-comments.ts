@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CommentSource } from '#renderer/entities/comment/comment-source.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
-import {
-  addComment,
-  deleteComment,
-  editComment,
-  restoreComment,
-} from '#renderer/features/notes/parts/api.ts';
+import { deleteComment, editComment, restoreComment } from '#renderer/features/notes/parts/api.ts';
 import { notePartQueries } from '#renderer/features/notes/parts/part-queries.ts';
 import { mentionableOf, useNotePeople } from '#renderer/features/notes/parts/use-note-people.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
@@ -22,7 +18,7 @@ export function useNoteComments(note: NoteDetail, canWrite: boolean): CommentSou
     name: `note ${note.id}`,
     pages: notePartQueries.comments(note.id),
     mentionable: { people: mentionableOf(note, found, viewer.id), onSearch },
-    add: (written) => addComment({ noteId: note.id, ...written }),
+    add: (written) => request('notes.comment', { noteId: note.id, ...written }),
     edit: editComment,
     remove: deleteComment,
     restore: restoreComment,

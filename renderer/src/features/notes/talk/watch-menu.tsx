@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconBell, IconBellOff, IconBellRinging, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
-import { watchNote } from '#renderer/features/notes/parts/api.ts';
 import { noteQueries, refreshNotes, showNotes } from '#renderer/features/notes/queries.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
@@ -34,7 +34,7 @@ const choices = [
 export function WatchMenu({ note, canChange }: { note: NoteDetail; canChange: boolean }) {
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (watch: NoteDetail['watch']) => watchNote(note.id, watch),
+    mutationFn: (watch: NoteDetail['watch']) => request('notes.watch', { id: note.id, watch }),
     onMutate: async (watch) => {
       await client.cancelQueries({ queryKey: noteQueries.detail(note.id).queryKey });
       showNotes(client, new Map([[note.id, { watch }]]));

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
-import { restoreVersion } from '#renderer/features/notes/parts/api.ts';
 import { noteQueries, refreshNotes } from '#renderer/features/notes/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
@@ -27,7 +27,7 @@ export function VersionFoot(props: Props) {
   const { note, chosen, canRestore, isOneColumn, settle, onLayout, onRestored } = props;
   const client = useQueryClient();
   const undo = (said: number) =>
-    restoreVersion(note.id, said).then(() => {
+    request('notes.restoreVersion', { noteId: note.id, version: said }).then(() => {
       notifySuccess('Note restored to what it said before');
       void refreshNotes(client);
     }, fail);
@@ -38,7 +38,7 @@ export function VersionFoot(props: Props) {
         if (!(await settle())) return 'unsaved';
         // As it is now that the typed text is saved.
         const version = client.getQueryData(noteQueries.detail(note.id).queryKey)?.version ?? note.version;
-        const restored = await restoreVersion(note.id, chosen);
+        const restored = await request('notes.restoreVersion', { noteId: note.id, version: chosen });
         if (restored.version === version) return 'same';
         // The one before it is what the note said.
         offer(`Version ${String(chosen)} restored`, () => undo(restored.version - 1));

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { handleOf } from '#renderer/entities/post/post-words.ts';
-import { deleteAccount } from '#renderer/features/posting/mutations.ts';
 import { refreshPosting } from '#renderer/features/posting/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -14,7 +14,7 @@ export function RemoveDialog({ account, onDone, onClose }: Props) {
   const client = useQueryClient();
   const removal = useMutation({
     mutationKey: ['posting-accounts', 'delete'],
-    mutationFn: () => deleteAccount(account.id),
+    mutationFn: () => request('posting.deleteAccount', { id: account.id }),
     onSuccess: () => {
       notifySuccess('Account removed');
       onDone();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { setRule, updateAccount } from '#renderer/features/posting/mutations.ts';
 import { postingQueries, refreshBeside } from '#renderer/features/posting/queries.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
@@ -51,7 +51,7 @@ export function useAccountChange(account: SocialAccount) {
     scope: { id: `social account ${id}` },
     mutationFn: async (changes: AccountChanges) => {
       const known = client.getQueryData(queryKey)?.find((one) => one.id === id) ?? account;
-      return updateAccount({ id, rowVersion: known.rowVersion, changes });
+      return request('posting.updateAccount', { id, rowVersion: known.rowVersion, changes });
     },
     onSuccess: shown,
     onError: (error) => {
@@ -61,7 +61,7 @@ export function useAccountChange(account: SocialAccount) {
   });
   const rule = useMutation({
     scope: { id: `social account ${id}` },
-    mutationFn: (wanted: Rule) => setRule({ ...wanted, accountId: id }),
+    mutationFn: (wanted: Rule) => request('posting.setRule', { ...wanted, accountId: id }),
     onSuccess: shown,
     onError: (error) => {
       notifyError(errorMessage('posting.setRule', error));
@@ -78,7 +78,8 @@ export function useAccountChange(account: SocialAccount) {
           wanted: value,
           valueOf,
           textOf,
-          save: (rowVersion) => updateAccount({ id, rowVersion, changes: changesOf(value) }),
+          save: (rowVersion) =>
+            request('posting.updateAccount', { id, rowVersion, changes: changesOf(value) }),
           reload: () => reloadAccount(client, id),
         });
         shown(row);

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { MediaThumb } from '#renderer/features/posting/media/media-thumb.tsx';
 import { showMedia } from '#renderer/features/posting/media/use-media-upload.ts';
-import { updateMedia } from '#renderer/features/posting/mutations.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
@@ -21,7 +21,7 @@ export function AltDialog({ media, onDone, onClose }: Props) {
   const [text, setText] = useState(media.altHere ?? media.alt);
   const [isForAll, setIsForAll] = useState(media.alt === '');
   const saving = useMutation({
-    mutationFn: () => updateMedia({ id: media.id, changes: { alt: text.trim() } }),
+    mutationFn: () => request('posting.updateMedia', { id: media.id, changes: { alt: text.trim() } }),
     onSuccess: (row) => {
       showMedia(client, row);
       onDone({ ...row, altHere: null });

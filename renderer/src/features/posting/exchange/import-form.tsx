@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { handleOf, platformTitles } from '#renderer/entities/post/post-words.ts';
-import { importPosts } from '#renderer/features/posting/mutations.ts';
 import { refreshPosting } from '#renderer/features/posting/queries.ts';
 import { decode, findEncoding } from '#renderer/lib/csv/decode.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
@@ -86,7 +86,7 @@ export function ImportForm({ handle, accounts, onImported, onCancel }: Props) {
     defaultValues: defaults,
     keptAs: importDraft,
     send: async ({ accountId: chosen }) => {
-      const made = await importPosts({
+      const made = await request('posting.import', {
         accountId: chosen,
         fileName,
         rows: [...(trial.rows ?? [])],

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { undoPostImport } from '#renderer/features/posting/mutations.ts';
 import { refreshPosting } from '#renderer/features/posting/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -19,7 +19,7 @@ export function offerImportUndo(client: QueryClient, made: CallOutput<'posting.i
     return;
   }
   offerUndo(done, () =>
-    undoPostImport(batchId)
+    request('posting.undoImport', { batchId })
       .then(
         ({ removed, kept }) => {
           notifySuccess(

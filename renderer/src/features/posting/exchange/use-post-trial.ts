@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { importPosts } from '#renderer/features/posting/mutations.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 
 type Chosen = {
@@ -27,7 +27,8 @@ export function usePostTrial({ turn, fileName, text, accountId, timezone }: Chos
   const read = text === '' ? undefined : reading.data;
   const trial = useQuery({
     queryKey: ['posting-trial', 'import', ...file, accountId],
-    queryFn: () => importPosts({ accountId, fileName, rows: [...(read?.rows ?? [])], isDryRun: true }),
+    queryFn: () =>
+      request('posting.import', { accountId, fileName, rows: [...(read?.rows ?? [])], isDryRun: true }),
     enabled: read !== undefined && read.rows.length > 0 && accountId !== '',
     ...unkept,
   });

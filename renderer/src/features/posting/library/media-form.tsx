@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { showMedia } from '#renderer/features/posting/media/use-media-upload.ts';
-import { updateMedia } from '#renderer/features/posting/mutations.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
@@ -46,7 +46,10 @@ export function MediaForm({ media }: { media: PostMedia }) {
     keptAs: `social media ${id}`,
     mode: 'onSubmit',
     send: async ({ alt, tags }) => {
-      const row = await updateMedia({ id, changes: { alt: alt.trim(), tags: tagsOf(tags) } });
+      const row = await request('posting.updateMedia', {
+        id,
+        changes: { alt: alt.trim(), tags: tagsOf(tags) },
+      });
       showMedia(client, row);
       form.reset({ alt: row.alt, tags: row.tags.join(', ') });
       notifySuccess('File saved');

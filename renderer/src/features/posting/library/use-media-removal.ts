@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { showMedia } from '#renderer/features/posting/media/use-media-upload.ts';
-import { deleteMedia, restoreMedia } from '#renderer/features/posting/mutations.ts';
 import { postingQueries, type MediaList } from '#renderer/features/posting/queries.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
@@ -15,7 +15,7 @@ export function useMediaRemoval() {
     mutationKey: ['posting-library', 'delete'],
     mutationFn: ({ id, modelId, fileName }: Pick<PostMedia, 'id' | 'modelId' | 'fileName'>) =>
       undoable(async (offer) => {
-        await deleteMedia(id);
+        await request('posting.deleteMedia', { id });
         for (const of of [modelId, null])
           changeCached<MediaList>(client, postingQueries.media(of).queryKey, ({ rows, isComplete }) => ({
             isComplete,
@@ -23,7 +23,7 @@ export function useMediaRemoval() {
           }));
         offer(`${fileName} deleted`, async () => {
           try {
-            showMedia(client, await restoreMedia(id));
+            showMedia(client, await request('posting.restoreMedia', { id }));
           } catch (error) {
             notifyError(errorMessage('posting.restoreMedia', error));
           }

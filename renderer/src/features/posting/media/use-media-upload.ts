@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { sendFiles, type UploadTarget } from '#renderer/entities/file/uploads/send-files.ts';
 import { PictureProblem } from '#renderer/entities/picture/make-picture.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { addMedia } from '#renderer/features/posting/mutations.ts';
 import { postingQueries, type MediaList } from '#renderer/features/posting/queries.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
@@ -43,7 +43,7 @@ export function mediaTarget(
     area: 'social',
     finish: async ({ objectName, fileName }) => {
       const size = sizes?.get(fileName);
-      const media = await addMedia({
+      const media = await request('posting.addMedia', {
         modelId,
         objectName,
         fileName,

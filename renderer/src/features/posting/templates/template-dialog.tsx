@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { saveTemplate } from '#renderer/features/posting/mutations.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
@@ -60,7 +60,7 @@ export function TemplateDialog({ kind, template, onClose }: Props) {
     keptAs: template === null ? newTemplateDraft(kind) : `social template ${template.id}`,
     mode: 'onSubmit',
     send: async ({ name, body, hashtags, rowVersion }) => {
-      await saveTemplate({
+      await request('posting.saveTemplate', {
         id: template?.id ?? null,
         rowVersion,
         template: {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { deleteTemplate, saveTemplate } from '#renderer/features/posting/mutations.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
@@ -13,10 +13,14 @@ export function useTemplateRemoval() {
   return useMutation({
     mutationFn: ({ id, kind, name, body, hashtags }: PostTemplate) =>
       undoable(async (offer) => {
-        await deleteTemplate(id);
+        await request('posting.deleteTemplate', { id });
         offer(`${name} deleted`, async () => {
           try {
-            await saveTemplate({ id: null, rowVersion: null, template: { kind, name, body, hashtags } });
+            await request('posting.saveTemplate', {
+              id: null,
+              rowVersion: null,
+              template: { kind, name, body, hashtags },
+            });
           } catch (error) {
             notifyError(errorMessage('posting.saveTemplate', error));
           }

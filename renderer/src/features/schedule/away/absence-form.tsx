@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { nextDay } from '#renderer/entities/event/event-words.ts';
 import { WeekdayBoxes } from '#renderer/entities/recurrence/weekday-boxes.tsx';
-import { saveAbsence } from '#renderer/features/schedule/parts/api.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
@@ -86,7 +86,7 @@ export function AbsenceForm({ handle, absence, rowVersion, whose, timezone, onSa
     defaultValues: valuesOf(absence, today, timezone),
     keptAs: absence === undefined ? `new absence ${owner}` : `absence ${absence.id}`,
     send: async (values) => {
-      const saved = saveAbsence({
+      const saved = request('schedule.saveAbsence', {
         absence: { modelId: null, userId: null, ...whose, ...toAbsence(values) },
         ...(absence === undefined || seen === undefined ? {} : { id: absence.id, rowVersion: seen }),
       });

@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBeach, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { deleteAbsence } from '#renderer/features/schedule/parts/api.ts';
 import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
 import { refreshSchedule, scheduleQueries } from '#renderer/features/schedule/queries.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
@@ -243,7 +243,7 @@ function Absences({ whose, name, isReadOnly, onEdit, onDelete }: ListProps) {
 function DeleteAbsence({ absence, name, onClose }: { absence: Absence; name: string; onClose: () => void }) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => deleteAbsence(absence.id),
+    mutationFn: () => request('schedule.deleteAbsence', { id: absence.id }),
     onSuccess: () => {
       onClose();
       notifySuccess('Time away deleted');

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { nextDay } from '#renderer/entities/event/event-words.ts';
-import { saveCoverHours } from '#renderer/features/schedule/parts/api.ts';
 import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -61,7 +61,7 @@ export function HoursForm({ handle, modelId, models, hours, onModel, onSaved, on
     keptAs: isReadOnly ? null : keptNames.hours,
     mode: 'onSubmit',
     send: async ({ lines }) => {
-      await saveCoverHours({
+      await request('schedule.saveCoverageHours', {
         modelId,
         // Midnight at the end of a day is 24:00.
         hours: lines.map((line) => ({ ...line, ends: line.ends === '00:00' ? '24:00' : line.ends })),

@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventDetail, Occurrence } from '#renderer/entities/event/event-types.ts';
 import { responseLabels, whenText, zoneNote } from '#renderer/entities/event/event-words.ts';
 import { ModelFace } from '#renderer/entities/model/model-face.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
-import { respondTo } from '#renderer/features/schedule/api.ts';
 import { reminderText } from '#renderer/features/schedule/form/reminder-words.ts';
 import { ruleWords } from '#renderer/features/schedule/form/rule-words.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
@@ -23,7 +23,8 @@ type FactsProps = { event: EventDetail; listed: Occurrence; canRespond: boolean 
 export function EventFacts({ event, listed, canRespond }: FactsProps) {
   const client = useQueryClient();
   const respond = useMutation({
-    mutationFn: (response: (typeof responses)[number]) => respondTo(event.id, response),
+    mutationFn: (response: (typeof responses)[number]) =>
+      request('schedule.respond', { id: event.id, response }),
     onError: (error) => {
       notifyError(errorMessage('schedule.respond', error));
     },

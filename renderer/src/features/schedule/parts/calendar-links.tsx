@@ -2,6 +2,7 @@ import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { IconLink, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { clockText, dayText } from '#renderer/entities/event/event-words.ts';
 import { copyLink } from '#renderer/lib/links/copy-link.ts';
@@ -16,7 +17,6 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { feedScopes, type Feed } from '#shared/contract/schedule-exchange.ts';
-import { createFeed, revokeFeed } from './api.ts';
 import { partQueries } from './part-queries.ts';
 import { useModelOptions } from './use-model-options.ts';
 import styles from './dialogs.module.css';
@@ -39,13 +39,13 @@ export function CalendarLinks({ modelId: first, onClose }: { modelId: string | n
   const [asked, setAsked] = useState<Feed>();
   const refresh = () => client.invalidateQueries({ queryKey: partQueries.feeds().queryKey });
   const create = useMutation({
-    mutationFn: () => createFeed({ scope, modelId: scope === 'model' ? chosen : null }),
+    mutationFn: () => request('schedule.createFeed', { scope, modelId: scope === 'model' ? chosen : null }),
     // The address is a secret: it is gone with this dialog.
     gcTime: 0,
     onSuccess: () => void refresh(),
   });
   const revoke = useMutation({
-    mutationFn: (feed: Feed) => revokeFeed(feed.id),
+    mutationFn: (feed: Feed) => request('schedule.revokeFeed', { id: feed.id }),
     onSuccess: (_, feed) => {
       setAsked(undefined);
       if (create.data?.id === feed.id) create.reset();

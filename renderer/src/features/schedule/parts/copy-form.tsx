@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, type Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { mondayOf, titleOf } from '#renderer/lib/calendar/ranges.ts';
 import { addDays } from '#renderer/lib/calendar/month.ts';
@@ -18,7 +19,6 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { copyWeek } from './api.ts';
 import { keptNames } from './kept-names.ts';
 import { addedText } from './planted-words.ts';
 import { Trial } from './trial.tsx';
@@ -47,7 +47,7 @@ export function CopyForm({ handle, date, modelIds: shown, onCopied, onCancel }: 
     defaultValues: { from: addDays(mondayOf(date), -7), to: mondayOf(date), modelIds: [...shown] },
     keptAs: keptNames.copy,
     send: async () => {
-      const made = await copyWeek({ ...asked, isTrial: false });
+      const made = await request('schedule.copyWeek', { ...asked, isTrial: false });
       offerToUndo(client, addedText(made), made.changeId);
       onCopied();
     },
@@ -68,7 +68,7 @@ export function CopyForm({ handle, date, modelIds: shown, onCopied, onCancel }: 
   const isSame = isComplete && asked.fromDay === asked.toDay;
   const trial = useQuery({
     queryKey: ['schedule-trial', 'copy', asked],
-    queryFn: () => copyWeek({ ...asked, isTrial: true }),
+    queryFn: () => request('schedule.copyWeek', { ...asked, isTrial: true }),
     enabled: isComplete && !isSame,
     staleTime: 0,
     gcTime: 0,

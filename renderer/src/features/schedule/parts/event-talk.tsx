@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { ActivityList } from '#renderer/entities/activity/activity-list.tsx';
 import type { CommentSource } from '#renderer/entities/comment/comment-source.ts';
 import { Comments } from '#renderer/entities/comment/comments.tsx';
@@ -11,7 +12,7 @@ import type { TalkProps } from '#renderer/features/schedule/slot-types.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { TabPanels } from '#renderer/ui/tabs/tab-panels.tsx';
 import { activityText } from './activity-words.ts';
-import { addComment, deleteComment, editComment, restoreComment } from './api.ts';
+import { deleteComment, editComment, restoreComment } from './api.ts';
 import { partQueries } from './part-queries.ts';
 import styles from './event-talk.module.css';
 
@@ -64,7 +65,7 @@ function useEventComments(event: Occurrence, canWrite: boolean): CommentSource {
     name: `event ${event.eventId}`,
     pages: partQueries.comments(event.eventId),
     mentionable: { people, onSearch: asksServer ? setText : undefined },
-    add: (written) => addComment({ eventId: event.eventId, ...written }),
+    add: (written) => request('schedule.comment', { eventId: event.eventId, ...written }),
     edit: editComment,
     remove: deleteComment,
     restore: restoreComment,

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventType } from '#renderer/entities/event/event-types.ts';
 import { scheduleQueries } from '#renderer/features/schedule/queries.ts';
@@ -18,7 +19,6 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { exchangeLimits } from '#shared/domain/schedule-limits.ts';
-import { runImport } from './api.ts';
 import { ImportRows } from './import-rows.tsx';
 import { keptNames } from './kept-names.ts';
 import { addedText, trialText } from './planted-words.ts';
@@ -74,7 +74,7 @@ export function ImportForm({ handle, modelId: first, onImported, onCancel }: Pro
     defaultValues: defaults,
     keptAs: keptNames.import,
     send: async () => {
-      const made = await runImport({ events: trial.events ?? [], typeId, modelId });
+      const made = await request('schedule.runImport', { events: trial.events ?? [], typeId, modelId });
       offerToUndo(client, addedText(made), made.changeId);
       onImported();
     },

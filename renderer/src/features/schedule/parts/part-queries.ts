@@ -1,17 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import type { Activity, Comment } from '#shared/contract/blocks.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
-import {
-  getCoverHours,
-  listAbsences,
-  listActivity,
-  listComments,
-  listCover,
-  listFeeds,
-  listTemplates,
-  listUnassigned,
-} from './api.ts';
+import { listFeeds, listTemplates } from './api.ts';
 
 const all = ['schedule'] as const;
 
@@ -19,24 +11,32 @@ const all = ['schedule'] as const;
 export const partQueries = {
   comments: (eventId: string): NewestFirst<Comment> => ({
     queryKey: [...all, 'comments', eventId],
-    load: (before) => listComments(eventId, before),
+    load: (before) => request('schedule.comments', { eventId, before }),
   }),
   activity: (eventId: string): NewestFirst<Activity> => ({
     queryKey: [...all, 'activity', eventId],
-    load: (before) => listActivity(eventId, before),
+    load: (before) => request('schedule.activity', { eventId, before }),
   }),
   cover: (from: string, to: string, modelIds: readonly string[]) =>
     queryOptions({
       queryKey: [...all, 'cover', from, to, modelIds],
-      queryFn: () => listCover({ from, to, ...(modelIds.length === 0 ? {} : { modelIds: [...modelIds] }) }),
+      queryFn: () =>
+        request('schedule.coverage', {
+          from,
+          to,
+          ...(modelIds.length === 0 ? {} : { modelIds: [...modelIds] }),
+        }),
       refetchOnMount: unlessFollowed,
     }),
   coverHours: (modelId: string) =>
-    queryOptions({ queryKey: [...all, 'cover-hours', modelId], queryFn: () => getCoverHours(modelId) }),
+    queryOptions({
+      queryKey: [...all, 'cover-hours', modelId],
+      queryFn: () => request('schedule.coverageHours', { modelId }),
+    }),
   unassigned: (from: string, to: string) =>
     queryOptions({
       queryKey: [...all, 'unassigned', from, to],
-      queryFn: () => listUnassigned(from, to),
+      queryFn: () => request('schedule.unassigned', { from, to }),
       refetchOnMount: 'always',
     }),
   templates: () =>
@@ -48,7 +48,7 @@ export const partQueries = {
   absences: (whose: { modelId: string } | { userId: string }) =>
     queryOptions({
       queryKey: [...all, 'absences', whose],
-      queryFn: () => listAbsences(whose),
+      queryFn: () => request('schedule.absences', whose),
       refetchOnMount: 'always',
     }),
   feeds: () => queryOptions({ queryKey: [...all, 'feeds'], queryFn: listFeeds, refetchOnMount: 'always' }),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { scheduleQueries, refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { noFilters } from '#renderer/features/schedule/state/place.ts';
@@ -12,7 +13,6 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
 import { planningLimits } from '#shared/domain/schedule-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
-import { saveTemplate } from './api.ts';
 import styles from './dialogs.module.css';
 import { keptNames } from './kept-names.ts';
 import { templateItems } from './template-items.ts';
@@ -60,7 +60,7 @@ export function TemplateDialog({ template, date, modelIds, onClose }: Props) {
     keptAs: template === undefined ? keptNames.template : `week template ${template.id}`,
     mode: 'onSubmit',
     send: async ({ name }) => {
-      await saveTemplate({
+      await request('schedule.saveTemplate', {
         name,
         items: [...(items ?? [])],
         ...(template === undefined ? {} : { id: template.id, rowVersion: template.rowVersion }),

@@ -2,12 +2,12 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { whenText } from '#renderer/entities/event/event-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
-import { moveEvent } from '#renderer/features/schedule/api.ts';
 import { refreshSchedule, scheduleQueries } from '#renderer/features/schedule/queries.ts';
 import type { ToolProps } from '#renderer/features/schedule/slot-types.ts';
 import { rangeOf, startOf, views } from '#renderer/lib/calendar/ranges.ts';
@@ -106,7 +106,14 @@ async function send(client: QueryClient, shift: Occurrence, { also, done }: Shif
   const { id, rowVersion, startsAt, endsAt } = shift;
   try {
     await undoable(async (offer) => {
-      const made = await moveEvent({ id, rowVersion, startsAt, endsAt, ...also, scope: 'this' });
+      const made = await request('schedule.move', {
+        id,
+        rowVersion,
+        startsAt,
+        endsAt,
+        ...also,
+        scope: 'this',
+      });
       offerToUndo(client, done, made.changeId, offer);
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
-import { undoChange } from '#renderer/features/schedule/api.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo, type OfferUndo } from '#renderer/lib/undo/undo.ts';
@@ -18,7 +18,7 @@ export function offerToUndo(
     return;
   }
   offer(done, () =>
-    undoChange(changeId)
+    request('schedule.undo', { changeId })
       .then(
         () => {
           notifySuccess('Change undone');

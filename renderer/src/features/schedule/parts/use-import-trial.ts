@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
-import { checkImport } from './api.ts';
 import { toImportRow } from '#shared/lib/calendar/import-row.ts';
 import { readCalendarFile } from './read-calendar-file.ts';
 
@@ -31,7 +31,7 @@ export function useImportTrial({ turn, fileName, text, timezone, typeId, modelId
   const events = hasFile ? reading.data : undefined;
   const trial = useQuery({
     queryKey: ['schedule-trial', 'import', ...file, typeId, modelId],
-    queryFn: () => checkImport({ events: events ?? [], typeId, modelId }),
+    queryFn: () => request('schedule.checkImport', { events: events ?? [], typeId, modelId }),
     enabled: events !== undefined && typeId !== '',
     ...unkept,
   });

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import { refreshSchedule } from '#renderer/features/schedule/queries.ts';
 import { mondayOf, titleOf } from '#renderer/lib/calendar/ranges.ts';
@@ -20,7 +21,6 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
-import { applyTemplate, deleteTemplate } from './api.ts';
 import { keptNames } from './kept-names.ts';
 import { partQueries } from './part-queries.ts';
 import { addedText } from './planted-words.ts';
@@ -43,7 +43,7 @@ export function WeekTemplates({ date, modelIds, onClose }: Props) {
     setForm({ template: undefined });
   });
   const remove = useMutation({
-    mutationFn: (template: ScheduleTemplate) => deleteTemplate(template.id),
+    mutationFn: (template: ScheduleTemplate) => request('schedule.deleteTemplate', { id: template.id }),
     onSuccess: () => {
       setDeleted(undefined);
       notifySuccess('Template deleted');
@@ -205,14 +205,14 @@ function Apply({ template, date, onBack, onDone }: ApplyProps) {
   const asked = { id: template.id, toDay: isChosen ? mondayOf(day) : '', timezone: viewerTimezone() };
   const trial = useQuery({
     queryKey: ['schedule-trial', 'template', asked],
-    queryFn: () => applyTemplate({ ...asked, isTrial: true }),
+    queryFn: () => request('schedule.applyTemplate', { ...asked, isTrial: true }),
     enabled: isChosen,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   const apply = useMutation({
-    mutationFn: () => applyTemplate({ ...asked, isTrial: false }),
+    mutationFn: () => request('schedule.applyTemplate', { ...asked, isTrial: false }),
     onSuccess: (made) => {
       offerToUndo(client, addedText(made), made.changeId);
       onDone();

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventType } from '#renderer/entities/event/event-types.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
-import { deleteEventType } from '#renderer/features/schedule/parts/api.ts';
 import { scheduleQueries } from '#renderer/features/schedule/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -29,7 +29,7 @@ export function EventTypes({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState<{ type: EventType | undefined }>();
   const [deleted, setDeleted] = useState<EventType>();
   const remove = useMutation({
-    mutationFn: (type: EventType) => deleteEventType(type.id),
+    mutationFn: (type: EventType) => request('schedule.deleteType', { id: type.id }),
     onSuccess: () => {
       setDeleted(undefined);
       notifySuccess('Event type deleted');

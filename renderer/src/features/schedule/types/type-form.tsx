@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { EventType } from '#renderer/entities/event/event-types.ts';
 import { hueOf, TypeIcon, TypeTile } from '#renderer/entities/event/type-mark.tsx';
-import { saveEventType } from '#renderer/features/schedule/parts/api.ts';
 import { scheduleQueries } from '#renderer/features/schedule/queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -24,7 +24,7 @@ export function EventTypeDialog({ type, onClose }: Props) {
     defaultValues: valuesOf(type),
     keptAs: type === undefined ? 'new event type' : `event type ${type.id}`,
     send: async ({ minutes, ...values }) => {
-      await saveEventType({
+      await request('schedule.saveType', {
         ...values,
         defaultMinutes: Number(minutes),
         ...(type === undefined ? {} : { id: type.id }),

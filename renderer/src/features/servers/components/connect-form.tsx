@@ -1,10 +1,10 @@
+import { request } from '#renderer/bridge/index.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { connectServerInput } from '#shared/contract/servers.ts';
-import { connectServer } from '#renderer/features/servers/api.ts';
 import { errorMessage } from '#renderer/features/servers/error-messages.ts';
 import { startOver } from '#renderer/features/servers/use-known-servers.ts';
 import styles from './connect-form.module.css';
@@ -16,7 +16,7 @@ export function ConnectForm() {
     defaultValues: { url: '', publishableKey: '' },
     keptAs: null,
     send: async (input) => {
-      await connectServer(input);
+      await request('servers.connect', input);
       startOver();
     },
     describe: (error) => errorMessage('servers.connect', error),

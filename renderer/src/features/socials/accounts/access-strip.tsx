@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClockHour4, IconKey } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideAccess, endAccess } from '#renderer/entities/grant/api.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/grant/error-messages.ts';
 import { GrantList } from '#renderer/entities/grant/grant-list.tsx';
 import { isLive } from '#renderer/entities/grant/grant-words.ts';
@@ -64,7 +64,11 @@ export function AccessStrip({ grants, now, canDecide, canEnd, onOpen }: Props) {
   const actions = (grant: Grant) => {
     if (viewer.isReadOnly) return null;
     const end = (label: string, said: string) =>
-      button(grant, label, () => void act(grant, 'grants.end', () => endAccess(grant.id), said));
+      button(
+        grant,
+        label,
+        () => void act(grant, 'grants.end', () => request('grants.end', { id: grant.id }), said),
+      );
     if (grant.person.id === viewer.id)
       return grant.status === 'asked'
         ? end('Withdraw', 'Request withdrawn')
@@ -75,7 +79,7 @@ export function AccessStrip({ grants, now, canDecide, canEnd, onOpen }: Props) {
       void act(
         grant,
         'grants.decide',
-        () => run(() => decideAccess({ id: grant.id, isGiven })),
+        () => run(() => request('grants.decide', { id: grant.id, isGiven })),
         isGiven ? 'Access given' : 'Request declined',
       );
     return [button(grant, 'Give access', decide(true)), button(grant, 'Decline', decide(false))];

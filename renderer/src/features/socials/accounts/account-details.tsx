@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { Choice } from '#renderer/ui/table/choice.tsx';
-import { setRotation } from '#renderer/features/socials/api.ts';
 import { sentenceFor } from '#renderer/features/socials/forms/form-failure.ts';
 import { strengthWord } from '#renderer/features/socials/forms/strength.tsx';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';
@@ -27,7 +27,10 @@ export function AccountDetails({ id, target, notes, now }: Props) {
 
   const rotate = async (value: string) => {
     try {
-      await setRotation(credential.id, value === '' ? null : Number(value));
+      await request('vault.setRotation', {
+        credentialId: credential.id,
+        everyDays: value === '' ? null : Number(value),
+      });
       notifySuccess(updatedMessage(target.platform));
       await refreshSecrets(client, modelId);
     } catch (error) {

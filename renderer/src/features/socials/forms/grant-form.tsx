@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
-import { askForAccess, giveAccess } from '#renderer/entities/grant/api.ts';
 import { errorMessage } from '#renderer/entities/grant/error-messages.ts';
 import { durations } from '#renderer/entities/grant/grant-words.ts';
 import { grantKeys } from '#renderer/entities/grant/queries.ts';
@@ -55,8 +55,8 @@ export function GrantForm({ socials, platform, isAsking, handle, onDone, onCance
         minutes: Number(minutes),
         reason: reason.trim(),
       };
-      if (isAsking) await askForAccess(scope);
-      else await run(() => giveAccess({ ...scope, personId: personId ?? '' }));
+      if (isAsking) await request('grants.ask', scope);
+      else await run(() => request('grants.give', { ...scope, personId: personId ?? '' }));
       notifySuccess(isAsking ? 'Access requested' : 'Access given');
       void client.invalidateQueries({ queryKey: grantKeys.all });
       onDone();

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
-import { markRecoveryCode, revealRecoveryCodes } from '#renderer/features/socials/api.ts';
 import { refreshSecrets, refreshUses } from '#renderer/features/socials/queries.ts';
 import type { Target } from '#renderer/features/socials/targets.ts';
 import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
@@ -32,7 +32,7 @@ export function RecoveryCodes({ modelId, target, onReplace, onClose }: Props) {
   const show = async () => {
     setIsAsked(true);
     try {
-      const codes = await run(() => revealRecoveryCodes(id));
+      const codes = await run(() => request('vault.revealRecoveryCodes', { credentialId: id }));
       if (list.current === null) return;
       flushSync(() => {
         setUsed(codes.map(({ isUsed }) => isUsed));
@@ -52,7 +52,7 @@ export function RecoveryCodes({ modelId, target, onReplace, onClose }: Props) {
   const mark = async (place: number, isUsed: boolean) => {
     setUsed((before) => before.with(place, isUsed));
     try {
-      await run(() => markRecoveryCode(id, place, isUsed));
+      await run(() => request('vault.markRecoveryCode', { credentialId: id, place, isUsed }));
       void refreshSecrets(client, modelId);
     } catch (error) {
       setUsed((before) => before.with(place, !isUsed));

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { mostRecoveryCodes } from '#shared/domain/social-fields.ts';
-import { setRecoveryCodes } from '#renderer/features/socials/api.ts';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';
 import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
 import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
@@ -46,7 +46,12 @@ export function RecoveryForm({ modelId, target, handle, onDone, onCancel }: Prop
     keptAs: null,
     mode: 'onSubmit',
     send: async ({ codes }) => {
-      await run(() => setRecoveryCodes(target.credential.id, readRecoveryCodes(codes)));
+      await run(() =>
+        request('vault.setRecoveryCodes', {
+          credentialId: target.credential.id,
+          codes: readRecoveryCodes(codes),
+        }),
+      );
       notifySuccess(updatedMessage(target.platform));
       void refreshSecrets(client, modelId);
       onDone();

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { CodeSettings } from '#shared/domain/one-time-code.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { changePassword, setCode } from '#renderer/features/socials/api.ts';
+import { setCode } from '#renderer/features/socials/api.ts';
 import { saveImportedAccount } from '#renderer/features/socials/saves.ts';
 import { PutOff, type Unlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { accountsNamed, type WrittenRow } from './import-plan.ts';
@@ -31,7 +32,7 @@ export async function writeRow(sent: Sent): Promise<RowResult> {
   const { credentialId, setsPassword, setsCode } = outcome;
   if (setsPassword) {
     try {
-      await run(() => changePassword(credentialId, secrets.password));
+      await run(() => request('vault.change', { credentialId, password: secrets.password }));
     } catch (error) {
       return failed('vault.change', error);
     }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
-import { askForCodes } from '#renderer/features/socials/api.ts';
 import { needsPassword } from '#renderer/entities/credential/unlock/unlock.ts';
 
 /** A code, and when it ends by this device's clock. */
@@ -50,7 +50,7 @@ export function useCodes(modelId: string, { isOn, onLocked, onSeen }: Options) {
       if (document.hidden) return;
       let next = retryMs;
       try {
-        const rows = await askForCodes(modelId, wanted);
+        const rows = await request('vault.codes', { modelId, credentialIds: [...wanted] });
         if (isOver) return;
         const read = rows.map(({ credentialId, code, period, validUntil, now }) => {
           const leftMs = Math.max(0, Date.parse(validUntil) - Date.parse(now));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { copySecret } from '#renderer/features/socials/api.ts';
 import { refreshUses } from '#renderer/features/socials/queries.ts';
 import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 
@@ -13,7 +13,7 @@ export function useCopy() {
   const { run } = useUnlock();
   return async (credentialId: string, what: 'password' | 'code'): Promise<void> => {
     try {
-      const { clearsAfterSeconds } = await run(() => copySecret(credentialId, what));
+      const { clearsAfterSeconds } = await run(() => request('vault.copy', { credentialId, what }));
       notifySuccess(
         clearsAfterSeconds === null
           ? `${names[what]} copied. Your browser doesn’t clear it from the clipboard.`

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getBoard, listTasks } from '#renderer/features/tasks/queries.ts';
+import { request } from '#renderer/bridge/index.ts';
+import { listTasks } from '#renderer/features/tasks/queries.ts';
 import { toFilter } from '#renderer/features/tasks/task-filters.ts';
 import { sortOf } from '#renderer/features/tasks/task-sorts.ts';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
@@ -28,7 +29,7 @@ export function boardFilter(asked: Asked, now: number): TaskFilter {
 
 /** The board as far as it was loaded before: a column that was opened further is not cut short by what changes elsewhere. */
 export async function loadBoard(client: QueryClient, asked: Asked): Promise<Board> {
-  const columns = await getBoard({
+  const columns = await request('tasks.board', {
     filter: boardFilter(asked, Date.now()),
     sort: sortOf(asked),
     limit: firstCards,

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCopy, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { duplicateTask } from '#renderer/features/tasks/mutations.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks } from '#renderer/features/tasks/queries.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
@@ -20,7 +20,7 @@ export function TaskActions({ task, onChange, onOpen }: Props) {
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const duplicate = useMutation({
-    mutationFn: () => duplicateTask(task.id),
+    mutationFn: () => request('tasks.duplicate', { id: task.id }),
     onSuccess: (made) => {
       notifySuccess(`${numberLabel(made)} created successfully`);
       void refreshTasks(client);

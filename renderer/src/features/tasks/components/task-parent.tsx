@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { updateTask } from '#renderer/features/tasks/mutations.ts';
 import { getTask, refreshTasks } from '#renderer/features/tasks/queries.ts';
 import { numberLabel } from '#renderer/entities/task/task-words.ts';
 import { saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
@@ -28,7 +28,7 @@ export function TaskParent({ task, canEdit, onOpen }: Props) {
         valueOf: ({ parent }) => parent?.id ?? '',
         textOf: (id, row) => (row?.parent?.id === id ? row.parent.title : 'The one that you chose'),
         save: async (rowVersion) => {
-          await updateTask({ id: task.id, rowVersion, changes: { parentId } });
+          await request('tasks.update', { id: task.id, rowVersion, changes: { parentId } });
           return getTask(task.id);
         },
         reload: () => getTask(task.id),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addItem, changeItem, removeItem } from '#renderer/features/tasks/mutations.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -31,9 +31,13 @@ export function useChecklist(taskId: string) {
     },
     onSettled: () => void refreshTasks(client),
   };
-  const add = useMutation({ mutationFn: (text: string) => addItem(taskId, text), ...settle });
+  const add = useMutation({
+    mutationFn: (text: string) => request('tasks.addItems', { taskId, texts: [text] }),
+    ...settle,
+  });
   const change = useMutation({
-    mutationFn: (wanted: { id: string; changes: Changes }) => changeItem({ taskId, ...wanted }),
+    mutationFn: (wanted: { id: string; changes: Changes }) =>
+      request('tasks.changeItem', { taskId, ...wanted }),
     onMutate: ({ id, changes }) => {
       const before = client.getQueryData(queryKey)?.checklistItems;
       show((items) => changed(items, id, changes));
@@ -47,8 +51,8 @@ export function useChecklist(taskId: string) {
   const restore = useMutation({
     mutationFn: async ({ text, isDone, beforeId }: RemovedItem) => {
       // New ones stand at the end.
-      const made = (await addItem(taskId, text)).at(-1);
-      return changeItem({ taskId, id: made?.id ?? '', changes: { isDone, beforeId } });
+      const made = (await request('tasks.addItems', { taskId, texts: [text] })).at(-1);
+      return request('tasks.changeItem', { taskId, id: made?.id ?? '', changes: { isDone, beforeId } });
     },
     ...settle,
     onSuccess: (answer) => {
@@ -61,7 +65,7 @@ export function useChecklist(taskId: string) {
   });
   const remove = useMutation({
     mutationFn: async ({ item, offer }: { item: RemovedItem; offer: OfferUndo }) => {
-      const answer = await removeItem(taskId, item.id);
+      const answer = await request('tasks.removeItem', { taskId, id: item.id });
       offer('Checklist item removed', () => {
         restore.mutate(item);
       });

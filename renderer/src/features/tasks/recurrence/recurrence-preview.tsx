@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { previewRecurrence } from '#renderer/features/tasks/queries.ts';
 import styles from '#renderer/features/tasks/components/task-forms.module.css';
 import { whenLabel } from '#renderer/features/tasks/when-words.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
@@ -21,7 +21,10 @@ export function RecurrencePreview({ repeat, task, timezone, isValid }: Props) {
   const preview = useQuery({
     queryKey: ['task-recurrence', settled, dueAt, dueOn, timezone],
     queryFn: () =>
-      previewRecurrence({ due: { dueAt, dueOn }, recurrence: { rule: settled, mode: 'due_date', timezone } }),
+      request('tasks.previewRecurrence', {
+        due: { dueAt, dueOn },
+        recurrence: { rule: settled, mode: 'due_date', timezone },
+      }),
     enabled: isValid && isByDate && (dueAt !== null || dueOn !== null),
     placeholderData: keepPreviousData,
   });

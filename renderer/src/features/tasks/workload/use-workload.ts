@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getWorkload } from '#renderer/features/tasks/queries.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
+import { request } from '#renderer/bridge/index.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
@@ -13,7 +13,7 @@ export function useWorkload(isWanted: boolean, now: number) {
   const today = dayOf(now);
   const query = useQuery({
     queryKey: ['tasks', 'workload', today],
-    queryFn: () => getWorkload({ today, timezone: viewerTimezone() }),
+    queryFn: () => request('tasks.workload', { today, timezone: viewerTimezone() }),
     refetchOnMount: 'always',
     enabled: isWanted,
   });

@@ -1,9 +1,9 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { request } from '#renderer/bridge/index.ts';
 import { clockTime } from '#renderer/entities/audit-entry/entry-times.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
-import { checkSignatures } from '#renderer/features/admin/audit/api.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { FooterCount } from '#renderer/ui/list-screen/list-footer.tsx';
 import { areaAddress } from '#shared/domain/areas.ts';
@@ -13,7 +13,9 @@ const words = { one: 'request', many: 'requests' };
 
 /** Whether the history of every request to sign is as it was written, once someone has asked. */
 export function SignatureStatus() {
-  const check = useMutation({ mutationFn: async () => ({ ...(await checkSignatures()), at: new Date() }) });
+  const check = useMutation({
+    mutationFn: async () => ({ ...(await request('documents.checkSignatures')), at: new Date() }),
+  });
   return (
     <>
       <FooterCount

@@ -1,7 +1,8 @@
+import { request } from '#renderer/bridge/index.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import type { Account, User, UserStatus } from '#shared/contract/users.ts';
 import type { roles } from '#shared/domain/permissions.ts';
-import { getPermissions, resetPermissions, setOverride } from '#renderer/features/admin/users/api.ts';
+import { setOverride } from '#renderer/features/admin/users/api.ts';
 import { saveRole, saveStatus } from '#renderer/features/admin/users/save-user.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { countLabel, userName } from '#renderer/features/admin/users/user.ts';
@@ -86,10 +87,10 @@ async function unlessChanged(saved: ReturnType<typeof saveRole>): Promise<Accoun
 
 /** The overrides are read first, since nothing else would know how to put them back. */
 async function leaveToRole({ id }: User): Promise<Made | undefined> {
-  const { permissions } = await attempt(getPermissions(id), told('users.permissions'));
+  const { permissions } = await attempt(request('users.permissions', { id }), told('users.permissions'));
   const overrides = permissions.filter(({ override }) => override !== null);
   if (overrides.length === 0) return undefined;
-  await attempt(resetPermissions(id), told('users.resetPermissions'));
+  await attempt(request('users.resetPermissions', { id, key: null }), told('users.resetPermissions'));
   return {
     now: {},
     undo: async () => {

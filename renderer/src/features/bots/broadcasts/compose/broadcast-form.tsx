@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { broadcastDraft } from '#renderer/features/bots/broadcasts/broadcast-draft.ts';
 import { StartDialog } from '#renderer/features/bots/broadcasts/panel/start-dialog.tsx';
 import { Preview } from '#renderer/features/bots/broadcasts/preview/preview.tsx';
-import { saveBroadcast } from '#renderer/features/bots/mutations.ts';
 import { refreshBots, showBroadcast } from '#renderer/features/bots/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
@@ -61,7 +61,7 @@ export function BroadcastForm({ handle, bot, broadcast, onDone, onCancel }: Prop
     keptAs: broadcast === undefined ? broadcastDraft(bot.id) : `bot broadcast ${broadcast.id}`,
     mode: 'onSubmit',
     send: async (parsed) => {
-      const row = await saveBroadcast({
+      const row = await request('bots.saveBroadcast', {
         botId: bot.id,
         id: saved.current?.id ?? null,
         rowVersion: saved.current?.rowVersion ?? null,

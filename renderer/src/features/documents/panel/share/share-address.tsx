@@ -1,12 +1,12 @@
 import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { outsidePage, type OutsidePage } from '#renderer/lib/window/outside-page.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { LinkButtons } from '#renderer/ui/dialog/link-buttons.tsx';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
-import { previewShare } from './queries.ts';
 import { addressOf, isLoopback, shortAddress } from './share-words.ts';
 import styles from './share.module.css';
 
@@ -22,7 +22,7 @@ export function ShareAddress({ share, base, canOpen }: Props) {
   const preview = useMutation({
     mutationFn: async ({ page }: { page: OutsidePage; base: string }) => ({
       page,
-      viewId: (await previewShare(share.id)).viewId,
+      viewId: (await request('documents.previewShare', { id: share.id })).viewId,
     }),
     onSuccess: ({ page, viewId }, { base: at }) => {
       page.lead(`${addressOf(share, at)}#preview=${viewId}`);

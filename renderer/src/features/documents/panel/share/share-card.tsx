@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBan, IconChevronDown, IconChevronUp, IconEye } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { refreshDocuments } from '#renderer/features/documents/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -12,7 +13,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { ShareAddress } from './share-address.tsx';
-import { refreshShares, revokeShare, updateShare } from './queries.ts';
+import { refreshShares } from './queries.ts';
 import { endText, shareFacts, stateLooks } from './share-words.ts';
 import styles from './share.module.css';
 
@@ -138,7 +139,7 @@ function ShareActs({ share, onEdit }: { share: DocumentShare; onEdit: () => void
   };
   const extend = useMutation({
     mutationFn: (expiresAt: string | null) =>
-      updateShare({
+      request('documents.updateShare', {
         id: share.id,
         documentId: share.documentId,
         rowVersion: share.rowVersion,
@@ -157,7 +158,7 @@ function ShareActs({ share, onEdit }: { share: DocumentShare; onEdit: () => void
     onSettled: refresh,
   });
   const revoke = useMutation({
-    mutationFn: () => revokeShare(share.id),
+    mutationFn: () => request('documents.revokeShare', { id: share.id }),
     onSuccess: () => {
       setIsAsked(false);
       notifySuccess('Link revoked');

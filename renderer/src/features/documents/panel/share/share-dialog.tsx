@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
@@ -11,7 +12,7 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { DocumentShare } from '#shared/contract/document-shares.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { addShare, refreshShares, updateShare, type Shares } from './queries.ts';
+import { refreshShares, type Shares } from './queries.ts';
 import { changesOf, newShare, shareFormSchema, valuesOf, type ShareValues } from './share-values.ts';
 import styles from './share.module.css';
 
@@ -54,12 +55,12 @@ export function ShareDialog({ document, share, known, onDone, onClose }: Props) 
   const saving = useMutation({
     mutationFn: (values: ShareValues) =>
       share === undefined
-        ? addShare({
+        ? request('documents.addShare', {
             id,
             documentId: document.id,
             changes: { ...changesOf(values, undefined), isDefault: values.isDefault },
           })
-        : updateShare({
+        : request('documents.updateShare', {
             id,
             documentId: document.id,
             rowVersion: share.rowVersion,

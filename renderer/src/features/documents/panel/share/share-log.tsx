@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { deviceOf } from '#renderer/entities/session/device.ts';
@@ -11,7 +12,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Column } from '#renderer/ui/table/columns.ts';
 import { useCsvExport } from '#renderer/ui/table/use-csv-export.ts';
 import type { DocumentShare, DocumentShareView } from '#shared/contract/document-shares.ts';
-import { listShareViews, shareQueries, shareViewsPage } from './queries.ts';
+import { shareQueries, shareViewsPage } from './queries.ts';
 import { outcomeText } from './share-words.ts';
 import styles from './share.module.css';
 
@@ -93,7 +94,7 @@ const readAll =
   async (onRead: (count: number) => void, signal: AbortSignal): Promise<DocumentShareView[]> => {
     const rows: DocumentShareView[] = [];
     for (let before: string | null = null; ; before = rows.at(-1)?.id ?? null) {
-      const page = await listShareViews(shareId, before);
+      const page = await request('documents.shareViews', { shareId, before });
       signal.throwIfAborted();
       rows.push(...page);
       onRead(rows.length);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
-import { saveLinkTree } from '#renderer/features/link-tree/mutations.ts';
 import { linkTreeQueries, showLinkTree } from '#renderer/features/link-tree/queries.ts';
 import { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
 import { linkTreeChangesSchema, type LinkTreeDetail } from '#shared/contract/link-trees.ts';
@@ -111,7 +111,7 @@ export function usePageDraft(page: LinkTreeDetail) {
     pending.current = {};
     setState('saving');
     try {
-      const answered = await saveLinkTree({ id, rowVersion: version.current, changes });
+      const answered = await request('linkTrees.save', { id, rowVersion: version.current, changes });
       version.current = answered.rowVersion;
       base.current = draftOf(answered);
       current.current = {
