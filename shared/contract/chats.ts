@@ -205,7 +205,12 @@ export const chatsContract = {
     /** Up to a message, or all of it; never back. */
     'chats.markRead': {
       input: z.object({ chatId: id, messageId: z._default(z.nullable(id), null) }),
-      output: z.object({ lastReadSeq: z.int(), unread: z.int(), mentions: z.int(), updatedAt: z.string() }),
+      output: z.object({
+        lastReadSeq: z.int(),
+        unread: z.int(),
+        mentions: z.int(),
+        updatedAt: z.nullable(z.string()),
+      }),
     },
     /** For 45 seconds: nothing of it is queued meanwhile. Answers when their membership changed by that; null where it did not. */
     'chats.setInFront': {

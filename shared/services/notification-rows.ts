@@ -1,7 +1,7 @@
 import type { Announcement, Notification, QueuedNotification } from '#shared/contract/notifications.ts';
 import { camel } from '#shared/lib/case.ts';
 
-/** What a sender said about it, in names of their own. */
+/** What a sender said about it, under names that it chose. */
 const opaque = ['metadata'];
 
 type Row<Whole extends Notification> = Omit<Whole, 'type'> & { notificationType: string };

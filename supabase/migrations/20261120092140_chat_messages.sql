@@ -438,6 +438,7 @@ declare
   caller constant uuid := private.require_active();
   chat public.chats;
   read_to bigint;
+  is_changed boolean;
   member public.chat_members;
 begin
   -- A mention that is being sent is counted before, and read with the rest, or after.
@@ -456,15 +457,16 @@ begin
       and (x.mentions_all or exists (select from public.chat_mentions n where n.message_id = x.id and n.user_id = caller))
   ) end
   where m.chat_id = chat.id and m.user_id = caller and (m.last_read_seq < read_to or (m.mention_count > 0 and read_to >= chat.last_seq));
+  is_changed := found;
   select * into member from public.chat_members m where m.chat_id = chat.id and m.user_id = caller;
   return jsonb_build_object(
     'last_read_seq', member.last_read_seq, 'unread', private.chat_unread(chat.id, caller, member.last_read_seq), 'mentions', member.mention_count,
-    'updated_at', member.updated_at
+    'updated_at', case when is_changed then member.updated_at end
   );
 end
 $$;
 select private.expose('mark_chat_read',
-  'Marks a chat as read up to a message, or all of it; never back. Answers {last_read_seq, unread, mentions, updated_at}, the last of one''s own membership. Errors: 42501, PT404.',
+  'Marks a chat as read up to a message, or all of it; never back. Answers {last_read_seq, unread, mentions, updated_at}, the last null where nothing was changed by it. Errors: 42501, PT404.',
   'no client role writes members');
 
 create function private.set_chat_in_front(p_chat_id uuid, p_is_in_front boolean default true) returns timestamptz

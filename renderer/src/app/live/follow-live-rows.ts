@@ -88,8 +88,11 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
             whenKnown(change, (isOwn) => {
               // In a view, what one has changed as oneself is still as old.
               if (!isOwn || isView) markAll();
-              // What shows these rows in other places has not been answered; numbers were asked for with the answer.
-              else marker.mark(also.filter((key) => !isOfCounts(key)));
+              // What shows these rows in other places has not been answered; numbers in view were asked for with the answer.
+              else {
+                marker.mark(also.filter((key) => !isOfCounts(key)));
+                counts.mark(also.filter(isOfCounts), { isQuiet: true });
+              }
             });
           });
     const endNews = (ofWholeTables.has(domain) ? own : []).map((key) =>

@@ -1,6 +1,6 @@
 import { use, useEffect, useState, type RefObject } from 'react';
 import { groupsNamed, type NavigationGroup } from '#renderer/app/navigation-groups.ts';
-import { keepLastShell, readLastShell } from '#renderer/lib/session/last-session.ts';
+import { keepLastShell, keepShellOf } from '#renderer/lib/session/last-session.ts';
 import { SeenPerson, usePermissionState, useViewer } from '#renderer/lib/viewer/viewer.ts';
 
 /**
@@ -15,8 +15,8 @@ export function useLastShell(
   const isSeen = use(SeenPerson) !== undefined;
   const isKnown = usePermissionState().status === 'loaded';
   const [last] = useState(() => {
-    const kept = readLastShell();
-    if (kept?.personId !== id) return undefined;
+    const kept = isSeen ? undefined : keepShellOf(id);
+    if (kept === undefined) return undefined;
     return groupsNamed(new Set(kept.groups.flatMap(({ items }) => items.map(({ name }) => name))));
   });
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLastShell(
       })),
     });
   }, [id, isKnown, isSeen, groups, navigation]);
-  return isSeen ? undefined : last;
+  return last;
 }
 
 /** By the address to which each leads, the lines that it is drawn with. */

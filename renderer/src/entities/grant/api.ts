@@ -1,4 +1,3 @@
 import type { CallInput } from '#shared/contract/bridge.ts';
 
 export type GrantFilter = CallInput<'grants.list'>;
-export type GrantScope = CallInput<'grants.ask'>;

@@ -11,7 +11,7 @@ export const markRead = ({ id: chatId, memberId }: Membership, messageId: string
   asOwnChange(
     [memberId],
     () => request('chats.markRead', { chatId, messageId }),
-    ({ updatedAt }) => [{ id: memberId, updatedAt }],
+    ({ updatedAt }) => (updatedAt === null ? [] : [{ id: memberId, updatedAt }]),
   );
 export const setInFront = ({ id: chatId, memberId }: Membership, isInFront: boolean) =>
   asOwnChange(

@@ -67,6 +67,14 @@ export function keepLastShell(shell: LastShell): void {
   if (kept !== null && kept !== text) write(text);
 }
 
+/** Of whom nothing is kept yet, nothing of another person stays. */
+export function keepShellOf(personId: string): LastShell | undefined {
+  const kept = readLastShell();
+  if (kept === undefined || kept.personId === personId) return kept;
+  write(signedIn);
+  return undefined;
+}
+
 export const forgetLastSession = (): void => {
   write(null);
 };

@@ -231,7 +231,6 @@ it('keeps words that nobody can read over a reload, as any draft, with what is w
   flushDrafts();
   unmount();
   expect(JSON.parse(draftOf('task')?.content ?? '{}')).toEqual({
-    ...empty,
     due: '31.2.',
     at: '12:00',
   });

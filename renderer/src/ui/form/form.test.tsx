@@ -271,7 +271,7 @@ describe('what is typed', () => {
   it('is kept, except for what is secret', async () => {
     open();
     await fillAll();
-    expect(kept()).toEqual({ title: 'Shoot', owner: 'Jonas', note: 'At noon', kind: '', isUrgent: true });
+    expect(kept()).toEqual({ title: 'Shoot', owner: 'Jonas', note: 'At noon', isUrgent: true });
   });
 
   it('is nothing to keep where all of it is secret', async () => {

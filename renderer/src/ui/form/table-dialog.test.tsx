@@ -5,10 +5,24 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { draftOf, leaveDrafts, openDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { useOfferedDraft, useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useOfferedDrafts } from '#renderer/lib/drafts/offered-drafts.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { TestTableDialog } from './test-table-dialog.tsx';
 
+vi.mock(import('#renderer/lib/toasts/notify.ts'), async (actual) => ({
+  ...(await actual()),
+  notifyError: vi.fn(),
+}));
+
 const user = userEvent.setup({ delay: null });
+
+function refusable() {
+  let reject: (reason: Error) => void = () => undefined;
+  const promise = new Promise<void>((_, refuse) => {
+    reject = refuse;
+  });
+  return { promise, reject };
+}
 const question = () => screen.queryByRole('dialog', { name: 'Discard it?' });
 
 beforeEach(() => {
@@ -106,6 +120,37 @@ it.each([
   expect(title).toHaveValue('Shoot');
   expect(dialog.getByRole('textbox', { name: /^Day/ })).toHaveValue('frid');
   expect(dialog.getByText(/^Restored what you typed on/)).toBeVisible();
+});
+
+it('keeps only what was changed: the rest is by then as others wrote it', async () => {
+  const { title, unmount } = open();
+  await user.type(title, 'Shoot');
+  await user.keyboard('{Escape}');
+  unmount();
+  renderWithKit(
+    <TestTableDialog row={{ title: 'Set', text: 'By Oskar', isTold: false }} onClose={vi.fn()} />,
+  );
+  expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue('Shoot');
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('By Oskar');
+  expect(screen.getByRole('switch', { name: 'Tell me' })).not.toBeChecked();
+});
+
+it('asks before it is left while it is sent, and says behind it what went wrong', async () => {
+  const { promise, reject } = refusable();
+  const { unmount } = renderWithKit(
+    <TestTableDialog row={{ day: '2030-03-04' }} send={() => promise} onClose={vi.fn()} />,
+  );
+  await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Shoot{Enter}');
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Create it' })).toHaveAttribute('data-loading');
+  });
+  await user.keyboard('{Escape}');
+  expect(question()).toBeVisible();
+  unmount();
+  reject(new Error('refused'));
+  await waitFor(() => {
+    expect(notifyError).toHaveBeenCalledWith('It failed');
+  });
 });
 
 it('asks on Cancel, which discards', async () => {

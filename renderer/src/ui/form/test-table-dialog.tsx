@@ -18,9 +18,9 @@ const schema = z.object({
 });
 export type TestValues = z.infer<typeof schema>;
 
-type Props = { send?: (values: TestValues) => void; onClose: () => void };
+type Props = { send?: (values: TestValues) => unknown; row?: Partial<TestValues>; onClose: () => void };
 
-export function TestTableDialog({ send = () => undefined, onClose }: Props) {
+export function TestTableDialog({ send = () => undefined, row, onClose }: Props) {
   const form = useAppForm({
     schema,
     defaultValues: {
@@ -34,6 +34,7 @@ export function TestTableDialog({ send = () => undefined, onClose }: Props) {
       password: '',
       isTold: true,
       hasMark: false,
+      ...row,
     },
     keptAs: 'table',
     mode: 'onSubmit',

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import {
   useForm,
   type Control,
@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { WhenKind } from '#renderer/lib/when/typed-when.ts';
 import { withoutClosed } from './closed-parts.ts';
 import { endOfPress } from './end-of-press.ts';
@@ -25,6 +26,8 @@ type Options<Values extends FieldValues, Parsed> = {
    * session, except for fields that are secret. Null where nobody is signed in yet, or every field is a secret.
    */
   keptAs: string | null;
+  /** What it begins with is of a row that is chosen in it: with what was changed, the rest is kept as well. */
+  isKeptWhole?: boolean;
   /** When a field is checked first; once it is wrong, at every change. */
   mode?: 'onTouched' | 'onSubmit';
   /** Sends the form: what the rules make of it, and what was typed. What it throws stands in the form, and what was typed stays. */
@@ -91,11 +94,18 @@ export function useAppForm<Values extends FieldValues, Parsed>(
     mode,
   });
   const { getValues, setError, trigger } = form;
-  const { dropSent, ...draft } = useFormDraft(form, keptAs);
+  const { dropSent, ...draft } = useFormDraft(form, keptAs, options.isKeptWhole);
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   // At once, where a state would be too late for the second of two quick presses.
   const isUnderWay = useRef(false);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
 
   const { forget, ...leaving } = useLeftFields<Values>(getValues, (names) => void trigger(names));
 
@@ -110,7 +120,9 @@ export function useAppForm<Values extends FieldValues, Parsed>(
     } catch (error) {
       const field = fieldOf?.(error);
       const message = describe(error);
-      if (field === undefined) setFailure(message);
+      // Who has left it while it was sent finds what they typed at the next opening, and hears of it here.
+      if (!isMounted.current) notifyError(message);
+      else if (field === undefined) setFailure(message);
       else setError(field, { message }, { shouldFocus: true });
     } finally {
       isUnderWay.current = false;
@@ -122,6 +134,8 @@ export function useAppForm<Values extends FieldValues, Parsed>(
     ...form,
     ...draft,
     ...leaving,
+    // Under way it may be refused, or answer with what is shown once.
+    putAway: () => !isUnderWay.current && draft.putAway(),
     declareWhen: (name, kind) => {
       if (kind === undefined) whens.current.delete(name);
       else whens.current.set(name, kind);

@@ -13,6 +13,7 @@ type Form<Fields extends FieldValues, Parsed> = Pick<
 export function useFormDraft<Fields extends FieldValues, Parsed>(
   form: Form<Fields, Parsed>,
   keptAs: string | null,
+  isKeptWhole = false,
 ) {
   const { getValues, reset, subscribe } = form;
   const [restoredAt, setRestoredAt] = useState<number>();
@@ -21,6 +22,18 @@ export function useFormDraft<Fields extends FieldValues, Parsed>(
   const defaults = (): Values => form.formState.defaultValues ?? {};
   const open = (values: Values) =>
     JSON.stringify(values, (name, value: unknown) => (secrets.current.has(name) ? undefined : value));
+  /**
+   * Of a form that names the version of its row, everything, so that a conflict is seen. Of any other, only what was changed: the rest
+   * has by then what others wrote since, or what the form is opened for.
+   */
+  const toKeep = (): string => {
+    const before = defaults();
+    const hasVersion = typeof before['rowVersion'] === 'number' && before['rowVersion'] > 0;
+    if (isKeptWhole || hasVersion) return open(getValues());
+    const isChanged = ([name, value]: [string, unknown]) =>
+      JSON.stringify(value) !== JSON.stringify(before[name]);
+    return open(Object.fromEntries(Object.entries(getValues()).filter(isChanged)));
+  };
   /** What was sent is no draft, though it may stand in its fields for a while yet. */
   const sent = useRef<string>(undefined);
 
@@ -34,8 +47,8 @@ export function useFormDraft<Fields extends FieldValues, Parsed>(
     },
   });
   const readTyped = () => {
-    const content = open(getValues());
-    return content === open(defaults()) || content === sent.current ? undefined : content;
+    const content = toKeep();
+    return open(getValues()) === open(defaults()) || content === sent.current ? undefined : content;
   };
   const note = useEffectEvent(() => {
     kept.note(readTyped);
@@ -64,9 +77,9 @@ export function useFormDraft<Fields extends FieldValues, Parsed>(
     hasInput: (): boolean => JSON.stringify(getValues()) !== JSON.stringify(defaults()),
     putAway: (): boolean =>
       secretsOf(getValues(), secrets.current) === secretsOf(defaults(), secrets.current) &&
-      kept.putAway(open(getValues())),
+      kept.putAway(toKeep()),
     dropSent: (): void => {
-      sent.current = open(getValues());
+      sent.current = toKeep();
       kept.drop();
       setRestoredAt(undefined);
     },

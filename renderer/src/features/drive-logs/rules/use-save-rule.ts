@@ -73,6 +73,8 @@ export function useSaveRule(rule: DriveRule, title: string) {
   return {
     saveField,
     flip: (isOn: boolean) => {
+      // The version that a second press would name is not there yet.
+      if (isPending) return;
       const seen = { value: String(rule.enabled), rowVersion: rule.rowVersion };
       void saveField('enabled')(String(isOn), { label: 'Alarm', seen }).then((outcome) => {
         if (!outcome.ok) notifyError(outcome.message);

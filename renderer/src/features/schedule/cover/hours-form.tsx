@@ -59,6 +59,7 @@ export function HoursForm({ handle, modelId, models, hours, onModel, onSaved, on
     schema,
     defaultValues: { lines: [...hours], modelId },
     keptAs: isReadOnly ? null : keptNames.hours,
+    isKeptWhole: true,
     mode: 'onSubmit',
     send: async ({ lines }) => {
       await request('schedule.saveCoverageHours', {
