@@ -14,18 +14,19 @@ const sources = readdirSync('.', { withFileTypes: true })
   )
   .map((file) => file.replaceAll('\\', '/'));
 
-it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md', 'docs/deploy.md'])(
-  'names in %s only files that are there',
-  (document) => {
-    const named = [
-      ...readFileSync(document, 'utf8').matchAll(/`([\w./-]+\.(?:[cm]?[jt]sx?|sql|json|ya?ml|html))`/g),
-    ];
-    const gone = named
-      .map(([, file = '']) => file)
-      .filter((file) => !madeFiles.has(file) && !sources.some((source) => `/${source}`.endsWith(`/${file}`)));
-    expect(gone).toEqual([]);
-  },
+const guides = ['architecture', 'page', 'desktop', 'embedded-backend', 'testing', 'security', 'deploy'].map(
+  (name) => `docs/${name}.md`,
 );
+
+it.each(['README.md', 'CONTRIBUTING.md', ...guides])('names in %s only files that are there', (document) => {
+  const named = [
+    ...readFileSync(document, 'utf8').matchAll(/`([\w./-]+\.(?:[cm]?[jt]sx?|sql|json|ya?ml|html))`/g),
+  ];
+  const gone = named
+    .map(([, file = '']) => file)
+    .filter((file) => !madeFiles.has(file) && !sources.some((source) => `/${source}`.endsWith(`/${file}`)));
+  expect(gone).toEqual([]);
+});
 
 const security = readFileSync('docs/security.md', 'utf8');
 

@@ -8,7 +8,7 @@ const ownImport = (status: 'dry_run' | 'importing' | 'completed') =>
 /**
  * What is measured of each policy, by its table and verb. `{me}` is the caller, `{model}` a model of the manager, `{task}`, `{note}`, `{document}`, `{event}` and `{occurrence}` a general task, note, document and event and its time, and
  * `{other}` another manager. None may be missing (tests/db/catalogue.test.ts). What nobody sends has no target: it shows
- * what a whole table costs those for whom its policy has no index (docs/architecture.md, Tests).
+ * what a whole table costs those for whom its policy has no index (docs/testing.md).
  */
 export const policyStatements: Readonly<Record<string, readonly PolicyStatement[]>> = {
   'models SELECT': [
