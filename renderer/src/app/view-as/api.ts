@@ -1,4 +1,4 @@
-import { request, requestAsSelf } from '#renderer/bridge/index.ts';
+import { requestAsSelf } from '#renderer/bridge/index.ts';
 import { userPageSize } from '#shared/contract/users.ts';
 
 /** As the administrator: the one viewed need not see who else there is. */
@@ -6,6 +6,3 @@ export const listPeople = (offset: number) => requestAsSelf('users.list', { offs
 
 /** As the administrator, too: where permissions come from is not for everyone to see. */
 export const getPermissionsOf = (id: string) => requestAsSelf('users.permissions', { id });
-
-/** In the view. */
-export const countSeenModels = () => request('models.count');

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AppError } from '#shared/lib/app-error.ts';
-import { countSeenModels, getPermissionsOf, listPeople } from './api.ts';
+import { getPermissionsOf, listPeople } from './api.ts';
 import { request } from '#renderer/bridge/index.ts';
 import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import { userPageSize, type User } from '#shared/contract/users.ts';
@@ -27,7 +27,7 @@ export const viewQueries = {
   people: () => queryOptions({ queryKey: [...viewKeys.all, 'people'], queryFn: loadPeople }),
   permissions: (id: string) =>
     queryOptions({ queryKey: [...viewKeys.all, 'permissions', id], queryFn: () => getPermissionsOf(id) }),
-  modelCount: () => queryOptions({ queryKey: ['models', 'count'], queryFn: countSeenModels }),
+  modelCount: () => queryOptions({ queryKey: ['models', 'count'], queryFn: () => request('models.count') }),
 };
 
 async function loadPeople(): Promise<User[]> {

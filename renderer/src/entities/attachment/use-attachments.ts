@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
-import { checkFile, saveFile } from '#renderer/entities/file/mutations.ts';
 import { getFileLink } from '#renderer/entities/file/queries.ts';
 import type { UploadTarget } from '#renderer/entities/file/uploads/send-files.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
@@ -70,7 +69,7 @@ export function useAttachmentChanges(source: AttachmentSource) {
     onSettled: settled,
   });
   const checking = useMutation({
-    mutationFn: ({ objectName }: Attachment) => checkFile({ bucket: 'attachments', objectName }),
+    mutationFn: ({ objectName }: Attachment) => request('files.check', { bucket: 'attachments', objectName }),
     onError: (error) => {
       notifyError(errorMessage('files.check', error));
     },
@@ -84,7 +83,7 @@ export function useSaving() {
   return useMutation({
     mutationFn: async ({ objectName, fileName }: Pick<Attachment, 'objectName' | 'fileName'>) => {
       const link = await getFileLink(objectName);
-      const { isSaved } = await saveFile(link, fileName);
+      const { isSaved } = await request('files.save', { link, fileName });
       // A browser shows its downloads itself.
       if (isSaved && window.bridge !== undefined) notifySuccess('File saved');
     },

@@ -1,5 +1,5 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { listDocumentTemplates } from './queries.ts';
 
 const freshMs = 30_000;
 
@@ -9,7 +9,7 @@ export const documentTemplateQueries = {
   list: () =>
     queryOptions({
       queryKey: documentTemplateKeys.list,
-      queryFn: listDocumentTemplates,
+      queryFn: () => request('documents.listTemplates'),
       staleTime: freshMs,
     }),
 };

@@ -1,3 +1,2 @@
 import { request } from '#renderer/bridge/index.ts';
 export const getEvent = (id: string) => request('schedule.get', { id });
-export const listTypes = () => request('schedule.types');

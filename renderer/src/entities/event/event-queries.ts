@@ -1,6 +1,6 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getEvent, listTypes } from './api.ts';
+import { getEvent } from './api.ts';
 
 /** Below this key lies whatever is cached of the schedule, but its types. */
 export const scheduleKey = ['schedule'] as const;
@@ -13,7 +13,11 @@ export const daysAhead = 30;
 const hourOf = (now: number): number => now - (now % (60 * 60_000));
 
 export const eventTypes = () =>
-  queryOptions({ queryKey: ['schedule-types'], queryFn: listTypes, staleTime: freshMs });
+  queryOptions({
+    queryKey: ['schedule-types'],
+    queryFn: () => request('schedule.types'),
+    staleTime: freshMs,
+  });
 
 export const modelEventQueries = {
   /** What comes in the next 30 days, by start. */

@@ -4,9 +4,3 @@ import type { ModelScope } from './model-scope.ts';
 
 export const listModels = (scope: ModelScope, offset: number) =>
   request('models.list', { scope, offset, limit: modelPageSize });
-
-export const getModel = (id: string) => request('models.get', { id });
-
-export const listAssignableManagers = () => request('models.listAssignableManagers');
-
-export const getDefaultTimezone = () => request('config.getDefaultTimezone');

@@ -1,8 +1,8 @@
+import { request } from '#renderer/bridge/index.ts';
 import type { MergeTools } from '#renderer/lib/live/merge-tools.ts';
 import type { EventPayload } from '#shared/contract/bridge.ts';
 import type { Model, ModelColumns } from '#shared/contract/models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { getModel } from './api.ts';
 import { createMarksMerge } from './marks/marks-merge.ts';
 import { hasSameColumns, mergeColumns } from './merge-columns.ts';
 import { cachedModels, changeCachedModels, modelKeys } from './model-cache.ts';
@@ -90,7 +90,7 @@ export function createModelMerge(tools: MergeTools) {
 
   async function fetchRow(id: string): Promise<void> {
     try {
-      const model = await getModel(id);
+      const model = await request('models.get', { id });
       if (!isEnded) changeCachedModels(client, { kind: 'put', model });
     } catch (error) {
       if (isEnded) return;

@@ -1,8 +1,9 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import { modelPageSize, type Model } from '#shared/contract/models.ts';
 import { modelKeys, openJournal, type ModelList } from './model-cache.ts';
-import { getDefaultTimezone, getModel, listAssignableManagers, listModels } from './api.ts';
+import { listModels } from './api.ts';
 import type { ModelScope } from './model-scope.ts';
 
 const listFreshMs = 30_000;
@@ -23,17 +24,21 @@ export const modelQueries = {
   seen: ({ id, role, permissions }: SignedInViewer) =>
     list(role === 'admin' || permissions.can_view_all_data ? 'all' : 'assigned', id),
   detail: (id: string) =>
-    queryOptions({ queryKey: modelKeys.detail(id), queryFn: () => getModel(id), staleTime: listFreshMs }),
+    queryOptions({
+      queryKey: modelKeys.detail(id),
+      queryFn: () => request('models.get', { id }),
+      staleTime: listFreshMs,
+    }),
   managers: () =>
     queryOptions({
       queryKey: [...modelKeys.all, 'managers'],
-      queryFn: listAssignableManagers,
+      queryFn: () => request('models.listAssignableManagers'),
       staleTime: managersFreshMs,
     }),
   defaultTimezone: () =>
     queryOptions({
       queryKey: [...modelKeys.all, 'default-timezone'],
-      queryFn: getDefaultTimezone,
+      queryFn: () => request('config.getDefaultTimezone'),
       staleTime: defaultTimezoneFreshMs,
     }),
 };

@@ -1,7 +1,7 @@
+import { request } from '#renderer/bridge/index.ts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { listPhotos } from './api.ts';
 
 const photosKey = ['person-photos'] as const;
 const freshMs = 5 * 60_000;
@@ -16,7 +16,7 @@ export const usePersonPhoto = (id: string): string | undefined =>
 export function useLoadedPhotos(isOn: boolean): void {
   const { data } = useQuery({
     queryKey: photosKey,
-    queryFn: listPhotos,
+    queryFn: () => request('account.listPhotos'),
     enabled: isOn,
     staleTime: freshMs,
     refetchInterval: freshMs,

@@ -1,6 +1,5 @@
 import { request } from '#renderer/bridge/index.ts';
 import { onPieceWanted } from '#renderer/entities/file/events.ts';
-import { checkFile } from '#renderer/entities/file/mutations.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { picturesPath } from '#shared/domain/pictures.ts';
 
@@ -35,7 +34,7 @@ export async function uploadPicture(
   } finally {
     end();
   }
-  const { mediaType } = await checkFile({ bucket: 'pictures', objectName });
+  const { mediaType } = await request('files.check', { bucket: 'pictures', objectName });
   if (mediaType === null) throw new AppError('invalid', 'Choose a PNG, JPEG or WebP picture');
   return `${picturesPath}${objectName}`;
 }

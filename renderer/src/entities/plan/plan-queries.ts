@@ -1,7 +1,6 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { LimitType } from '#shared/domain/plans.ts';
-import { listAllPlans, listPlans } from './api.ts';
 
 export const planKeys = {
   all: ['plans'] as const,
@@ -12,10 +11,18 @@ export const planKeys = {
 /** By person: administrators ask about others, too. */
 export const planQueries = {
   list: () =>
-    queryOptions({ queryKey: [...planKeys.all, 'list'], queryFn: listPlans, refetchOnMount: 'always' }),
+    queryOptions({
+      queryKey: [...planKeys.all, 'list'],
+      queryFn: () => request('plans.list'),
+      refetchOnMount: 'always',
+    }),
   /** With those that are not on offer, as far as the person sees them. */
   listAll: () =>
-    queryOptions({ queryKey: [...planKeys.all, 'all'], queryFn: listAllPlans, refetchOnMount: 'always' }),
+    queryOptions({
+      queryKey: [...planKeys.all, 'all'],
+      queryFn: () => request('plans.listAll'),
+      refetchOnMount: 'always',
+    }),
   people: (planId: string) =>
     queryOptions({
       queryKey: [...planKeys.all, 'people', planId],

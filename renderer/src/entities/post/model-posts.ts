@@ -1,6 +1,5 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { listAccounts } from './queries.ts';
 import { needsDecision } from './post-words.ts';
 
 // Below the key of all that is cached of posts, so that live changes reach it.
@@ -28,7 +27,7 @@ export const modelPosts = (modelId: string) =>
 export const socialAccounts = () =>
   queryOptions({
     queryKey: ['posting', 'accounts'],
-    queryFn: listAccounts,
+    queryFn: () => request('posting.accounts'),
     refetchOnMount: 'always',
   });
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listOwnViews } from './api.ts';
 import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
@@ -22,5 +21,9 @@ export const viewQueries = {
     }),
   /** One's own views of every list. */
   own: (personId: string) =>
-    queryOptions({ queryKey: viewKeys.own(personId), queryFn: listOwnViews, refetchOnMount: unlessFollowed }),
+    queryOptions({
+      queryKey: viewKeys.own(personId),
+      queryFn: () => request('savedViews.listOwn'),
+      refetchOnMount: unlessFollowed,
+    }),
 };

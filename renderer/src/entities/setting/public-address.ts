@@ -1,9 +1,9 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getPublicAddress } from './api.ts';
 
 /** Null where it is not set. Nobody knows it who isn't signed in. */
 export const publicAddressQuery = queryOptions({
   queryKey: ['config', 'publicAddress'],
-  queryFn: getPublicAddress,
+  queryFn: () => request('config.getPublicAddress'),
   retry: false,
 });

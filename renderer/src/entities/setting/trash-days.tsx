@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { settings } from '#shared/domain/settings.ts';
-import { getTrashDays } from './api.ts';
 
 const freshMs = 60_000;
-const query = { queryKey: ['config', 'trash-days'], queryFn: getTrashDays, staleTime: freshMs };
+const query = {
+  queryKey: ['config', 'trash-days'],
+  queryFn: () => request('config.getTrashDays'),
+  staleTime: freshMs,
+};
 
 /** `30 days`: for how long what is in the trash can be restored. The usual time until it is known. */
 export function useTrashDays(): string {

@@ -1,6 +1,4 @@
 import { request } from '#renderer/bridge/index.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 
-export const listTags = () => request('tags.list');
-
 export const createTag = (tag: CallInput<'tags.create'>) => request('tags.create', tag);

@@ -1,9 +1,9 @@
+import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { listTags } from './api.ts';
 
 const freshMs = 60_000;
 
 export const tagQueries = {
   /** The one set of tags that every area has. */
-  list: () => queryOptions({ queryKey: ['tags'], queryFn: listTags, staleTime: freshMs }),
+  list: () => queryOptions({ queryKey: ['tags'], queryFn: () => request('tags.list'), staleTime: freshMs }),
 };

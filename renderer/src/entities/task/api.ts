@@ -12,7 +12,5 @@ export const changeOwnTask = (change: CallInput<'tasks.update'>) => requestAsSel
 export const changeOwnTasks = (tasks: CallInput<'tasks.updateMany'>['tasks']) =>
   requestAsSelf('tasks.updateMany', { tasks });
 
-export const listTemplates = () => request('tasks.listTemplates');
-
 export const applyTemplate = (input: CallInput<'tasks.applyTemplate'>) =>
   request('tasks.applyTemplate', input);

@@ -1,14 +1,18 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#shared/contract/bridge.ts';
-import { listTemplates } from './api.ts';
 
 const freshMs = 30_000;
 
 export const templateKeys = { list: ['task-templates'] as const };
 
 export const templateQueries = {
-  list: () => queryOptions({ queryKey: templateKeys.list, queryFn: listTemplates, staleTime: freshMs }),
+  list: () =>
+    queryOptions({
+      queryKey: templateKeys.list,
+      queryFn: () => request('tasks.listTemplates'),
+      staleTime: freshMs,
+    }),
   /** What applying it would make now: who manages the model may have changed a moment ago. */
   preview: (input: CallInput<'tasks.previewTemplate'>) =>
     queryOptions({

@@ -5,12 +5,8 @@ import type { CallInput } from '#shared/contract/bridge.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
 export const changePassword = (input: ChangePasswordInput) =>
   learningShortest(request('account.changePassword', input));
-export const listSessions = () => request('account.listSessions');
 export const endSessions = (which: 'others' | 'all') => request('account.endSessions', { which });
 export const listOwnModels = (offset: number) =>
   request('models.list', { scope: 'assigned', offset, limit: modelPageSize });
-export const listColleagues = () => request('models.listAssignableManagers');
-export const listServers = () => request('servers.list');
-export const getDesktopSettings = () => request('desktop.getSettings');
 export const changeDesktopSettings = (changes: CallInput<'desktop.changeSettings'>) =>
   request('desktop.changeSettings', changes);

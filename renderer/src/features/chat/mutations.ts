@@ -2,7 +2,6 @@ import { request } from '#renderer/bridge/index.ts';
 import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { Chat } from '#shared/contract/chat-rows.ts';
-export const joinChat = (chatId: string) => request('chats.join', { chatId });
 
 type Membership = Pick<Chat, 'id' | 'memberId'>;
 
@@ -21,4 +20,3 @@ export const setInFront = ({ id: chatId, memberId }: Membership, isInFront: bool
     { isCounted: false },
   );
 export const setNotices = (input: CallInput<'chats.setNotices'>) => request('chats.setNotices', input);
-export const deleteSnippet = (id: string) => request('chats.deleteSnippet', { id });

@@ -55,8 +55,6 @@ export const chatQueries = {
     }),
 };
 
-export const getMessages = (input: CallInput<'chats.messages'>) => request('chats.messages', input);
-
 export type Hit = CallOutput<'chats.search'>[number];
 
 /** Puts what a change has answered where it is cached. */

@@ -11,8 +11,6 @@ import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
 const listDocuments = (offset: number, isTrash: boolean) => request('documents.list', { offset, isTrash });
 
-export const getDocument = (id: string) => request('documents.get', { id });
-
 const findDocuments = (text: string) => request('documents.find', { text });
 
 const listAccess = (documentId: string, before: string | null) =>
@@ -55,7 +53,7 @@ export const documentQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...all, 'detail', id],
-      queryFn: () => getDocument(id),
+      queryFn: () => request('documents.get', { id }),
       refetchOnMount: 'always',
     }),
   /** What the words of files are looked through for; the page has titles itself. */

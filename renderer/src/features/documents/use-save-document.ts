@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { useRowChanges } from '#renderer/ui/changes/use-row-changes.ts';
 import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
@@ -8,7 +9,7 @@ import {
   type DocumentChanges,
   type DocumentDetail,
 } from '#shared/contract/documents.ts';
-import { getDocument, refreshDocuments, showDocuments } from './queries.ts';
+import { refreshDocuments, showDocuments } from './queries.ts';
 import { documentRowChanges } from './row-changes.ts';
 
 type Field = {
@@ -43,9 +44,9 @@ export function useSaveDocument({ id }: Pick<DocumentDetail, 'id'>) {
           save: async (rowVersion) => {
             const { row } = await rowChanges.changeOne({ id, rowVersion, changes });
             // Of one document all that its panel shows; where it was given away, the question says so.
-            return row === null ? getDocument(id) : (row as DocumentDetail);
+            return row === null ? request('documents.get', { id }) : (row as DocumentDetail);
           },
-          reload: () => getDocument(id),
+          reload: () => request('documents.get', { id }),
         });
         showDocuments(client, new Map([[id, row]]));
         // It was read before the question, and may have changed while the person thought about it.

@@ -1,12 +1,15 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportRow } from '#shared/contract/imports.ts';
-import { listImports } from './api.ts';
 
 const pageSize = 1000;
 
 export const importQueries = {
-  list: queryOptions({ queryKey: ['imports', 'list'], queryFn: listImports, refetchOnMount: 'always' }),
+  list: queryOptions({
+    queryKey: ['imports', 'list'],
+    queryFn: () => request('imports.list'),
+    refetchOnMount: 'always',
+  }),
   batch: (id: string) =>
     queryOptions({
       queryKey: ['imports', 'batch', id],

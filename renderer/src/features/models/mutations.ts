@@ -6,7 +6,6 @@ import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CreateModelInput, Model, ModelChanges, ModelStatus, Person } from '#shared/contract/models.ts';
-import { getModel } from '#renderer/entities/model/api.ts';
 import { saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import type { FieldEdit } from '#renderer/ui/editable/use-saving-field.ts';
 import { statusLabel } from '#renderer/entities/model/status-label.ts';
@@ -88,7 +87,7 @@ export function useUpdateModel() {
             ...{ id, rowVersion },
             changes: { [field]: field === 'managerId' ? wanted || null : wanted },
           }),
-        reload: () => getModel(id),
+        reload: () => request('models.get', { id }),
       }),
     onMutate: ({ model, shown }) => ({ undo: changeAtOnce(client, model, shown) }),
     onError: (error, { wanted }, context) => {
@@ -116,7 +115,7 @@ export function useSetModelStatus(onSaved?: () => void) {
         valueOf: (current) => current.status,
         textOf: statusLabel,
         save: (rowVersion) => request('models.setStatus', { ...{ id: model.id, rowVersion }, status }),
-        reload: () => getModel(model.id),
+        reload: () => request('models.get', { id: model.id }),
       }),
     onMutate: ({ model, status }) => ({ undo: changeAtOnce(client, model, { status }) }),
     onError: (error, _change, context) => {

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
-import { getMarks } from '#renderer/entities/model/marks/api.ts';
 import { cachedMarks, marksKeys, nothingOn, putMarks } from '#renderer/entities/model/marks/marks-queries.ts';
 import { errorMessage } from '#renderer/entities/tag/error-messages.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
@@ -57,7 +56,7 @@ export function useSaveMark({ id, stageName }: Pick<Model, 'id' | 'stageName'>) 
       valueOf: (marks) => marks[field] ?? '',
       save: async () => ({ ...(await write(field, wanted || null, known || null)), rowVersion: 0 }),
       reload: async () => {
-        const [marks = nothingOn(id)] = await getMarks([id]);
+        const [marks = nothingOn(id)] = await request('modelMarks.get', { modelIds: [id] });
         known = marks[field] ?? '';
         return { ...marks, rowVersion: 0 };
       },

@@ -8,7 +8,6 @@ import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import { excerptOf } from '#shared/domain/note-document/note-words.ts';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
-import { getNote } from './api.ts';
 import { notePresets, sortOf, toFilter } from './note-filters.ts';
 import type { NoteRow } from './note-row.ts';
 
@@ -49,7 +48,11 @@ export const noteQueries = {
       refetchOnMount: unlessFollowed,
     }),
   detail: (id: string) =>
-    queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => getNote(id), refetchOnMount: 'always' }),
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: () => request('notes.get', { id }),
+      refetchOnMount: 'always',
+    }),
   people: (modelId: string | null, text: string) =>
     queryOptions({
       queryKey: ['note-people', modelId, text],

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
-import { listAllPlans } from '#renderer/entities/plan/api.ts';
 import { planKeys, planQueries } from '#renderer/entities/plan/plan-queries.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
 import { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
@@ -30,7 +29,7 @@ export function useSavePlan() {
       } catch (error) {
         if (!isStale(error) || attempt === mostAttempts) throw error;
       }
-      const plans = await listAllPlans();
+      const plans = await request('plans.listAll');
       client.setQueryData(planQueries.listAll().queryKey, plans);
       const now = plans.find(({ id }) => id === planId);
       if (now === undefined) throw new AppError('not_found', 'This plan does not exist');

@@ -3,7 +3,7 @@ import { accessPageSize, type AccessFilter } from '#shared/contract/vault.ts';
 import { request } from '#renderer/bridge/index.ts';
 import { vaultStateKey } from '#renderer/entities/credential/unlock/mutations.ts';
 import type { Socials } from '#shared/contract/socials.ts';
-import { getSocials, getVaultState, listAccess } from './api.ts';
+import { listAccess } from './api.ts';
 
 const all = ['socials'] as const;
 
@@ -21,11 +21,12 @@ export const socialQueries = {
   detail: (modelId: string) =>
     queryOptions({
       queryKey: [...all, 'detail', modelId],
-      queryFn: () => getSocials(modelId),
+      queryFn: () => request('socials.get', { modelId }),
       staleTime: freshMs,
     }),
   /** How long secrets can be used without another confirmation, and how many reveals are left. */
-  vault: () => queryOptions({ queryKey: vaultStateKey, queryFn: getVaultState, staleTime: freshMs }),
+  vault: () =>
+    queryOptions({ queryKey: vaultStateKey, queryFn: () => request('vault.getState'), staleTime: freshMs }),
   /** Uses and refusals; not live, since everyone's would go to everyone. */
   access: (filter: AccessFilter) =>
     infiniteQueryOptions({

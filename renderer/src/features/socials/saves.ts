@@ -13,7 +13,6 @@ import type {
 } from '#shared/contract/socials.ts';
 import { platformTaken } from '#shared/domain/social-fields.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { getSocials, updatePlatform } from './api.ts';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { putSocials, socialQueries } from './queries.ts';
 import { accountsNamed } from './import/import-plan.ts';
@@ -35,7 +34,9 @@ async function writeFresh(
   modelId: string,
   write: (latest: Socials) => Promise<Socials>,
 ): Promise<Socials> {
-  let latest = client.getQueryData(socialQueries.detail(modelId).queryKey) ?? (await getSocials(modelId));
+  let latest =
+    client.getQueryData(socialQueries.detail(modelId).queryKey) ??
+    (await request('socials.get', { modelId }));
   for (let attempt = 1; ; attempt += 1) {
     try {
       const saved = await write(latest);
@@ -44,7 +45,7 @@ async function writeFresh(
     } catch (error) {
       if (!isStale(error) || attempt === mostAttempts) throw error;
     }
-    latest = await getSocials(modelId);
+    latest = await request('socials.get', { modelId });
     putSocials(client, latest);
   }
 }
@@ -88,7 +89,7 @@ export const saveNewLine = (client: QueryClient, { modelId, platform, line, plac
   writeFresh(client, modelId, (latest) => {
     const present = presentIn(latest, platform);
     const at = place === 'main' && present.main !== null ? null : (place ?? null);
-    return updatePlatform(latest, platform, withLine(present, at, line));
+    return request('socials.updatePlatform', { ...latest, platform, entry: withLine(present, at, line) });
   });
 
 /** An account of an imported file: the main one of its platform where there is none. It never takes the place of one that came meanwhile. */
@@ -112,7 +113,11 @@ export const saveImportedAccount = (
       );
     const isMain = present.main === null;
     const line = { link: isMain ? present.link : '', account };
-    return updatePlatform(latest, platform, withLine(present, isMain ? 'main' : null, line));
+    return request('socials.updatePlatform', {
+      ...latest,
+      platform,
+      entry: withLine(present, isMain ? 'main' : null, line),
+    });
   });
 
 /** A change of which accounts there are and where, made to what is there when it is written. */
@@ -123,7 +128,7 @@ export const saveChanged = (
   change: (present: SocialPlatform) => PlatformInput,
 ) =>
   writeFresh(client, modelId, (latest) =>
-    updatePlatform(latest, platform, change(presentIn(latest, platform))),
+    request('socials.updatePlatform', { ...latest, platform, entry: change(presentIn(latest, platform)) }),
   );
 
 export const saveRemovedLine = (
@@ -137,7 +142,7 @@ export const saveRemovedLine = (
     const found = lineOf(present, credentialId);
     return found === undefined
       ? Promise.resolve(latest)
-      : updatePlatform(latest, platform, withoutLine(present, found.place));
+      : request('socials.updatePlatform', { ...latest, platform, entry: withoutLine(present, found.place) });
   });
 
 type LineChange = {
@@ -155,7 +160,7 @@ export async function saveLine(
   { modelId, platform, credentialId, seen, line }: LineChange,
 ): Promise<ConflictChoice> {
   const key = socialQueries.detail(modelId).queryKey;
-  let latest = client.getQueryData(key) ?? (await getSocials(modelId));
+  let latest = client.getQueryData(key) ?? (await request('socials.get', { modelId }));
   const { row, outcome } = await saveVersioned<Socials>({
     thing: 'account',
     label: platformLabel(platform),
@@ -169,9 +174,13 @@ export async function saveLine(
     save: (rowVersion) => {
       const present = presentIn(latest, platform);
       const place = lineOf(present, credentialId)?.place ?? null;
-      return updatePlatform({ modelId, rowVersion }, platform, withLine(present, place, line));
+      return request('socials.updatePlatform', {
+        ...{ modelId, rowVersion },
+        platform,
+        entry: withLine(present, place, line),
+      });
     },
-    reload: async () => (latest = await getSocials(modelId)),
+    reload: async () => (latest = await request('socials.get', { modelId })),
   });
   putSocials(client, row);
   return outcome;

@@ -3,15 +3,9 @@ import type { CallInput } from '#shared/contract/bridge.ts';
 
 export const editComment = (input: CallInput<'tasks.editComment'>) => request('tasks.editComment', input);
 
-export const restoreComment = (id: string) => request('tasks.restoreComment', { id });
-
-export const deleteComment = (id: string) => request('tasks.deleteComment', { id });
-
 export const linkTasks = (link: CallInput<'tasks.link'>) => request('tasks.link', link);
 
 export const unlinkTasks = (link: CallInput<'tasks.unlink'>) => request('tasks.unlink', link);
 
 export const setRecurrence = (input: CallInput<'tasks.setRecurrence'>) =>
   request('tasks.setRecurrence', input);
-
-export const removeReminder = (id: string) => request('tasks.removeReminder', { id });

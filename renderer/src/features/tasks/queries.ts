@@ -4,20 +4,12 @@ import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Asked, KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
 import type { Activity, Comment } from '#shared/contract/blocks.ts';
-import type { CallInput } from '#shared/contract/bridge.ts';
 import type { Task, TaskDetail } from '#shared/contract/task-rows.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { changeBoard, type Board } from './board/board.ts';
 import { toFilter } from './task-filters.ts';
 import type { TaskRow } from './task-row.ts';
 import { sortOf } from './task-sorts.ts';
-
-export const listTasks = (input: CallInput<'tasks.list'>) => request('tasks.list', input);
-
-export const countTasks = (filters: CallInput<'tasks.count'>['filters']) =>
-  request('tasks.count', { filters });
-
-export const getTask = (id: string) => request('tasks.get', { id });
 
 const all = ['tasks'] as const;
 const pageSize = 50;
@@ -31,7 +23,7 @@ export const taskQueries = {
     queryKey: [...all, 'list', asked.values, asked.text, asked.sort],
     pageSize,
     loadPage: async (after) => {
-      const { rows, next } = await listTasks({
+      const { rows, next } = await request('tasks.list', {
         filter: toFilter(asked, Date.now()),
         sort: sortOf(asked),
         after: after === null ? null : String(after),
@@ -44,12 +36,16 @@ export const taskQueries = {
   count: (asked: Asked) => ({
     queryKey: [...all, 'count', asked.values, asked.text],
     load: async () => {
-      const [count = 0] = await countTasks([toFilter(asked, Date.now())]);
+      const [count = 0] = await request('tasks.count', { filters: [toFilter(asked, Date.now())] });
       return { count, isCapped: count >= taskLimits.count };
     },
   }),
   detail: (id: string) =>
-    queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => getTask(id), refetchOnMount: 'always' }),
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: () => request('tasks.get', { id }),
+      refetchOnMount: 'always',
+    }),
   comments: (id: string): NewestFirst<Comment> => ({
     queryKey: [...all, 'comments', id],
     load: (before) => request('tasks.comments', { taskId: id, before }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
-import { listTasks } from './queries.ts';
 import { toFilter } from './task-filters.ts';
 import type { TaskRow } from './task-row.ts';
 
@@ -22,7 +22,7 @@ export function useCompletedToday(
     useQuery({
       queryKey: ['tasks', 'completedToday', values, closedFrom],
       queryFn: async (): Promise<readonly TaskRow[]> => {
-        const { rows } = await listTasks({
+        const { rows } = await request('tasks.list', {
           filter: {
             ...toFilter({ values, text: '' }, Date.now()),
             statuses: ['completed'],

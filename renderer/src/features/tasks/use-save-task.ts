@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { useRowChanges } from '#renderer/ui/changes/use-row-changes.ts';
 import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import type { FieldEdit, SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
 import { taskChangesSchema, type TaskChanges } from '#shared/contract/task-fields.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { getTask, refreshTasks, showTasks } from './queries.ts';
+import { refreshTasks, showTasks } from './queries.ts';
 import { taskRowChanges } from './row-changes.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 
@@ -38,9 +39,9 @@ export function useSaveTask({ id }: Pick<TaskDetail, 'id'>) {
           save: async (rowVersion) => {
             const { row } = await rowChanges.changeOne({ id, rowVersion, changes });
             // Of one task all that its panel shows; where it was given away, the question says so.
-            return row === null ? getTask(id) : (row as TaskDetail);
+            return row === null ? request('tasks.get', { id }) : (row as TaskDetail);
           },
-          reload: () => getTask(id),
+          reload: () => request('tasks.get', { id }),
         });
         showTasks(client, new Map([[id, row]]));
         // It was read before the question, and may have changed while the person thought about it.

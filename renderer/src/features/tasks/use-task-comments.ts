@@ -3,7 +3,7 @@ import type { CommentSource } from '#renderer/entities/comment/comment-source.ts
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { deleteComment, editComment, restoreComment } from './mutations.ts';
+import { editComment } from './mutations.ts';
 import { refreshTasks, taskQueries } from './queries.ts';
 import { useTaskPeople } from './use-task-people.ts';
 
@@ -17,8 +17,8 @@ export function useTaskComments(task: TaskDetail, canWrite: boolean): CommentSou
     mentionable: { people: found, onSearch },
     add: (written) => request('tasks.comment', { taskId: task.id, ...written }),
     edit: editComment,
-    remove: deleteComment,
-    restore: restoreComment,
+    remove: (id: string) => request('tasks.deleteComment', { id }),
+    restore: (id: string) => request('tasks.restoreComment', { id }),
     describe: {
       load: (error) => errorMessage('tasks.comments', error),
       add: (error) => errorMessage('tasks.comment', error),

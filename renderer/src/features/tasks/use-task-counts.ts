@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { totalWords } from '#renderer/ui/list-screen/list-counts.tsx';
 import type { Preset } from '#renderer/ui/list-screen/list-types.ts';
 import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { openTaskStatuses } from '#shared/contract/task-words.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
-import { countTasks } from './queries.ts';
 import { scopeOf, taskPresets, toFilter } from './task-filters.ts';
 import { startOfDay } from './use-completed-today.ts';
 
@@ -15,7 +15,9 @@ export function useCountedPresets(): readonly Preset[] {
   const counts = useQuery({
     queryKey: ['tasks', 'count', 'tabs'],
     queryFn: () =>
-      countTasks(counted.map(({ params }) => ({ scope: scopeOf(params), statuses: [...openTaskStatuses] }))),
+      request('tasks.count', {
+        filters: counted.map(({ params }) => ({ scope: scopeOf(params), statuses: [...openTaskStatuses] })),
+      }),
     refetchOnMount: unlessFollowed,
   }).data;
   return useMemo(
@@ -40,10 +42,12 @@ export function useListTallies({ values, askedText }: ListAddress, now: number, 
     queryKey: ['tasks', 'count', 'tallies', values, askedText, closedFrom],
     queryFn: () => {
       const filter = toFilter({ values, text: askedText }, Date.now());
-      return countTasks([
-        { ...filter, isOverdue: true },
-        { ...filter, isOverdue: undefined, statuses: ['completed'], closedFrom },
-      ]);
+      return request('tasks.count', {
+        filters: [
+          { ...filter, isOverdue: true },
+          { ...filter, isOverdue: undefined, statuses: ['completed'], closedFrom },
+        ],
+      });
     },
     refetchOnMount: unlessFollowed,
     enabled: isWanted && scopeOf(values) !== 'trash',

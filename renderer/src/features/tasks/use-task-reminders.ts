@@ -3,7 +3,6 @@ import type { ReminderSource } from '#renderer/entities/reminder/reminder-source
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { removeReminder } from './mutations.ts';
 import { refreshTasks } from './queries.ts';
 
 /** One's own reminders of a task, for the block that all areas share. */
@@ -14,7 +13,7 @@ export function useTaskReminders({ id, reminders, overdueFrom }: TaskDetail): Re
     reminders,
     dueAt: overdueFrom === null ? null : Date.parse(overdueFrom),
     add: (input) => request('tasks.addReminder', { taskId: id, ...input }),
-    remove: removeReminder,
+    remove: (id: string) => request('tasks.removeReminder', { id }),
     describe: {
       add: (error) => errorMessage('tasks.addReminder', error),
       remove: (error) => errorMessage('tasks.removeReminder', error),

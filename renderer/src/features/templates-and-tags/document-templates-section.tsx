@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { categoryLabels } from '#renderer/entities/document/document-words.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from '#renderer/entities/document/template-queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
-import { deleteDocumentTemplate } from './api.ts';
 import { TemplateSection } from './template-section.tsx';
 import styles from './templates-and-tags.module.css';
 
@@ -37,7 +37,7 @@ export function DocumentTemplatesSection() {
           {categoryLabels[template.category]} · {countOf(template.fields.length, fields)}
         </span>
       )}
-      remove={deleteDocumentTemplate}
+      remove={(id: string) => request('documents.deleteTemplate', { id })}
       describeRemoval={(error) => errorMessage('documents.deleteTemplate', error)}
       removalText="Documents that were created from it stay. You can’t undo this."
       dialog={(props) => <DocumentTemplateDialog {...props} />}

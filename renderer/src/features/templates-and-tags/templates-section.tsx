@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { templateKeys, templateQueries } from '#renderer/entities/task/template-queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
-import { deleteTemplate } from './api.ts';
 import { TemplateSection } from './template-section.tsx';
 import styles from './templates-and-tags.module.css';
 
@@ -33,7 +33,7 @@ export function TemplatesSection() {
           <span className={styles['about']}>{countOf(items.length, tasks)}</span>
         </>
       )}
-      remove={deleteTemplate}
+      remove={(id: string) => request('tasks.deleteTemplate', { id })}
       describeRemoval={(error) => errorMessage('tasks.deleteTemplate', error)}
       removalText="Tasks that were created from it stay. You can’t undo this."
       dialog={(props) => <TemplateDialog {...props} />}

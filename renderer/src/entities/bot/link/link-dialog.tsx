@@ -2,13 +2,13 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { useClock } from '#renderer/lib/time/local-time.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { createLinkCode } from './mutations.ts';
 import { linkQuery } from './queries.ts';
 import styles from './link-dialog.module.css';
 
@@ -26,7 +26,12 @@ async function copyText(text: string): Promise<void> {
 
 /** A code, good once and for ten minutes, that tells a bot who someone is. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
-  const { mutate, data: code, error, isPending } = useMutation({ mutationFn: createLinkCode });
+  const {
+    mutate,
+    data: code,
+    error,
+    isPending,
+  } = useMutation({ mutationFn: () => request('bots.createLinkCode') });
   useEffect(() => {
     mutate();
   }, [mutate]);

@@ -3,8 +3,8 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
-import { saveFile } from '#renderer/entities/file/mutations.ts';
 import { sizeText, sortLabels, sortOf } from '#renderer/entities/file/file-words.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
@@ -28,7 +28,8 @@ export function FilePreview({ files, openedId, isViewOnly = false, onClose }: Pr
   const place = files.findIndex((file) => file.id === id);
   const file = files[place];
   const saving = useMutation({
-    mutationFn: async ({ open, fileName }: PreviewedFile) => saveFile(await open(), fileName),
+    mutationFn: async ({ open, fileName }: PreviewedFile) =>
+      request('files.save', { link: await open(), fileName }),
     onError: (error) => {
       notifyError(errorMessage('files.save', error));
     },

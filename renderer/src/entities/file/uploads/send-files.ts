@@ -2,7 +2,6 @@ import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { onPieceWanted, onUploadMoved } from '#renderer/entities/file/events.ts';
 import { notTaken, unknownType } from '#renderer/entities/file/file-words.ts';
-import { checkFile, stopFile } from '#renderer/entities/file/mutations.ts';
 import { useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { Bucket } from '#shared/domain/file-limits.ts';
@@ -61,7 +60,8 @@ function rest(): void {
 }
 
 function leave(): void {
-  for (const id of jobs.keys()) void stopFile(id, false).catch(() => undefined);
+  for (const id of jobs.keys())
+    void request('files.stop', { uploadId: id, isDiscarded: false }).catch(() => undefined);
   jobs.clear();
   rest();
   useUploads.setState({ uploads: [] });
@@ -166,7 +166,7 @@ async function finish(id: string, { kept, target }: Job): Promise<void> {
   showUpload(id, { state: 'finishing', sentBytes: kept.sizeBytes });
   let isChecked = true;
   try {
-    const { mediaType } = await checkFile({ bucket, objectName });
+    const { mediaType } = await request('files.check', { bucket, objectName });
     if (mediaType === null) {
       fail(id, notTaken(bucket), true);
       return;
@@ -206,7 +206,7 @@ export function stopUpload(id: string): void {
   const isWaiting = stateOf(id) === 'waiting';
   showUpload(id, { state: 'stopped' });
   if (!isWaiting) {
-    const stopped = stopFile(id, false)
+    const stopped = request('files.stop', { uploadId: id, isDiscarded: false })
       .catch(() => undefined)
       .finally(() => stopping.delete(id));
     stopping.set(id, stopped);
@@ -230,7 +230,7 @@ export function discardUpload(id: string): void {
   removeUpload(id);
   if (job !== undefined) {
     forgetUpload(job.kept);
-    if (isRunning) void stopFile(id, true).catch(() => undefined);
+    if (isRunning) void request('files.stop', { uploadId: id, isDiscarded: true }).catch(() => undefined);
     else discardKept(job.kept);
   }
   startNext();

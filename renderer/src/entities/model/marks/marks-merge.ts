@@ -1,5 +1,5 @@
+import { request } from '#renderer/bridge/index.ts';
 import type { MergeTools } from '#renderer/lib/live/merge-tools.ts';
-import { getMarks } from './api.ts';
 import { marksKeys, putMarks } from './marks-queries.ts';
 
 const gatherMs = 300;
@@ -34,7 +34,7 @@ export function createMarksMerge({ client, askAgain }: MergeTools) {
       return;
     }
     try {
-      const marks = await getMarks(ids);
+      const marks = await request('modelMarks.get', { modelIds: ids });
       if (!isEnded) putMarks(client, marks);
     } catch {
       if (!isEnded) askAgain(marksKeys.all);

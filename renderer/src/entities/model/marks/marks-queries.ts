@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { ModelMarks } from '#shared/contract/model-marks.ts';
-import { getMarks, listMarks } from './api.ts';
 
 const freshMs = 30_000;
 
@@ -21,11 +21,13 @@ export const nothingOn = (modelId: string): ModelMarks => ({
 
 export const marksQueries = {
   /** Beside the list of models: of all that have any. */
-  list: () => queryOptions({ queryKey: marksKeys.list, queryFn: listMarks, staleTime: freshMs }),
+  list: () =>
+    queryOptions({ queryKey: marksKeys.list, queryFn: () => request('modelMarks.list'), staleTime: freshMs }),
   detail: (modelId: string) =>
     queryOptions({
       queryKey: marksKeys.detail(modelId),
-      queryFn: async () => (await getMarks([modelId]))[0] ?? nothingOn(modelId),
+      queryFn: async () =>
+        (await request('modelMarks.get', { modelIds: [modelId] }))[0] ?? nothingOn(modelId),
       staleTime: freshMs,
     }),
 };

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '#renderer/bridge/index.ts';
-import { changeDesktopSettings, getDesktopSettings } from '#renderer/features/account/api.ts';
+import { changeDesktopSettings } from '#renderer/features/account/api.ts';
 import { errorMessage } from '#renderer/features/account/error-messages.ts';
 import { onDesktopSettings } from '#renderer/features/account/events.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
@@ -9,7 +9,7 @@ import type { Pause } from '#shared/contract/desktop.ts';
 
 const settingsQuery = queryOptions({
   queryKey: ['account', 'desktop-settings'],
-  queryFn: getDesktopSettings,
+  queryFn: () => request('desktop.getSettings'),
   // The system's own settings may have changed, and its tray may have come.
   refetchOnMount: 'always',
 });

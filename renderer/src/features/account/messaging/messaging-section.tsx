@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBrandTelegram, IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { removeLink } from '#renderer/entities/bot/link/mutations.ts';
 import { linkQuery } from '#renderer/entities/bot/link/queries.ts';
 import { exactDay } from '#renderer/lib/time/relative-time.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -24,7 +24,7 @@ export function MessagingSection() {
   const link = useQuery(linkQuery);
   const [asked, setAsked] = useState<'link' | 'remove'>();
   const removal = useMutation({
-    mutationFn: removeLink,
+    mutationFn: () => request('bots.removeLink'),
     onSuccess: () => {
       setAsked(undefined);
       client.setQueryData(linkQuery.queryKey, null);

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
-import { listColleagues } from '#renderer/features/account/api.ts';
 
 /** So many entries at once: what one looks for is mostly what one has just done. */
 export const entriesAtOnce = 25;
@@ -21,6 +20,6 @@ export const ownEntriesQuery = (personId: string) =>
 /** The names of people whom an entry may mention. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['account', 'colleagues'],
-  queryFn: listColleagues,
+  queryFn: () => request('models.listAssignableManagers'),
   select: (people) => new Map(people.map(({ id, displayName, email }) => [id, displayName ?? email])),
 });

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AuditRow } from '#renderer/entities/audit-entry/entry-words.ts';
 import type { KeysetQuery, Values } from '#renderer/ui/list-screen/list-types.ts';
 import { auditPageSize, type AuditEntry } from '#shared/contract/audit.ts';
-import { getRetentionDays, listEntries } from './api.ts';
 import { toFilter } from './filters.ts';
 
 const all = ['audit'] as const;
@@ -22,11 +21,11 @@ export const auditQueries = {
     pageSize: auditPageSize,
     loadPage: async (before) =>
       (
-        await listEntries(
-          toFilter(values, Date.now()),
-          before === null ? null : Number(before),
-          auditPageSize,
-        )
+        await request('audit.list', {
+          filter: toFilter(values, Date.now()),
+          before: before === null ? null : Number(before),
+          limit: auditPageSize,
+        })
       ).map(toRow),
     cursorOf: ({ seq }) => seq,
   }),
@@ -42,7 +41,7 @@ export const auditQueries = {
       queryFn: async (): Promise<AuditRow | null> => {
         if (!isSequence(id)) return null;
         const seq = Number(id);
-        const [entry] = await listEntries({}, seq + 1, 1);
+        const [entry] = await request('audit.list', { filter: {}, before: seq + 1, limit: 1 });
         return entry?.seq === seq ? toRow(entry) : null;
       },
       staleTime: Infinity,
@@ -55,7 +54,8 @@ export const auditQueries = {
       staleTime: Infinity,
     }),
   /** For how many days entries are kept. */
-  retentionDays: () => queryOptions({ queryKey: [...all, 'retention-days'], queryFn: getRetentionDays }),
+  retentionDays: () =>
+    queryOptions({ queryKey: [...all, 'retention-days'], queryFn: () => request('audit.getRetentionDays') }),
   /** Whether one entry still is what was written, and follows the one before it. */
   integrity: (seq: number) =>
     queryOptions({

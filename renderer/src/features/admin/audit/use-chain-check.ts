@@ -1,6 +1,5 @@
 import { request } from '#renderer/bridge/index.ts';
 import { useEffect, useRef, useState } from 'react';
-import { listEntries } from './api.ts';
 
 /** As many as the server checks at once. */
 const entriesAtOnce = 1000;
@@ -31,7 +30,7 @@ export function useChainCheck() {
     };
     tell({ status: 'checking', checked: 0 });
     try {
-      const [newest] = await listEntries({}, null, 1);
+      const [newest] = await request('audit.list', { filter: {}, before: null, limit: 1 });
       const last = newest?.seq ?? 0;
       let checked = 0;
       for (let from: number | null = null; from === null || from <= last;) {

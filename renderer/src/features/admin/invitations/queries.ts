@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import { modelPageSize } from '#shared/contract/models.ts';
 import { canManageEveryModel, modelAccess } from '#shared/domain/model-access.ts';
 import type { Viewer } from '#shared/domain/permissions.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
-import { getInviteExpiryDays, listInvitations, listModels } from './api.ts';
+import { listModels } from './api.ts';
 
 export const invitationKeys = { all: ['invitations'] as const, list: ['invitations', 'list'] as const };
 
@@ -14,13 +15,16 @@ export const invitationQueries = {
   list: () =>
     queryOptions({
       queryKey: invitationKeys.list,
-      queryFn: listInvitations,
+      queryFn: () => request('invitations.list'),
       // Followed while it is shown, and by nobody before.
       refetchOnMount: unlessFollowed,
     }),
   /** For how many days an invitation counts where nobody says otherwise. */
   usualDays: () =>
-    queryOptions({ queryKey: [...invitationKeys.all, 'usual-days'], queryFn: getInviteExpiryDays }),
+    queryOptions({
+      queryKey: [...invitationKeys.all, 'usual-days'],
+      queryFn: () => request('settings.getInviteExpiryDays'),
+    }),
   /** The models that this person may give to someone: those whose managers they choose. */
   models: (viewer: Viewer) =>
     queryOptions({

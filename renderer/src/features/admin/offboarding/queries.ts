@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { offboardingReportsPage, type OffboardingReportRow } from '#shared/contract/offboarding.ts';
 import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
-import { listOffboardings } from './api.ts';
 
 const all = ['offboarding'] as const;
 
@@ -15,7 +14,11 @@ const askAgainMs = 15_000;
 export const offboardingQueries = {
   all,
   list: () =>
-    queryOptions({ queryKey: [...all, 'list'], queryFn: listOffboardings, refetchOnMount: unlessFollowed }),
+    queryOptions({
+      queryKey: [...all, 'list'],
+      queryFn: () => request('offboarding.list'),
+      refetchOnMount: unlessFollowed,
+    }),
   plan: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'plan', userId],

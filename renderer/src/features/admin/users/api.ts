@@ -4,15 +4,6 @@ import type { PermissionKey } from '#shared/domain/permissions.ts';
 
 export const listUsers = (offset: number) => request('users.list', { offset, limit: userPageSize });
 
-export const countModels = () => request('users.countModels');
-
-export const isSignUpOpen = () => request('settings.isSignUpOpen');
-
-export const getUser = (id: string) => request('users.get', { id });
-
-/** Open tasks by person. */
-export const countTasks = () => request('tasks.countByPerson');
-
 /** Null leaves the decision to the role. */
 export async function setOverride(id: string, key: PermissionKey, override: boolean | null): Promise<void> {
   if (override === null) await request('users.resetPermissions', { id, key });

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { userPageSize, type User } from '#shared/contract/users.ts';
 import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
-import { countModels, countTasks, isSignUpOpen, listUsers } from './api.ts';
+import { listUsers } from './api.ts';
 
 const freshMs = 30_000;
 
@@ -29,19 +29,23 @@ export const userQueries = {
   modelCounts: () =>
     queryOptions({
       queryKey: [...userKeys.all, 'model-counts'],
-      queryFn: countModels,
+      queryFn: () => request('users.countModels'),
       staleTime: freshMs,
       refetchOnMount: 'always',
     }),
   taskCounts: () =>
     queryOptions({
       queryKey: ['tasks', 'by-person'],
-      queryFn: countTasks,
+      queryFn: () => request('tasks.countByPerson'),
       staleTime: freshMs,
       refetchOnMount: 'always',
     }),
   signUpOpen: () =>
-    queryOptions({ queryKey: [...userKeys.all, 'sign-up-open'], queryFn: isSignUpOpen, staleTime: freshMs }),
+    queryOptions({
+      queryKey: [...userKeys.all, 'sign-up-open'],
+      queryFn: () => request('settings.isSignUpOpen'),
+      staleTime: freshMs,
+    }),
   permissions: (id: string) =>
     queryOptions({
       queryKey: userKeys.permissions(id),

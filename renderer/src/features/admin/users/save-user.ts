@@ -4,7 +4,6 @@ import type { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
 import { saveVersioned, type Seen } from '#renderer/ui/conflict/save-versioned.ts';
 import type { Account, User, UserStatus } from '#shared/contract/users.ts';
 import type { roles } from '#shared/domain/permissions.ts';
-import { getUser } from './api.ts';
 import { statusLabel } from './user.ts';
 
 type Role = (typeof roles)[number];
@@ -21,7 +20,7 @@ export const saveRole = (user: User, role: Role, ask?: Ask) =>
     valueOf: (account) => account.role,
     textOf: roleLabel,
     save: (rowVersion) => request('users.setRole', { ...{ id: user.id, rowVersion }, role }),
-    reload: () => getUser(user.id),
+    reload: () => request('users.get', { id: user.id }),
     ask,
   });
 
@@ -34,7 +33,7 @@ export const saveStatus = (user: User, status: UserStatus, ask?: Ask) =>
     valueOf: (account) => account.status,
     textOf: statusLabel,
     save: (rowVersion) => request('users.setStatus', { ...{ id: user.id, rowVersion }, status }),
-    reload: () => getUser(user.id),
+    reload: () => request('users.get', { id: user.id }),
     ask,
   });
 
@@ -46,5 +45,5 @@ export const saveDisplayName = (id: string, displayName: string, seen: Seen) =>
     wanted: displayName,
     valueOf: (account) => account.displayName ?? '',
     save: (rowVersion) => request('users.setDisplayName', { ...{ id, rowVersion }, displayName }),
-    reload: () => getUser(id),
+    reload: () => request('users.get', { id }),
   });

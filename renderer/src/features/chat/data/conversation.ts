@@ -1,7 +1,6 @@
 import type { ChatMessage } from '#shared/contract/chat-rows.ts';
 import { chatLimits } from '#shared/domain/chat-limits.ts';
 import { request } from '#renderer/bridge/index.ts';
-import { getMessages } from '#renderer/features/chat/queries.ts';
 
 /** What is loaded of a chat: messages without a gap between them, in their order. */
 export type Conversation = {
@@ -59,7 +58,7 @@ export function createConversation(chatId: string) {
     const mine = turn;
     if (state.status === 'failed') set({ status: 'pending', failure: null });
     try {
-      const page = await getMessages({ chatId, around });
+      const page = await request('chats.messages', { chatId, around });
       if (mine !== turn) return;
       lastChange = page.lastChange;
       const last = page.messages.at(-1)?.seq ?? page.lastSeq;
@@ -84,7 +83,7 @@ export function createConversation(chatId: string) {
     const mine = turn;
     set({ isLoadingOlder: true });
     try {
-      const page = await getMessages({ chatId, before: first.seq });
+      const page = await request('chats.messages', { chatId, before: first.seq });
       if (mine !== turn) return;
       const messages = [...page.messages, ...state.messages];
       const kept = messages.slice(0, mostKept);
@@ -106,7 +105,7 @@ export function createConversation(chatId: string) {
     const mine = turn;
     set({ isLoadingOlder: true });
     try {
-      const page = await getMessages({ chatId, after: last.seq });
+      const page = await request('chats.messages', { chatId, after: last.seq });
       if (mine !== turn) return;
       const messages = [...state.messages, ...page.messages].slice(-mostKept);
       set({

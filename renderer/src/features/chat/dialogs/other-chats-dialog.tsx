@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/chat/error-messages.ts';
 import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
@@ -8,7 +9,6 @@ import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { joinChat } from '#renderer/features/chat/mutations.ts';
 import { chatQueries, refreshChats } from '#renderer/features/chat/queries.ts';
 import styles from './dialogs.module.css';
 
@@ -19,7 +19,7 @@ export function OtherChatsDialog({ onJoined, onClose }: Props) {
   const client = useQueryClient();
   const query = useQuery(chatQueries.others());
   const joining = useMutation({
-    mutationFn: joinChat,
+    mutationFn: (chatId: string) => request('chats.join', { chatId }),
     onSuccess: async (_, id) => {
       await refreshChats(client);
       onJoined(id);

@@ -15,7 +15,6 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { ChatSnippet } from '#shared/contract/chat-rows.ts';
 import { chatLimits, shortcutShape } from '#shared/domain/chat-limits.ts';
-import { deleteSnippet } from '#renderer/features/chat/mutations.ts';
 import { chatQueries } from '#renderer/features/chat/queries.ts';
 import { snippetVariables } from '#renderer/features/chat/composer/fill-snippet.ts';
 import styles from './dialogs.module.css';
@@ -32,7 +31,7 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
   const canChange = ({ isShared }: ChatSnippet) => !isShared || permissions.can_manage_config;
   const refresh = () => client.invalidateQueries({ queryKey: chatQueries.snippets().queryKey });
   const removal = useMutation({
-    mutationFn: deleteSnippet,
+    mutationFn: (id: string) => request('chats.deleteSnippet', { id }),
     onSuccess: () => {
       setChosen(undefined);
     },

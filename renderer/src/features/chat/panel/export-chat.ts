@@ -1,6 +1,6 @@
+import { request } from '#renderer/bridge/index.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import type { ChatDetail, ChatMessage } from '#shared/contract/chat-rows.ts';
-import { getMessages } from '#renderer/features/chat/queries.ts';
 import { eventWords } from '#renderer/features/chat/room/event-words.ts';
 
 const pageSize = 200;
@@ -9,7 +9,7 @@ const pageSize = 200;
 export async function exportChat(chat: ChatDetail): Promise<void> {
   const lines = [chat.name, ''];
   for (let after = 0; ;) {
-    const { messages } = await getMessages({ chatId: chat.id, after, limit: pageSize });
+    const { messages } = await request('chats.messages', { chatId: chat.id, after, limit: pageSize });
     lines.push(...messages.map(asLine));
     const last = messages.at(-1)?.seq;
     if (last === undefined || messages.length < pageSize) break;

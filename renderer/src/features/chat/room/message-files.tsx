@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { FileIcon } from '#renderer/entities/file/file-icon.tsx';
 import { isShown, sizeText, sortLabels, sortOf } from '#renderer/entities/file/file-words.ts';
-import { saveFile } from '#renderer/entities/file/mutations.ts';
 import type { PreviewedFile } from '#renderer/entities/file/preview/file-bytes.ts';
 import { useWholeFile } from '#renderer/entities/file/preview/use-whole-file.ts';
 import { getFileLink } from '#renderer/entities/file/queries.ts';
@@ -41,7 +41,7 @@ export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
   const [openedId, setOpenedId] = useState<string>();
   const saving = useMutation({
     mutationFn: async ({ objectName, fileName }: ChatFile) =>
-      saveFile(await getFileLink(objectName), fileName),
+      request('files.save', { link: await getFileLink(objectName), fileName }),
     onError: (error) => {
       notifyError(errorMessage('files.save', error));
     },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CommentSource } from '#renderer/entities/comment/comment-source.ts';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
-import { deleteComment, editComment, restoreComment } from '#renderer/features/documents/mutations.ts';
+import { editComment } from '#renderer/features/documents/mutations.ts';
 import { documentQueries, refreshDocuments } from '#renderer/features/documents/queries.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { useDocumentPeople } from './use-document-people.ts';
@@ -17,8 +17,8 @@ export function useDocumentComments(document: DocumentDetail, canWrite: boolean)
     mentionable: { people: found, onSearch },
     add: (written) => request('documents.comment', { documentId: document.id, ...written }),
     edit: editComment,
-    remove: deleteComment,
-    restore: restoreComment,
+    remove: (id: string) => request('documents.deleteComment', { id }),
+    restore: (id: string) => request('documents.restoreComment', { id }),
     describe: {
       load: (error) => errorMessage('documents.comments', error),
       add: (error) => errorMessage('documents.comment', error),

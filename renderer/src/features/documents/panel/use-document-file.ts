@@ -3,7 +3,6 @@ import { request } from '#renderer/bridge/index.ts';
 import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { errorMessage as fileMessage } from '#renderer/entities/file/error-messages.ts';
-import { saveFile } from '#renderer/entities/file/mutations.ts';
 import type { PreviewedFile } from '#renderer/entities/file/preview/file-bytes.ts';
 import { refreshAccess } from '#renderer/features/documents/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
@@ -21,7 +20,7 @@ export function useDocumentFile({ id }: Pick<DocumentDetail, 'id'>) {
   const saving = useMutation({
     mutationFn: async (version: number) => {
       const { link, fileName } = await open(version, 'downloaded');
-      const { isSaved } = await saveFile(link, fileName).catch((error: unknown) => {
+      const { isSaved } = await request('files.save', { link, fileName }).catch((error: unknown) => {
         throw new SaveFailure(fileMessage('files.save', error));
       });
       // A browser shows its downloads itself.

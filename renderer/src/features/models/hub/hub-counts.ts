@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { modelDocuments } from '#renderer/entities/document/model-documents.ts';
 import { modelNoteQueries } from '#renderer/entities/note/model-notes.ts';
 import { modelPosts } from '#renderer/entities/post/model-posts.ts';
@@ -6,7 +7,6 @@ import { modelTaskQueries } from '#renderer/entities/task/model-tasks.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { postLimits } from '#shared/domain/post-limits.ts';
-import { countSocials } from '#renderer/features/models/api.ts';
 
 const freshMs = 60_000;
 
@@ -32,7 +32,11 @@ export function usePostCount(modelId: string) {
   return posts && { count: posts.length, isCapped: posts.length >= postLimits.page };
 }
 
-const socialCounts = { queryKey: ['socials', 'counts-by-model'], queryFn: countSocials, staleTime: freshMs };
+const socialCounts = {
+  queryKey: ['socials', 'counts-by-model'],
+  queryFn: () => request('socials.counts'),
+  staleTime: freshMs,
+};
 
 /** One answer for all models: the next panel has its number at once. */
 export function useSocialCount(modelId: string) {

@@ -3,8 +3,8 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
-import { createNote } from '#renderer/features/notes/api.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
@@ -35,7 +35,7 @@ export function ImportDialog({ modelId, onImported, onClose }: Props) {
     mode: 'onSubmit',
     send: async ({ title, text }) => {
       const read = readMarkdown(text, title);
-      const note = await createNote({
+      const note = await request('notes.create', {
         ...read,
         ...(title === '' ? {} : { title }),
         modelId,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
-import { createNote } from '#renderer/features/notes/api.ts';
 import { noteQueries, refreshNotes } from '#renderer/features/notes/queries.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
@@ -50,7 +50,7 @@ export function NewNoteDialog({ models, start, onCreated, onClose }: Props) {
     keptAs: newNoteDraft,
     mode: 'onSubmit',
     send: async ({ title, modelId, isPrivate, isDraft }) => {
-      const note = await createNote({
+      const note = await request('notes.create', {
         title,
         modelId: modelId === generalNote ? null : modelId,
         ...(isPrivate ? { visibility: 'private' as const } : {}),

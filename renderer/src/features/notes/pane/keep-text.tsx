@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconFilePlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import type { WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
 import { isRefusal, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { plainText } from '#shared/domain/note-document/note-words.ts';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
-import { createNote } from '#renderer/features/notes/api.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import styles from './note-pane.module.css';
 
@@ -46,11 +46,11 @@ export function KeepText({ children, read, modelId, isPrivate, onSaved, actions 
         ...(isPrivate ? { visibility: 'private' as const } : {}),
       };
       try {
-        return await createNote({ ...note, modelId });
+        return await request('notes.create', { ...note, modelId });
       } catch (error) {
         // The model may have gone to others together with the note.
         if (modelId === null || !isRefusal(toAppError(error))) throw error;
-        return createNote({ ...note, modelId: null, visibility: 'private' });
+        return request('notes.create', { ...note, modelId: null, visibility: 'private' });
       }
     },
     onSuccess: ({ id }) => {

@@ -6,7 +6,7 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo, undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
 import type { NoteChanges } from '#shared/contract/note-fields.ts';
 import type { Note, NoteDetail } from '#shared/contract/note-rows.ts';
-import { getNote, updateNote } from '#renderer/features/notes/api.ts';
+import { updateNote } from '#renderer/features/notes/api.ts';
 import { refreshNotes, showNotes } from '#renderer/features/notes/queries.ts';
 
 type Wanted = {
@@ -30,7 +30,7 @@ export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'
     } catch (error) {
       if (!isStale(error)) throw error;
       // These fields are set, not counted on: what someone else changed beside them stays.
-      return updateNote({ id, rowVersion: (await getNote(id)).rowVersion, changes });
+      return updateNote({ id, rowVersion: (await request('notes.get', { id })).rowVersion, changes });
     }
   };
   const fail = (error: unknown) => {
@@ -74,7 +74,7 @@ export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'
 /** The note as the server has it now; undefined where this person no longer sees it. */
 export async function reloadNote(id: string): Promise<NoteDetail | undefined> {
   try {
-    return await getNote(id);
+    return await request('notes.get', { id });
   } catch (error) {
     if (isNowhere(error)) return undefined;
     throw error;

@@ -6,13 +6,7 @@ import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 export const duplicateNote = (id: string, kind?: NoteKind) =>
   request('notes.duplicate', { id, ...(kind === undefined ? {} : { kind }) });
 
-export const verifyNote = (id: string, until: string | null) => request('notes.verify', { id, until });
-
 export const editComment = (change: CallInput<'notes.editComment'>) => request('notes.editComment', change);
-
-export const deleteComment = (id: string) => request('notes.deleteComment', { id });
-
-export const restoreComment = (id: string) => request('notes.restoreComment', { id });
 
 export const listTemplates = async () =>
   (

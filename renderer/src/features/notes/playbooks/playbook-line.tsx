@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconRosetteDiscountCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { dateLabel } from '#renderer/entities/note/note-words.ts';
-import { verifyNote } from '#renderer/features/notes/parts/api.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import type { NotePartProps } from '#renderer/features/notes/slot-types.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
@@ -35,14 +35,14 @@ export function PlaybookLine({ note, canEdit, canWrite }: NotePartProps) {
       const done = until === null ? 'No longer verified' : `Verified until ${dateLabel(until)}`;
       // A day that is over can't be given back.
       if (before !== null && reviewState(note, now) === 'overdue') {
-        await verifyNote(note.id, until);
+        await request('notes.verify', { id: note.id, until });
         notifySuccess(done);
         return;
       }
       await undoable(async (offer) => {
-        await verifyNote(note.id, until);
+        await request('notes.verify', { id: note.id, until });
         offer(done, () =>
-          verifyNote(note.id, before).then(
+          request('notes.verify', { id: note.id, until: before }).then(
             () => refreshNotes(client),
             (error: unknown) => {
               notifyError(errorMessage('notes.verify', error));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CommentSource } from '#renderer/entities/comment/comment-source.ts';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
-import { deleteComment, editComment, restoreComment } from '#renderer/features/notes/parts/api.ts';
+import { editComment } from '#renderer/features/notes/parts/api.ts';
 import { notePartQueries } from '#renderer/features/notes/parts/part-queries.ts';
 import { mentionableOf, useNotePeople } from '#renderer/features/notes/parts/use-note-people.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
@@ -20,8 +20,8 @@ export function useNoteComments(note: NoteDetail, canWrite: boolean): CommentSou
     mentionable: { people: mentionableOf(note, found, viewer.id), onSearch },
     add: (written) => request('notes.comment', { noteId: note.id, ...written }),
     edit: editComment,
-    remove: deleteComment,
-    restore: restoreComment,
+    remove: (id: string) => request('notes.deleteComment', { id }),
+    restore: (id: string) => request('notes.restoreComment', { id }),
     describe: {
       load: (error) => errorMessage('notes.comments', error),
       add: (error) => errorMessage('notes.comment', error),

@@ -3,8 +3,8 @@ import { IconDots, IconFileImport, IconSettings } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
-import { createNote } from '#renderer/features/notes/api.ts';
 import { notePartQueries } from '#renderer/features/notes/parts/part-queries.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import type { ListActionsProps } from '#renderer/features/notes/slot-types.ts';
@@ -28,7 +28,7 @@ export function ListActions({ modelId, onOpen, children }: ListActionsProps) {
   const [isImporting, setIsImporting] = useState(false);
   const create = useMutation({
     mutationFn: ({ id, title, tags }: Note) =>
-      createNote({ title, templateId: id, modelId, tagIds: tags.map((tag) => tag.id) }),
+      request('notes.create', { title, templateId: id, modelId, tagIds: tags.map((tag) => tag.id) }),
     onSuccess: (note) => {
       void refreshNotes(client);
       onOpen(note.id);

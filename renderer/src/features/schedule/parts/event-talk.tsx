@@ -12,7 +12,7 @@ import type { TalkProps } from '#renderer/features/schedule/slot-types.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { TabPanels } from '#renderer/ui/tabs/tab-panels.tsx';
 import { activityText } from './activity-words.ts';
-import { deleteComment, editComment, restoreComment } from './api.ts';
+import { editComment } from './api.ts';
 import { partQueries } from './part-queries.ts';
 import styles from './event-talk.module.css';
 
@@ -67,8 +67,8 @@ function useEventComments(event: Occurrence, canWrite: boolean): CommentSource {
     mentionable: { people, onSearch: asksServer ? setText : undefined },
     add: (written) => request('schedule.comment', { eventId: event.eventId, ...written }),
     edit: editComment,
-    remove: deleteComment,
-    restore: restoreComment,
+    remove: (id: string) => request('schedule.deleteComment', { id }),
+    restore: (id: string) => request('schedule.restoreComment', { id }),
     describe: {
       load: (error) => errorMessage('schedule.comments', error),
       add: (error) => errorMessage('schedule.comment', error),

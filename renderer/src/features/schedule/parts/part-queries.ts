@@ -3,7 +3,6 @@ import type { NewestFirst } from '#renderer/lib/lists/newest-first.ts';
 import type { Activity, Comment } from '#shared/contract/blocks.ts';
 import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
-import { listFeeds, listTemplates } from './api.ts';
 
 const all = ['schedule'] as const;
 
@@ -42,7 +41,7 @@ export const partQueries = {
   templates: () =>
     queryOptions({
       queryKey: [...all, 'templates'],
-      queryFn: listTemplates,
+      queryFn: () => request('schedule.templates'),
       refetchOnMount: 'always',
     }),
   absences: (whose: { modelId: string } | { userId: string }) =>
@@ -51,5 +50,10 @@ export const partQueries = {
       queryFn: () => request('schedule.absences', whose),
       refetchOnMount: 'always',
     }),
-  feeds: () => queryOptions({ queryKey: [...all, 'feeds'], queryFn: listFeeds, refetchOnMount: 'always' }),
+  feeds: () =>
+    queryOptions({
+      queryKey: [...all, 'feeds'],
+      queryFn: () => request('schedule.feeds'),
+      refetchOnMount: 'always',
+    }),
 };

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { setCode } from '#renderer/features/socials/api.ts';
 import { sentenceFor } from '#renderer/features/socials/forms/form-failure.ts';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';
 import { saveChanged } from '#renderer/features/socials/saves.ts';
@@ -37,7 +37,7 @@ export function AccountMenu({ target, isSecondary = false, onEdit }: Props) {
   };
   const removeCode = async () => {
     try {
-      await run(() => setCode(credential.id, null));
+      await run(() => request('vault.setCode', { credentialId: credential.id, code: null }));
       notifySuccess(updatedMessage(platform));
       await refreshSecrets(client, modelId);
     } catch (error) {

@@ -3,13 +3,13 @@ import { IconCheck, IconQrcode } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { noCodeSecret, readCodeSettings } from '#shared/domain/one-time-code.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { setCode } from '#renderer/features/socials/api.ts';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';
 import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
 import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
@@ -45,7 +45,7 @@ export function CodeForm({ modelId, target, onCodes, handle, onDone, onCancel }:
     send: async ({ key }) => {
       const settings = readCodeSettings(key);
       if (settings === undefined) throw new AppError('invalid', noCodeSecret);
-      await run(() => setCode(target.credential.id, settings));
+      await run(() => request('vault.setCode', { credentialId: target.credential.id, code: settings }));
       notifySuccess(updatedMessage(target.platform));
       void refreshSecrets(client, modelId);
       onCodes();

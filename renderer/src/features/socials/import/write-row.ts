@@ -4,7 +4,6 @@ import { errorMessage } from '#renderer/entities/credential/error-messages.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { CodeSettings } from '#shared/domain/one-time-code.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { setCode } from '#renderer/features/socials/api.ts';
 import { saveImportedAccount } from '#renderer/features/socials/saves.ts';
 import { PutOff, type Unlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { accountsNamed, type WrittenRow } from './import-plan.ts';
@@ -62,7 +61,7 @@ type Code = { credentialId: string; code: CodeSettings; isOnly: boolean };
 
 async function writeCode(run: Unlock['run'], { credentialId, code, isOnly }: Code): Promise<RowResult> {
   try {
-    await run(() => setCode(credentialId, code));
+    await run(() => request('vault.setCode', { credentialId, code }));
     return { state: 'done' };
   } catch (error) {
     const result = failed('vault.setCode', error);

@@ -1,6 +1,6 @@
+import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
-import { listTasks } from '#renderer/features/tasks/queries.ts';
 import { toFilter } from '#renderer/features/tasks/task-filters.ts';
 import { sortOf } from '#renderer/features/tasks/task-sorts.ts';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
@@ -52,7 +52,7 @@ export async function withMore(
   asked: Asked,
   limit: number = moreCards,
 ): Promise<BoardColumn> {
-  const { rows, next } = await listTasks({
+  const { rows, next }: CallOutput<'tasks.list'> = await request('tasks.list', {
     ...columnOf(asked, column.status),
     after: column.next,
     limit,
@@ -69,7 +69,11 @@ export async function readColumn(
 ): Promise<Task[]> {
   const all: Task[] = [];
   for (let after: string | null = null; ;) {
-    const { rows, next } = await listTasks({ ...columnOf(asked, status), after, limit: moreCards });
+    const { rows, next }: CallOutput<'tasks.list'> = await request('tasks.list', {
+      ...columnOf(asked, status),
+      after,
+      limit: moreCards,
+    });
     all.push(...rows);
     onPage(rows.length);
     if (next === null) return all;

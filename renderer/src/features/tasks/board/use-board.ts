@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { useCallbackRef } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { countTasks } from '#renderer/features/tasks/queries.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
@@ -31,7 +31,9 @@ export function useBoard({ values, askedText, sort, hasFilters }: ListAddress, i
     queryKey: ['tasks', 'count', 'overdue', key],
     queryFn: async () =>
       (
-        await countTasks([{ ...boardFilter(asked, Date.now()), closedFrom: undefined, isOverdue: true }])
+        await request('tasks.count', {
+          filters: [{ ...boardFilter(asked, Date.now()), closedFrom: undefined, isOverdue: true }],
+        })
       )[0] ?? 0,
     refetchOnMount: unlessFollowed,
     enabled: isWanted,

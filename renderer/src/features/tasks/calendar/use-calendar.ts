@@ -1,11 +1,12 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { request } from '#renderer/bridge/index.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { useSearchParams } from 'react-router-dom';
 import { dueDay } from '#renderer/entities/task/task-words.ts';
-import { listTasks } from '#renderer/features/tasks/queries.ts';
 import { toFilter } from '#renderer/features/tasks/task-filters.ts';
+import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
@@ -28,7 +29,7 @@ async function loadMonth(values: Values, text: string, range: Range): Promise<Ta
   const due = { ...range, timezone: viewerTimezone() };
   const all: Task[] = [];
   for (let after: string | null = null; all.length < mostInMonth;) {
-    const { rows, next } = await listTasks({
+    const { rows, next }: CallOutput<'tasks.list'> = await request('tasks.list', {
       filter: { ...filter, due },
       sort: { by: 'due', isDescending: false },
       after,

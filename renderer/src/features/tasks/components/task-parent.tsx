@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import { getTask, refreshTasks } from '#renderer/features/tasks/queries.ts';
+import { refreshTasks } from '#renderer/features/tasks/queries.ts';
 import { numberLabel } from '#renderer/entities/task/task-words.ts';
 import { saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
@@ -29,9 +29,9 @@ export function TaskParent({ task, canEdit, onOpen }: Props) {
         textOf: (id, row) => (row?.parent?.id === id ? row.parent.title : 'The one that you chose'),
         save: async (rowVersion) => {
           await request('tasks.update', { id: task.id, rowVersion, changes: { parentId } });
-          return getTask(task.id);
+          return request('tasks.get', { id: task.id });
         },
-        reload: () => getTask(task.id),
+        reload: () => request('tasks.get', { id: task.id }),
       }),
     onSettled: () => refreshTasks(client),
   });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { request } from '#renderer/bridge/index.ts';
 import {
   everyWeek,
   ruleText,
@@ -19,7 +20,7 @@ import { WeekdayBoxes } from '#renderer/entities/recurrence/weekday-boxes.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import styles from '#renderer/features/tasks/components/task-forms.module.css';
 import { setRecurrence } from '#renderer/features/tasks/mutations.ts';
-import { getTask, refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
+import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
@@ -78,7 +79,7 @@ export function RecurrenceDialog({ task, onClose }: { task: TaskDetail; onClose:
       valueOf: seenOf,
       textOf,
       save: (version) => saving.mutateAsync({ id: task.id, rowVersion: version, recurrence }),
-      reload: () => getTask(task.id),
+      reload: () => request('tasks.get', { id: task.id }),
     });
     if (outcome === 'later') throw new AppError('conflict', notSaved);
     client.setQueryData(taskQueries.detail(task.id).queryKey, row);
