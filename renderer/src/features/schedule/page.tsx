@@ -19,7 +19,7 @@ import { ScheduleLayers } from './schedule-layers.tsx';
 import { useLayers } from './use-layers.ts';
 import { ScheduleRail } from './rail/schedule-rail.tsx';
 import { preloadGrid, ScheduleBody } from './schedule-body.tsx';
-import { slots } from './slots.tsx';
+import { HeadTools, Tray } from './late-parts.tsx';
 import { noFilters, type Place } from './state/place.ts';
 import { stepDay } from '#renderer/lib/calendar/ranges.ts';
 import { useEventChange } from './use-event-change.ts';
@@ -181,9 +181,7 @@ export function SchedulePage() {
             }
           : undefined
       }
-    >
-      {slots.RailTools === undefined ? null : <slots.RailTools {...tools} />}
-    </ScheduleRail>
+    />
   );
   return (
     <div className={styles['page']} ref={frame}>
@@ -228,7 +226,7 @@ export function SchedulePage() {
               {rail}
             </PhoneRail>
           ) : null}
-          {slots.HeadTools === undefined ? null : <slots.HeadTools {...tools} />}
+          <HeadTools {...tools} />
         </ScheduleHead>
         <ScheduleBody
           schedule={schedule}
@@ -241,7 +239,7 @@ export function SchedulePage() {
           }}
           onAdd={add}
         />
-        {slots.Tray === undefined ? null : <slots.Tray {...tools} />}
+        <Tray {...tools} />
         {schedule.problem === undefined ? null : (
           <p className={styles['problem']} role="alert">
             {schedule.problem}

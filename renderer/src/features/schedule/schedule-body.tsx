@@ -8,7 +8,7 @@ import { ListNoMatch } from '#renderer/ui/list-screen/list-no-match.tsx';
 import { useGaps } from './cover/use-gaps.ts';
 import { hasFilters, type Place } from './state/place.ts';
 import { daysIn } from '#renderer/lib/calendar/ranges.ts';
-import { slots } from './slots.tsx';
+import { Cover, EmptyActions } from './late-parts.tsx';
 import { rowsOf } from './timeline/rows-of.ts';
 import type { Schedule } from './use-schedule.ts';
 import type { ViewProps } from './view-types.ts';
@@ -67,7 +67,7 @@ export function ScheduleBody({ schedule, place, view: props, isPhone, onPlace, o
             <Button size="sm" onClick={onAdd}>
               Add event
             </Button>
-            {slots.EmptyActions === undefined ? null : <slots.EmptyActions {...tools} />}
+            <EmptyActions {...tools} />
           </>
         )
       }
@@ -99,8 +99,8 @@ export function ScheduleBody({ schedule, place, view: props, isPhone, onPlace, o
         waiting={waiting}
         gaps={gaps}
         cover={
-          slots.Cover === undefined || view === 'month' ? null : (
-            <slots.Cover
+          view === 'month' ? null : (
+            <Cover
               days={daysIn(props.range)}
               modelIds={place.modelIds}
               onFill={

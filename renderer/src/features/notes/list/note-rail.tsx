@@ -14,7 +14,7 @@ import { RailRows } from '#renderer/ui/rail-screen/rail-rows.tsx';
 import { Rail } from '#renderer/ui/rail-screen/rail.tsx';
 import { viewOf } from '#renderer/features/notes/note-filters.ts';
 import type { NoteRow } from '#renderer/features/notes/note-row.ts';
-import { ListActions } from '#renderer/features/notes/slots.tsx';
+import { ListActions } from '#renderer/features/notes/templates/list-actions.tsx';
 import type { NoteList as List } from '#renderer/features/notes/use-note-list.ts';
 import { NoteChips, NoteTools, OrderItems } from './note-chips.tsx';
 import { noteLines } from './note-lines.ts';

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { TagPicker } from '#renderer/entities/tag/tag-picker.tsx';
 import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
-import { PlaybookLine, VisibilityMark, type NotePartProps } from '#renderer/features/notes/slots.tsx';
+import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
+import { PlaybookLine } from '#renderer/features/notes/playbooks/playbook-line.tsx';
+import { VisibilityMark } from '#renderer/features/notes/sharing/visibility-mark.tsx';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { useNoteChange } from './use-note-change.ts';
 import styles from './note-pane.module.css';

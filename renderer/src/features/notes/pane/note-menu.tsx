@@ -11,8 +11,8 @@ import {
 import { useRef } from 'react';
 import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
 import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
-import type { NoteItemsProps } from '#renderer/features/notes/slot-types.ts';
-import { NoteItems } from '#renderer/features/notes/slots.tsx';
+import type { NoteItemsProps } from '#renderer/features/notes/part-types.ts';
+import { NoteItems } from '#renderer/features/notes/parts/note-items.tsx';
 import { useNoteChange } from './use-note-change.ts';
 import styles from './note-pane.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEyeOff, IconLock, IconTrash } from '@tabler/icons-react';
 import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import type { NotePartProps } from '#renderer/features/notes/slots.tsx';
+import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 import { useNoteChange } from './use-note-change.ts';
 import styles from './note-pane.module.css';
 

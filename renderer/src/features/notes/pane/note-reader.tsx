@@ -4,7 +4,7 @@ import type { DiffPart } from '#renderer/entities/note-document/diff/note-diff.t
 import { NoteText } from '#renderer/entities/note-document/text/note-text.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
-import type { NotePartProps } from '#renderer/features/notes/slots.tsx';
+import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 import { NoteFiles } from '#renderer/features/notes/parts/note-files.tsx';
 import { plainText } from '#shared/domain/note-document/note-words.ts';
 import { KeepText } from './keep-text.tsx';

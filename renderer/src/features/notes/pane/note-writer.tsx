@@ -9,7 +9,7 @@ import { dropDraft } from '#renderer/lib/drafts/drafts.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
-import type { NotePartProps } from '#renderer/features/notes/slots.tsx';
+import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 import type { WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
 import { NoteBar, type NoteBarProps } from './note-bar.tsx';
 import { KeepText } from './keep-text.tsx';

@@ -8,7 +8,7 @@ import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { usePaper } from '#renderer/ui/paper/use-paper.ts';
-import { notePanels } from '#renderer/features/notes/slots.tsx';
+import { notePanels } from './note-panels.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import { NoteBar } from './note-bar.tsx';

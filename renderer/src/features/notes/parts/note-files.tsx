@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LazyAttachments } from '#renderer/entities/attachment/lazy-attachments.tsx';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
-import type { NotePartProps } from '#renderer/features/notes/slot-types.ts';
+import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 
 /** What was attached to a note, below its text. Pictures that are pasted while someone writes come here, too. */
 export function NoteFiles({ note, canEdit }: NotePartProps) {

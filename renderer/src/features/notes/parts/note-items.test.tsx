@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { NoteItemsProps } from '#renderer/features/notes/slot-types.ts';
+import type { NoteItemsProps } from '#renderer/features/notes/part-types.ts';
 import { NoteItems } from './note-items.tsx';
 import { TaskHost } from './task-host.tsx';
 import { anyNote } from './test-note.ts';

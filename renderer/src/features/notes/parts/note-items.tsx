@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { useNoteChange } from '#renderer/features/notes/pane/use-note-change.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
-import type { NoteItemsProps } from '#renderer/features/notes/slot-types.ts';
+import type { NoteItemsProps } from '#renderer/features/notes/part-types.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { isAllowed } from '#shared/domain/permissions.ts';

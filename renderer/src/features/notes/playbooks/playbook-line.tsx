@@ -5,7 +5,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { dateLabel } from '#renderer/entities/note/note-words.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
-import type { NotePartProps } from '#renderer/features/notes/slot-types.ts';
+import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';

@@ -3,7 +3,7 @@ import { IconLock, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { visibilityLabels } from '#renderer/entities/note/note-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import type { NotePartProps } from '#renderer/features/notes/slot-types.ts';
+import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import styles from './visibility-mark.module.css';

@@ -3,7 +3,7 @@ import { Comments } from '#renderer/entities/comment/comments.tsx';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { NotePanelFrame } from '#renderer/features/notes/parts/note-panel.tsx';
 import { notePartQueries } from '#renderer/features/notes/parts/part-queries.ts';
-import type { NotePanelProps } from '#renderer/features/notes/slot-types.ts';
+import type { NotePanelProps } from '#renderer/features/notes/part-types.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { TabPanels } from '#renderer/ui/tabs/tab-panels.tsx';
 import { activityText } from './activity-words.ts';

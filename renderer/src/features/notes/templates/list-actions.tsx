@@ -7,7 +7,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { notePartQueries } from '#renderer/features/notes/parts/part-queries.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
-import type { ListActionsProps } from '#renderer/features/notes/slot-types.ts';
+import type { ListActionsProps } from '#renderer/features/notes/part-types.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';

@@ -5,7 +5,7 @@ import { noteDiff } from '#renderer/entities/note-document/diff/note-diff.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { NotePanelFrame } from '#renderer/features/notes/parts/note-panel.tsx';
 import { notePartQueries } from '#renderer/features/notes/parts/part-queries.ts';
-import type { NotePanelProps } from '#renderer/features/notes/slot-types.ts';
+import type { NotePanelProps } from '#renderer/features/notes/part-types.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PagedLines } from '#renderer/ui/feedback/paged-lines.tsx';

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dayText, spanText } from '#renderer/entities/event/event-words.ts';
-import type { CoverProps } from '#renderer/features/schedule/slot-types.ts';
+import type { CoverProps } from '#renderer/features/schedule/part-types.ts';
 import { coverFrom, coverOf, coverText, type DayCover, type Gap } from './cover.ts';
 import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
 import { useModelOptions } from '#renderer/features/schedule/parts/use-model-options.ts';

@@ -12,7 +12,7 @@ import type {
 import { whenText } from '#renderer/entities/event/event-words.ts';
 import { TypeTile } from '#renderer/entities/event/type-mark.tsx';
 import { scheduleQueries } from '#renderer/features/schedule/queries.ts';
-import { slots } from '#renderer/features/schedule/slots.tsx';
+import { EventTalk } from '#renderer/features/schedule/late-parts.tsx';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { useCopyLink } from '#renderer/lib/links/use-copy-link.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -165,9 +165,7 @@ export function EventPanel({ id, listed, typeOf, now, headingRef, onClose, ...on
               <>
                 <EventFacts event={event} listed={shown} canRespond={!isReadOnly} />
                 <EventFiles event={event} canEdit={canEdit} />
-                {slots.Talk === undefined ? null : (
-                  <slots.Talk event={event} canComment={!isReadOnly} now={now} />
-                )}
+                <EventTalk event={event} canComment={!isReadOnly} now={now} />
               </>
             ) : detail.isError ? (
               <LoadFailure

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ToolProps } from '#renderer/features/schedule/slot-types.ts';
+import type { ToolProps } from '#renderer/features/schedule/part-types.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 
 const CopyWeek = lazyDialog(async () => (await import('./copy-week.tsx')).CopyWeek);

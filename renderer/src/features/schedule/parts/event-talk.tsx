@@ -8,7 +8,7 @@ import { Comments } from '#renderer/entities/comment/comments.tsx';
 import { errorMessage } from '#renderer/entities/event/error-messages.ts';
 import type { Occurrence } from '#renderer/entities/event/event-types.ts';
 import { refreshSchedule, scheduleQueries } from '#renderer/features/schedule/queries.ts';
-import type { TalkProps } from '#renderer/features/schedule/slot-types.ts';
+import type { TalkProps } from '#renderer/features/schedule/part-types.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { TabPanels } from '#renderer/ui/tabs/tab-panels.tsx';
 import { activityText } from './activity-words.ts';

@@ -11,7 +11,7 @@ import {
   IconTemplate,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ToolProps } from '#renderer/features/schedule/slot-types.ts';
+import type { ToolProps } from '#renderer/features/schedule/part-types.ts';
 import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';

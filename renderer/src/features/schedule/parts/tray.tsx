@@ -9,7 +9,7 @@ import { whenText } from '#renderer/entities/event/event-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
 import { refreshSchedule, scheduleQueries } from '#renderer/features/schedule/queries.ts';
-import type { ToolProps } from '#renderer/features/schedule/slot-types.ts';
+import type { ToolProps } from '#renderer/features/schedule/part-types.ts';
 import { rangeOf, startOf, views } from '#renderer/lib/calendar/ranges.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';

@@ -38,8 +38,6 @@ type Props = {
   onZone: (zone: string) => void;
   /** Whether posts are shown as well; left out for those who see none. */
   posts: { isShown: boolean; onToggle: () => void } | undefined;
-  /** Below all. */
-  children?: ReactNode;
 };
 
 const fewModels = 3;
@@ -57,7 +55,6 @@ export function ScheduleRail({
   secondZone,
   onZone,
   posts,
-  children,
 }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const [text, setText] = useState('');
@@ -220,7 +217,6 @@ export function ScheduleRail({
             Clear filters
           </UnstyledButton>
         ) : null}
-        {children}
       </div>
     </aside>
   );

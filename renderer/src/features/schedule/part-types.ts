@@ -10,7 +10,7 @@ export type CoverProps = {
   onFill: ((gap: { startsAt: string; endsAt: string; modelId: string }) => void) | undefined;
 };
 
-/** In the head, before "Add event", and at the end of the rail. */
+/** In the head, before "Add event", below the grid, and in the empty week. */
 export type ToolProps = { view: string; date: string; modelIds: readonly string[] };
 
 /** Below the facts of an open event: comments, activity. */
