@@ -45,11 +45,10 @@ import { BroadcastForm } from '#renderer/features/bots/broadcasts/compose/broadc
 import { ReplyDialog } from '#renderer/features/bots/commands/reply-dialog.tsx';
 import { CommandDialog } from '#renderer/features/bots/commands/command-dialog.tsx';
 import { ReplyForm } from '#renderer/features/bots/panel/reply-form.tsx';
-import { TaskDialog as BotTaskDialog } from '#renderer/features/bots/panel/task-dialog.tsx';
 import { BotDialog } from '#renderer/features/bots/strip/bot-dialog.tsx';
 import { NameDialog } from '#renderer/features/bots/strip/name-dialog.tsx';
 import { TokenDialog } from '#renderer/features/bots/strip/token-dialog.tsx';
-import { botOf, chatOf } from '#renderer/features/bots/test-bot-rows.ts';
+import { botOf } from '#renderer/features/bots/test-bot-rows.ts';
 import { anyTask } from '#renderer/entities/task/test-task.ts';
 import { ImportForm as ImportPostsForm } from '#renderer/features/posting/exchange/import-form.tsx';
 import { RejectForm as RejectPostForm } from '#renderer/features/posting/actions/reject-dialog.tsx';
@@ -215,7 +214,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/notes/exchange/import-dialog.tsx': () => (
     <ImportDialog modelId={null} onImported={nothing} onClose={nothing} />
   ),
-  'features/notes/parts/task-dialog.tsx': () => (
+  'entities/task/task-of-dialog.tsx': () => (
     <RouterProvider
       router={createMemoryRouter([
         {
@@ -246,11 +245,6 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   ),
   'features/bots/panel/reply-form.tsx': () => (
     <ReplyForm chat={{ id: 'a' }} repliesTo={undefined} onCancel={nothing} />
-  ),
-  'features/bots/panel/task-dialog.tsx': () => (
-    <MemoryRouter>
-      <BotTaskDialog chat={chatOf()} onClose={nothing} />
-    </MemoryRouter>
   ),
   'features/posting/actions/reject-dialog.tsx': () => (
     <RejectPostForm {...dialog} about={undefined} postId="a" onReject={nothing} />

@@ -1,5 +1,5 @@
 import { anyTask } from '#renderer/entities/task/test-task.ts';
-import { botOf, broadcastOf, chatOf as botChatOf } from '#renderer/features/bots/test-bot-rows.ts';
+import { botOf, broadcastOf } from '#renderer/features/bots/test-bot-rows.ts';
 import { chatDetailOf, messageOf } from '#renderer/features/chat/test-chats.ts';
 import { uploadRules } from '#renderer/features/documents/panel/uploads/test-uploads.ts';
 import { anyNote } from '#renderer/features/notes/parts/test-note.ts';
@@ -54,13 +54,6 @@ export const workDialogs: DialogRows = {
     {
       begins: 'When',
       draw: ({ ReplyDialog }, close) => <ReplyDialog botId={bot.id} reply={null} onClose={close} />,
-    },
-  ),
-  'features/bots/panel/task-dialog.tsx': opens(
-    () => import('#renderer/features/bots/panel/task-dialog.tsx'),
-    {
-      begins: 'Title',
-      draw: ({ TaskDialog }, close) => <TaskDialog chat={botChatOf({ botId: bot.id })} onClose={close} />,
     },
   ),
   'features/bots/strip/bot-dialog.tsx': opens(() => import('#renderer/features/bots/strip/bot-dialog.tsx'), {
@@ -288,15 +281,21 @@ export const workDialogs: DialogRows = {
       ),
     },
   ),
-  'features/notes/parts/task-dialog.tsx': opens(
-    () => import('#renderer/features/notes/parts/task-dialog.tsx'),
-    {
-      begins: 'Title',
-      draw: ({ TaskDialog }, close) => (
-        <TaskDialog asked={{ note, selection: 'Call the studio' }} onClose={close} />
-      ),
-    },
-  ),
+  'entities/task/task-of-dialog.tsx': opens(() => import('#renderer/entities/task/task-of-dialog.tsx'), {
+    begins: 'Title',
+    draw: ({ TaskOfDialog }, close) => (
+      <TaskOfDialog
+        name="TaskFromNoteDialog"
+        title="Make a task of this note"
+        keptAs="task of note"
+        text="Call the studio"
+        untitled="Set 2"
+        from="From the note “Set 2”"
+        model={null}
+        onClose={close}
+      />
+    ),
+  }),
   'features/notes/sharing/sharing-dialog.tsx': opens(
     () => import('#renderer/features/notes/sharing/sharing-dialog.tsx'),
     { begins: 'Team', draw: ({ SharingDialog }, close) => <SharingDialog note={note} onClose={close} /> },
