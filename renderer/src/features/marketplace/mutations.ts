@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import type { CallInput, CallOutput, CallsOf } from '#shared/contract/bridge.ts';
+import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
+import { usePress } from '#renderer/ui/changes/use-press.ts';
+import type { CallInput, CallsOf } from '#shared/contract/bridge.ts';
 import type { EnquiryAction, ListingAction } from '#shared/domain/marketplace-limits.ts';
-import { changeListing, dropListing, showEnquiry, showListing } from './queries.ts';
+import { answeredEnquiries, answeredListings, dropListing, editListing } from './queries.ts';
 
 const listingDone: Readonly<Record<ListingAction, string>> = {
   submit: 'Listing submitted for review',
@@ -21,55 +23,61 @@ const enquiryDone: Readonly<Record<EnquiryAction, string>> = {
   complete: 'Enquiry completed',
 };
 
-type Call = CallsOf<'marketplace'>;
-type Step<C extends Call> = {
-  call: C;
-  show: (client: QueryClient, answer: CallOutput<C>, input: CallInput<C>) => void;
-  said?: (input: CallInput<C>) => string;
-};
-
-/** A press that changes one thing: its answer is shown, and a failure said in a toast. What was stale is asked for again. */
-function usePress<C extends Call>({ call, show, said }: Step<C>) {
+/** A press whose answer is shown; where it failed, everything is asked for again. */
+function useShownPress<C extends CallsOf<'marketplace'>>(
+  call: C,
+  send: (client: QueryClient, input: CallInput<C>) => Promise<unknown>,
+  said?: (input: CallInput<C>) => string,
+) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CallInput<C>) => request(call, input),
-    onSuccess: (answer, input) => {
-      show(client, answer, input);
-      if (said !== undefined) notifySuccess(said(input));
-    },
-    onError: (error) => {
-      notifyError(errorMessage(call, error));
-      void client.invalidateQueries({ queryKey: ['marketplace'] });
-    },
+  return usePress({
+    key: ['marketplace'],
+    isShown: true,
+    send: (input: CallInput<C>) => send(client, input),
+    said,
+    describe: (error) => errorMessage(call, error),
   });
 }
 
 export const useListingAction = () =>
-  usePress({ call: 'marketplace.setStatus', show: showListing, said: ({ action }) => listingDone[action] });
+  useShownPress(
+    'marketplace.setStatus',
+    (client, input) =>
+      changeRow(client, answeredListings, input.id, () => request('marketplace.setStatus', input)),
+    ({ action }) => listingDone[action],
+  );
 
 export const useApproval = () =>
-  usePress({ call: 'marketplace.review', show: showListing, said: () => 'Listing published' });
+  useShownPress(
+    'marketplace.review',
+    (client, input) =>
+      changeRow(client, answeredListings, input.id, () => request('marketplace.review', input)),
+    () => 'Listing published',
+  );
 
 export const useDismissal = () =>
-  usePress({
-    call: 'marketplace.dismissReports',
-    show: (client, _count, { id }) => {
-      changeListing(client, id, { openReports: 0 });
+  useShownPress(
+    'marketplace.dismissReports',
+    async (client, { id }) => {
+      await request('marketplace.dismissReports', { id });
+      editListing(client, id, { openReports: 0 });
       void client.invalidateQueries({ queryKey: ['marketplace', 'detail', id] });
     },
-    said: () => 'Reports dismissed',
-  });
+    () => 'Reports dismissed',
+  );
 
 export const useSaved = () =>
-  usePress({
-    call: 'marketplace.setSaved',
-    show: (client, isSaved, { id }) => {
-      changeListing(client, id, { isSaved });
-    },
+  useShownPress('marketplace.setSaved', async (client, { id, isSaved }) => {
+    editListing(client, id, { isSaved: await request('marketplace.setSaved', { id, isSaved }) });
   });
 
 export const useEnquiryAction = () =>
-  usePress({ call: 'marketplace.decide', show: showEnquiry, said: ({ action }) => enquiryDone[action] });
+  useShownPress(
+    'marketplace.decide',
+    (client, input) =>
+      changeRow(client, answeredEnquiries, input.id, () => request('marketplace.decide', input)),
+    ({ action }) => enquiryDone[action],
+  );
 
 /** The key tells the panel that it is gone because of this. */
 export function useDeletion(onDeleted: () => void) {

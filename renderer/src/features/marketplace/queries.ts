@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { request } from '#renderer/bridge/index.ts';
 import { loadWholeList, type WholeList } from '#renderer/lib/lists/whole-list.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
+import type { AnsweredRows } from '#renderer/ui/changes/change-row.ts';
 import type { Enquiry, EnquiryDetail, Listing, ListingDetail } from '#shared/contract/marketplace.ts';
 import { marketplaceLimits } from '#shared/domain/marketplace-limits.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
@@ -73,13 +74,16 @@ const withRow = <Row extends { id: string }>(
     : [...rows, row],
 });
 
-/** Puts a listing that was answered where it is cached. */
-export function showListing(client: QueryClient, listing: ListingDetail): void {
-  client.setQueryData(marketplaceQueries.detail(listing.id).queryKey, listing);
-  changeCached<ListingList>(client, listKey, (list) => withRow(list, listing));
-}
+/** Listings as calls answer them. */
+export const answeredListings: AnsweredRows<ListingDetail> = {
+  key: all,
+  show: (client, listing) => {
+    client.setQueryData(marketplaceQueries.detail(listing.id).queryKey, listing);
+    changeCached<ListingList>(client, listKey, (list) => withRow(list, listing));
+  },
+};
 
-export function changeListing(client: QueryClient, id: string, news: Partial<Listing>): void {
+export function editListing(client: QueryClient, id: string, news: Partial<Listing>): void {
   changeCached<ListingList>(client, listKey, (list) => ({
     ...list,
     rows: list.rows.map((row) => (row.id === id ? { ...row, ...news } : row)),
@@ -97,12 +101,15 @@ export function dropListing(client: QueryClient, id: string): void {
   }));
 }
 
-/** Puts an enquiry that was answered where it is cached; its listing counts it. */
-export function showEnquiry(client: QueryClient, enquiry: EnquiryDetail): void {
-  client.setQueryData(marketplaceQueries.enquiry(enquiry.id).queryKey, enquiry);
-  changeCached<EnquiryList>(client, enquiriesKey, (list) => withRow(list, enquiry));
-  void client.invalidateQueries({ queryKey: marketplaceQueries.detail(enquiry.listing.id).queryKey });
-}
+/** Enquiries as calls answer them; their listing counts them. */
+export const answeredEnquiries: AnsweredRows<EnquiryDetail> = {
+  key: all,
+  show: (client, enquiry) => {
+    client.setQueryData(marketplaceQueries.enquiry(enquiry.id).queryKey, enquiry);
+    changeCached<EnquiryList>(client, enquiriesKey, (list) => withRow(list, enquiry));
+  },
+  isAffected: ([, kind, id], { listing }) => kind === 'detail' && id === listing.id,
+};
 
 /** What someone has there who may not open it. */
 export const marketplaceState = queryOptions({

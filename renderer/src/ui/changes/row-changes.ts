@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import { ownVersions } from './own-versions.ts';
+import { settle } from './settle.ts';
 
 /** One change of one row: only the fields that it names. */
 export type Step<Changes> = { id: string; rowVersion: number; changes: Changes };
@@ -71,7 +72,7 @@ export function rowChanges<Row extends { id: string; updatedAt: string }, Change
       return answers;
     } finally {
       underWay -= 1;
-      if (underWay === 0) settle();
+      if (underWay === 0) end();
     }
   }
 
@@ -83,19 +84,11 @@ export function rowChanges<Row extends { id: string; updatedAt: string }, Change
     gathered.isWhole &&= answers.every(({ row, also }) => row !== null && also.length === 0);
   }
 
-  function settle(): void {
+  function end(): void {
     const change = gathered;
     gathered = nothing();
     if (change.ids.length === 0) return;
-    void client.invalidateQueries({
-      queryKey: spec.key,
-      predicate: (query) =>
-        query.isActive() &&
-        // An answer that was on its way has the rows as they were before.
-        (query.state.fetchStatus !== 'idle' || !change.isWhole || spec.isAffected(query.queryKey, change)),
-    });
-    // Nobody looks at these: they are asked for when someone does.
-    void client.invalidateQueries({ queryKey: spec.key, type: 'inactive', refetchType: 'none' });
+    settle(client, spec.key, (key) => !change.isWhole || spec.isAffected(key, change));
   }
 
   return {

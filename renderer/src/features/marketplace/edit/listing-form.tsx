@@ -9,9 +9,10 @@ import { ListingPicture } from '#renderer/entities/listing/listing-picture.tsx';
 import { categoryOptions, noPayments, priceTypeOptions } from '#renderer/entities/listing/listing-words.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { PictureButton } from '#renderer/entities/picture/picture-button.tsx';
-import { showListing } from '#renderer/features/marketplace/queries.ts';
+import { answeredListings } from '#renderer/features/marketplace/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
@@ -63,15 +64,15 @@ export function ListingForm({ handle, listing, onDone, onCancel }: Props) {
     keptAs: listing === undefined ? listingDraft : `listing ${listing.id} edit`,
     send: async (parsed) => {
       const fields = fieldsOf(parsed);
-      const saved =
+      const saved = await changeRow(client, answeredListings, listing?.id, () =>
         listing === undefined
-          ? await request('marketplace.create', { ...fields, isSubmitted: isSubmitted.current })
-          : await request('marketplace.update', {
+          ? request('marketplace.create', { ...fields, isSubmitted: isSubmitted.current })
+          : request('marketplace.update', {
               id: listing.id,
               rowVersion: listing.rowVersion,
               changes: changedFields(fields, listing),
-            });
-      showListing(client, saved);
+            }),
+      );
       notifySuccess(
         listing !== undefined
           ? 'Listing updated successfully'

@@ -6,8 +6,9 @@ import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { leastUnits, noPayments } from '#renderer/entities/listing/listing-words.ts';
 import { amountField, dayField } from '#renderer/features/marketplace/panel/enquiry-fields.ts';
 import styles from '#renderer/features/marketplace/panel/listing-panel.module.css';
-import { showEnquiry } from '#renderer/features/marketplace/queries.ts';
+import { answeredEnquiries } from '#renderer/features/marketplace/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
@@ -32,9 +33,8 @@ export function AcceptForm({ enquiry, onCancel }: Props) {
     mode: 'onSubmit',
     send: async ({ price, dueOn: day }) => {
       const agreedPriceCents = leastUnits(price, currency) ?? null;
-      showEnquiry(
-        client,
-        await request('marketplace.decide', {
+      await changeRow(client, answeredEnquiries, id, () =>
+        request('marketplace.decide', {
           id,
           rowVersion,
           action: 'accept',

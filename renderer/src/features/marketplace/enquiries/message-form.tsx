@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { showEnquiry } from '#renderer/features/marketplace/queries.ts';
+import { answeredEnquiries } from '#renderer/features/marketplace/queries.ts';
 import styles from '#renderer/features/marketplace/panel/listing-panel.module.css';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
@@ -21,7 +22,7 @@ export function MessageForm({ id }: { id: string }) {
     keptAs: `enquiry ${id} message`,
     mode: 'onSubmit',
     send: async ({ body }) => {
-      showEnquiry(client, await request('marketplace.write', { id, body }));
+      await changeRow(client, answeredEnquiries, id, () => request('marketplace.write', { id, body }));
       form.reset({ body: '' });
     },
     describe: (error) => errorMessage('marketplace.write', error),

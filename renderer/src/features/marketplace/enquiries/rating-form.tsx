@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { showEnquiry } from '#renderer/features/marketplace/queries.ts';
+import { answeredEnquiries } from '#renderer/features/marketplace/queries.ts';
 import styles from '#renderer/features/marketplace/panel/listing-panel.module.css';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
@@ -26,7 +27,9 @@ export function RatingForm({ id }: { id: string }) {
     keptAs: `enquiry ${id} rating`,
     mode: 'onSubmit',
     send: async ({ stars: chosen, body }) => {
-      showEnquiry(client, await request('marketplace.rate', { id, rating: Number(chosen), body }));
+      await changeRow(client, answeredEnquiries, id, () =>
+        request('marketplace.rate', { id, rating: Number(chosen), body }),
+      );
       notifySuccess('Review sent');
     },
     describe: (error) => errorMessage('marketplace.rate', error),

@@ -4,9 +4,10 @@ import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
 import { noPayments } from '#renderer/entities/listing/listing-words.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { showEnquiry } from '#renderer/features/marketplace/queries.ts';
+import { answeredEnquiries } from '#renderer/features/marketplace/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
@@ -41,8 +42,9 @@ export function EnquiryForm({ listing: { id }, onSent }: Props) {
     keptAs: `listing ${id} enquiry`,
     mode: 'onSubmit',
     send: async ({ message, modelId, dueOn }) => {
-      const enquiry = await request('marketplace.enquire', { listingId: id, message, modelId, dueOn });
-      showEnquiry(client, enquiry);
+      const enquiry = await changeRow(client, answeredEnquiries, undefined, () =>
+        request('marketplace.enquire', { listingId: id, message, modelId, dueOn }),
+      );
       notifySuccess('Enquiry sent');
       onSent(enquiry.id);
     },

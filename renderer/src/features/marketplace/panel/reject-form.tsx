@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/listing/error-messages.ts';
-import { showListing } from '#renderer/features/marketplace/queries.ts';
+import { answeredListings } from '#renderer/features/marketplace/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
@@ -26,7 +27,9 @@ export function RejectForm({ listing: { id, rowVersion }, onDone }: Props) {
     keptAs: `listing ${id} rejection`,
     mode: 'onSubmit',
     send: async ({ note }) => {
-      showListing(client, await request('marketplace.review', { id, rowVersion, isApproved: false, note }));
+      await changeRow(client, answeredListings, id, () =>
+        request('marketplace.review', { id, rowVersion, isApproved: false, note }),
+      );
       notifySuccess('Listing rejected');
       onDone();
     },

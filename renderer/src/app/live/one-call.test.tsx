@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import type { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mia } from '#renderer/entities/model/test-models.ts';
+import * as documents from '#renderer/features/documents/test-documents.tsx';
+import * as marketplace from '#renderer/features/marketplace/test-marketplace.tsx';
+import * as tasks from '#renderer/features/tasks/test-tasks.tsx';
+import { leaveDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
+import { forgetOwnChanges } from '#renderer/lib/live/own-changes.ts';
+import { followLiveRows } from './follow-live-rows.ts';
+
+// In the window that made it, a change of one field is one call: nothing is read behind it, and nothing when live updates tell of it.
+
+const user = userEvent.setup({ delay: null });
+
+/** Longer than lists gather news. */
+const gatherMs = 400;
+
+type Opened = {
+  client: QueryClient;
+  calls: readonly { name: string }[];
+  /** Changes one field as a person does. */
+  change: () => Promise<unknown>;
+  /** What live updates tell of it. */
+  tell: () => void;
+};
+type Area = { area: string; call: string; open: () => Opened | Promise<Opened> };
+
+const moment = '2026-11-30T12:00:00.000001+00:00';
+const told = (id: string, at = moment) => ({ kind: 'updated' as const, ids: [id], at: { [id]: [at] } });
+
+const openRow = async (name: RegExp) => {
+  await user.click(within(await screen.findByRole('row', { name })).getByRole('link'));
+};
+const panelOf = async (name: string) => within(await screen.findByRole('complementary', { name }));
+async function retitle(before: string) {
+  const panel = await panelOf(before);
+  await user.click(panel.getByRole('button', { name: /^Edit title/ }));
+  const field = panel.getByRole('textbox', { name: 'Title' });
+  await user.clear(field);
+  await user.type(field, `Renamed{Enter}`);
+}
+
+const areas: readonly Area[] = [
+  {
+    area: 'tasks',
+    call: 'tasks.update',
+    open: async () => {
+      const { held, emit, calls } = tasks.host([tasks.taskOf({ title: 'Rate card' })]);
+      const { client } = tasks.renderTasks('/tasks?scope=all');
+      await openRow(/Rate card/);
+      // The code of its files comes last.
+      await (await panelOf('Rate card')).findByRole('region', { name: 'Files' });
+      const id = held.tasks[0]?.id ?? '';
+      return {
+        client,
+        calls,
+        change: () => retitle('Rate card'),
+        tell: () => {
+          emit('tasks.changed', told(id, held.tasks[0]?.updatedAt));
+        },
+      };
+    },
+  },
+  {
+    area: 'documents',
+    call: 'documents.update',
+    open: async () => {
+      const { held, emit, calls } = documents.host([documents.documentOf({ title: 'Rate card' })]);
+      const { client } = documents.renderDocuments();
+      await openRow(/Rate card/);
+      await user.click((await panelOf('Rate card')).getByRole('tab', { name: 'Details' }));
+      await (await panelOf('Rate card')).findByRole('button', { name: /^Edit title/ });
+      const id = held.documents[0]?.id ?? '';
+      return {
+        client,
+        calls,
+        change: () => retitle('Rate card'),
+        tell: () => {
+          emit('documents.changed', told(id, held.documents[0]?.updatedAt));
+        },
+      };
+    },
+  },
+  {
+    area: 'marketplace',
+    call: 'marketplace.setStatus',
+    open: async () => {
+      const listing = marketplace.listingOf({ title: 'Portraits', isOwn: true, seller: mia });
+      const { emit, calls } = marketplace.host([listing], {
+        'marketplace.setStatus': () => ({ ...listing, status: 'paused', updatedAt: moment }),
+      });
+      const { client } = marketplace.renderMarketplace(`/marketplace?listing=${listing.id}`);
+      return {
+        client,
+        calls,
+        change: async () => {
+          await user.click((await panelOf('Portraits')).getByRole('button', { name: 'More actions' }));
+          await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
+        },
+        tell: () => {
+          emit('marketplace.changed', told(listing.id));
+        },
+      };
+    },
+  },
+];
+
+beforeEach(() => {
+  startDrafts(mia.id);
+  forgetOwnChanges();
+});
+afterEach(leaveDrafts);
+
+const settled = async (client: QueryClient) => {
+  await new Promise((resolve) => setTimeout(resolve, gatherMs));
+  await waitFor(() => {
+    expect(client.isFetching()).toBe(0);
+  });
+};
+
+it.each(areas)('$area: one call, $call', async ({ call, open }) => {
+  const { client, calls, change, tell } = await open();
+  const end = followLiveRows(client);
+  try {
+    await settled(client);
+    const before = calls.length;
+    const since = () => calls.slice(before).map(({ name }) => name);
+    await change();
+    await waitFor(() => {
+      expect(since()).toContain(call);
+    });
+    tell();
+    await settled(client);
+    expect(since()).toEqual([call]);
+  } finally {
+    end();
+  }
+});
