@@ -11,7 +11,7 @@ import { publicAreas, type PublicArea } from '#shared/domain/public-areas.ts';
 import { areaPages } from './area-pages.tsx';
 import { OutsidePage } from './outside/outside-page.tsx';
 import { RoutedGate } from './routed-gate.tsx';
-import { PageRoute } from './shell/page-route.tsx';
+import { PageRoute } from './shell/route/page-route.tsx';
 import { OutsideView } from './view-as/outside-view.tsx';
 
 export const routes: RouteObject[] = [

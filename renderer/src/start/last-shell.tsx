@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import brand from '#renderer/app/shell/top-bar.module.css';
-import item from '#renderer/app/shell/navigation-item.module.css';
-import navigation from '#renderer/app/shell/navigation.module.css';
+import brand from '#renderer/app/shell/top-bar/top-bar.module.css';
+import item from '#renderer/app/shell/navigation/navigation-item.module.css';
+import navigation from '#renderer/app/shell/navigation/navigation.module.css';
 import { useBranding, workspaceName } from '#renderer/lib/branding/branding.ts';
 import { readLastShell, type LastShell as Kept } from '#renderer/lib/session/last-session.ts';
 import { useNavigationCollapsed } from '#renderer/lib/window/use-navigation-collapsed.ts';

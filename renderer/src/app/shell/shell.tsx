@@ -19,17 +19,17 @@ import { Travel } from '#renderer/app/travel/travel.tsx';
 import { usePermissions } from '#renderer/app/use-permissions.ts';
 import { useWantedPage } from '#renderer/app/use-wanted-page.ts';
 import { useViewAsState } from '#renderer/app/view-as/use-view-as-state.ts';
-import { LeftPlaceStrip } from './left-place-strip.tsx';
-import { Navigation } from './navigation.tsx';
-import { NewVersionStrip } from './new-version-strip.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
-import { PagePending } from './page-pending.tsx';
+import { LeftPlaceStrip } from './strips/left-place-strip.tsx';
+import { Navigation } from './navigation/navigation.tsx';
+import { NewVersionStrip } from './strips/new-version-strip.tsx';
+import { OfflineStrip } from './strips/offline-strip.tsx';
+import { PagePending } from './route/page-pending.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
 import { Watch } from './watch.tsx';
-import { useRouteRefresh } from './use-route-refresh.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import { usePhoneMenu } from './use-phone-menu.ts';
+import { useRouteRefresh } from './route/use-route-refresh.ts';
+import { useFocusOnArrival } from './route/use-focus-on-arrival.ts';
+import { usePhoneMenu } from './navigation/use-phone-menu.ts';
 import styles from './shell.module.css';
 
 // Few people ever view the app as someone else.

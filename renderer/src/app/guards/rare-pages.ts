@@ -7,4 +7,6 @@ export const MarketplaceOff = lazyPage(
   async () => (await import('#renderer/features/marketplace/off/marketplace-off.tsx')).MarketplaceOff,
 );
 
-export const WindowItems = lazyPage(async () => (await import('./window-items.tsx')).WindowItems);
+export const WindowItems = lazyPage(
+  async () => (await import('#renderer/app/shell/top-bar/window-items.tsx')).WindowItems,
+);

@@ -5,8 +5,8 @@ import { ErrorBoundary } from '#renderer/ui/feedback/error-boundary.tsx';
 import { paths, type Area } from '#shared/domain/areas.ts';
 import { forgetFailedPages } from '#renderer/lib/loading/lazy-page.tsx';
 import { DebugPageError } from './debug-page-error.tsx';
-import { Guard } from './guard.tsx';
-import { SettingGuard } from './lazy-setting-guard.ts';
+import { Guard } from '#renderer/app/guards/guard.tsx';
+import { SettingGuard } from '#renderer/app/guards/lazy-setting-guard.ts';
 
 type Props = { area: Area; children: ReactNode };
 

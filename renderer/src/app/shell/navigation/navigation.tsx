@@ -5,7 +5,7 @@ import { latePart } from '#renderer/lib/loading/late-part.tsx';
 import { NavigationItem } from './navigation-item.tsx';
 import { useNavigationCounts, type Waiting } from './use-navigation-counts.ts';
 import { NavigationPending } from './navigation-pending.tsx';
-import { useLastShell } from './use-last-shell.ts';
+import { useLastShell } from '#renderer/app/shell/use-last-shell.ts';
 import styles from './navigation.module.css';
 
 const PlanMeter = latePart(async () => (await import('./plan-meter.tsx')).PlanMeter);

@@ -21,7 +21,7 @@ import { useSession } from '#renderer/lib/session/session-context.ts';
 import { openAbout } from '#renderer/lib/window/about.ts';
 import { useDesktop } from '#renderer/lib/window/desktop.ts';
 import styles from './user-menu.module.css';
-import { WindowItems } from './rare-pages.ts';
+import { WindowItems } from '#renderer/app/guards/rare-pages.ts';
 
 const appearances = [
   { value: 'auto', label: 'System' },
