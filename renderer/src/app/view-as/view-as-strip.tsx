@@ -5,7 +5,7 @@ import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
-import { Choice } from '#renderer/ui/table/choice.tsx';
+import { Choice } from '#renderer/ui/table/selection/choice.tsx';
 import { viewQueries } from './queries.ts';
 import styles from './view-as.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from '#renderer/ui/table/csv.ts';
+import { toCsv } from '#renderer/ui/table/csv/csv.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { actorWords, changesOf, csvColumns, resourceWords, searchText, summaryOf } from './entry-words.ts';
 import { entryTitle, eventTitle } from './event-title.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
+import { BulkChoice } from '#renderer/ui/table/selection/bulk-choice.tsx';
 import type { Tag } from '#shared/contract/tags.ts';
 import { renderTag, tagOptions } from './tag-options.tsx';
 import type { TagChange } from './tag-picker.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { documentCount } from '#renderer/entities/document/document-words.ts';
 import { useChangeMany } from '#renderer/ui/change-many/use-change-many.ts';
 import { useRowChanges } from '#renderer/ui/changes/use-row-changes.ts';
-import type { Selection } from '#renderer/ui/table/selection.ts';
+import type { Selection } from '#renderer/ui/table/selection/selection.ts';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
 import { documentChange, type DocumentChange } from './document-change.ts';
 import { refreshDocuments, showDocuments } from './queries.ts';

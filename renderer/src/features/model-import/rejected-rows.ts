@@ -1,4 +1,4 @@
-import { downloadCsv } from '#renderer/ui/table/csv.ts';
+import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import type { ImportBatch, ImportRow } from '#shared/contract/imports.ts';
 
 /** Why a row is not among the models, or undefined where it is, or where there was nothing to do. */

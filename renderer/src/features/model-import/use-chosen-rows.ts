@@ -1,6 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
-import type { Selection } from '#renderer/ui/table/selection.ts';
+import type { Selection } from '#renderer/ui/table/selection/selection.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { canBeChosen, isChosenAtFirst } from './outcome-words.ts';
 

@@ -3,7 +3,7 @@ import { cachedMarks, marksKeys, putMarks } from '#renderer/entities/model/marks
 import { changeCachedModels, modelKeys } from '#renderer/entities/model/model-cache.ts';
 import type { TagChange } from '#renderer/entities/tag/tag-picker.tsx';
 import { useChangeMany } from '#renderer/ui/change-many/use-change-many.ts';
-import type { Selection } from '#renderer/ui/table/selection.ts';
+import type { Selection } from '#renderer/ui/table/selection/selection.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { bulkChange, type BulkChange } from './bulk-change.ts';
 import { countLabel } from './model.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { QueueAction } from '#renderer/entities/notification/use-change-queue.ts';
-import { findGroups } from '#renderer/ui/table/row-groups.ts';
+import { findGroups } from '#renderer/ui/table/groups/row-groups.ts';
 import type { Notification } from '#shared/contract/notifications.ts';
 import type { NotificationPlace } from '#shared/domain/notification-target.ts';
 import { NotificationRow } from './notification-row.tsx';

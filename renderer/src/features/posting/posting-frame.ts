@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Refusals } from '#renderer/ui/change-many/refusals.ts';
 import type { ListAction } from '#renderer/ui/list-screen/list-head.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
-import type { BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
+import type { BulkProgress } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import type { PostActions } from './actions/post-actions.ts';
 import type { OpenMenu } from './actions/row-menu.tsx';

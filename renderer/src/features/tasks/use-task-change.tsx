@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { useRowChanges } from '#renderer/ui/changes/use-row-changes.ts';
 import { useChangeMany } from '#renderer/ui/change-many/use-change-many.ts';
-import type { Selection } from '#renderer/ui/table/selection.ts';
+import type { Selection } from '#renderer/ui/table/selection/selection.ts';
 import { taskRowChanges } from './row-changes.ts';
 import { refreshTasks, showTasks } from './queries.ts';
 import type { TaskRow } from './task-row.ts';

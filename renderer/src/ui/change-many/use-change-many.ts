@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
-import type { BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
-import type { Selection } from '#renderer/ui/table/selection.ts';
+import type { BulkProgress } from '#renderer/ui/table/selection/bulk-bar.tsx';
+import type { Selection } from '#renderer/ui/table/selection/selection.ts';
 import { makeCalls, type Call } from './make-calls.ts';
 import { byReason, refusalText, type Refusals } from './refusals.ts';
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
 import type { SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
-import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
+import { BulkChoice } from '#renderer/ui/table/selection/bulk-choice.tsx';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { Form } from './form.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { DataTable, phoneRowHeight, usualRowHeight } from '#renderer/ui/table/data-table.tsx';
-import type { Folding } from '#renderer/ui/table/use-row-groups.ts';
+import type { Folding } from '#renderer/ui/table/groups/use-row-groups.ts';
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx';
 import { ListCounts, type Tally } from './list-counts.tsx';
 import { ListError } from './list-error.tsx';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
-import type { ColumnChoice } from '#renderer/ui/table/column-choice.ts';
-import { ColumnMenu } from '#renderer/ui/table/column-menu.tsx';
+import type { ColumnChoice } from '#renderer/ui/table/columns/column-choice.ts';
+import { ColumnMenu } from '#renderer/ui/table/columns/column-menu.tsx';
 import styles from './list-tools.module.css';
 
 export type ExportTool = {

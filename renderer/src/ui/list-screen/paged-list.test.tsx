@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
-import type { BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
+import type { BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import type { Asked } from './list-types.ts';
 import { pageSize, showPaged, thing, type Paged, type Thing } from './test-things.tsx';
 

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SeenPerson } from '#renderer/lib/viewer/viewer.ts';
 import { useViewerStore, type ViewerState } from '#renderer/lib/viewer/viewer-store.ts';
-import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
+import { BulkBar, type BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { ListScreen } from './list-screen.tsx';

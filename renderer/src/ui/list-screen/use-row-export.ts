@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Column } from '#renderer/ui/table/columns.ts';
-import { useCsvExport } from '#renderer/ui/table/use-csv-export.ts';
+import { useCsvExport } from '#renderer/ui/table/csv/use-csv-export.ts';
 import type { ExportTool } from './list-tools.tsx';
 import type { List } from './use-list.ts';
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
-import type { BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
+import type { BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import { setThings, showWhole, thing, things, type Thing } from './test-things.tsx';
 
 const user = userEvent.setup({ delay: null });

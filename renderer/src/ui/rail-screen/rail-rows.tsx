@@ -12,7 +12,7 @@ import {
 import { useFreeKeys } from '#renderer/ui/rows/use-free-keys.ts';
 import { rowLink, usePointedRow } from '#renderer/ui/rows/use-pointed-row.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
-import { rangeWith } from '#renderer/ui/table/range-with.ts';
+import { rangeWith } from '#renderer/ui/table/selection/range-with.ts';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import { RailMore, type RailPages } from './rail-more.tsx';
 import { RailRow } from './rail-row.tsx';

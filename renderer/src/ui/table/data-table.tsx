@@ -3,16 +3,16 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState,
 import { rowLink, usePointedRow } from '#renderer/ui/rows/use-pointed-row.ts';
 import type { Column, PhoneRow, Sort } from './columns.ts';
 import styles from './data-table.module.css';
-import { rangeWith } from './range-with.ts';
+import { rangeWith } from './selection/range-with.ts';
 import { RowSlots } from './row-slots.ts';
-import type { Selection } from './selection.ts';
-import { TableGroup } from './table-group.tsx';
+import type { Selection } from './selection/selection.ts';
+import { TableGroup } from './groups/table-group.tsx';
 import { PhoneTableHead, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
-import { useFittingColumns } from './use-fitting-columns.ts';
+import { useFittingColumns } from './columns/use-fitting-columns.ts';
 import { useHrefPrefix } from './use-href-prefix.ts';
 import { useNearEnd } from './use-near-end.ts';
-import { useRowGroups, type Folding } from './use-row-groups.ts';
+import { useRowGroups, type Folding } from './groups/use-row-groups.ts';
 import { useRowInView } from './use-row-in-view.ts';
 import { useTableKeys } from './use-table-keys.ts';
 

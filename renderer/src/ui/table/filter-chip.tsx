@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from './selection/choice.tsx';
 import styles from './filter-chip.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Column, PhoneRow, Sort } from './columns.ts';
 import styles from './data-table.module.css';
-import type { Selection } from './selection.ts';
+import type { Selection } from './selection/selection.ts';
 
 type Props<Row> = {
   columns: readonly Column<Row>[];

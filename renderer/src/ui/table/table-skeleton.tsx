@@ -3,7 +3,7 @@ import type { Column, PhoneRow, Sort } from './columns.ts';
 import table from './data-table.module.css';
 import { PhoneTableHead, TableHead } from './table-head.tsx';
 import styles from './table-skeleton.module.css';
-import { useFittingColumns } from './use-fitting-columns.ts';
+import { useFittingColumns } from './columns/use-fitting-columns.ts';
 
 export type SkeletonProps<Row> = {
   label: string;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useFreeKeys } from '#renderer/ui/rows/use-free-keys.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './selection/selection.ts';
 
 type Options = {
   scroller: RefObject<HTMLElement | null>;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import type { Names } from '#renderer/entities/audit-entry/entry-words.ts';
-import { findGroups } from '#renderer/ui/table/row-groups.ts';
+import { findGroups } from '#renderer/ui/table/groups/row-groups.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import styles from './own-activity.module.css';

@@ -7,7 +7,7 @@ import { countOf } from '#renderer/lib/text/counts.ts';
 import { exactDay } from '#renderer/lib/time/relative-time.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { Column } from '#renderer/ui/table/columns.ts';
-import { downloadCsv } from '#renderer/ui/table/csv.ts';
+import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import type { Offboarding, OffboardingKind, SafeSecret } from '#shared/contract/offboarding.ts';
 import { errorMessage } from './error-messages.ts';
 import { chosenFor, loginWords } from './exposure-words.ts';

@@ -1,5 +1,5 @@
 import type { Column } from '#renderer/ui/table/columns.ts';
-import { downloadCsv } from '#renderer/ui/table/csv.ts';
+import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import type { LinkTreeStats } from '#shared/contract/link-trees.ts';
 
 type Line = { what: string; key: string; views: string; clicks: string };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import { downloadCsv } from '#renderer/ui/table/csv.ts';
+import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import { importFields } from '#renderer/features/model-import/reader/fields.ts';
 import { FileInput } from '#renderer/ui/file/file-input.tsx';
 import { useDroppedFile } from '#renderer/ui/file/use-dropped-file.ts';

@@ -14,7 +14,7 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
-import { Choice } from '#renderer/ui/table/choice.tsx';
+import { Choice } from '#renderer/ui/table/selection/choice.tsx';
 import type { NoteItemsProps } from '#renderer/features/notes/part-types.ts';
 import { notePanels } from './note-panels.tsx';
 import { TaskHost } from '#renderer/features/notes/parts/task-host.tsx';

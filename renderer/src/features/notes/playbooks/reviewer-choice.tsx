@@ -4,7 +4,7 @@ import { personOptions, renderPerson } from '#renderer/entities/person/person-op
 import { useNoteChange } from '#renderer/features/notes/pane/use-note-change.ts';
 import { mentionableOf, useNotePeople } from '#renderer/features/notes/parts/use-note-people.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { Choice } from '#renderer/ui/table/choice.tsx';
+import { Choice } from '#renderer/ui/table/selection/choice.tsx';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import styles from './playbook-line.module.css';
 

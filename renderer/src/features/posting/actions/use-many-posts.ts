@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { makeCalls, oneByOne } from '#renderer/ui/change-many/make-calls.ts';
 import { attempt } from '#renderer/ui/change-many/refused.ts';
 import { byReason, refusalText, type Refusals } from '#renderer/ui/change-many/refusals.ts';
-import type { BulkProgress } from '#renderer/ui/table/bulk-bar.tsx';
+import type { BulkProgress } from '#renderer/ui/table/selection/bulk-bar.tsx';
 
 type Step = {
   /** `3 posts approved` */

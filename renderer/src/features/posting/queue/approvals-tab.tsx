@@ -5,7 +5,7 @@ import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
-import type { BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
+import type { BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import { PostBulk } from './bulk-parts.tsx';
 import { PostListScreen } from './post-list-screen.tsx';
 

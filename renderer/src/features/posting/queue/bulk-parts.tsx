@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { PostActions } from '#renderer/features/posting/actions/post-actions.ts';
 import { postCsvColumns } from '#renderer/features/posting/lists/post-columns.tsx';
 import type { PostRow } from '#renderer/features/posting/lists/post-row.ts';
-import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
-import { downloadCsv } from '#renderer/ui/table/csv.ts';
+import { BulkBar, type BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
+import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 
 type Many = Exclude<keyof PostActions, 'run'>;
 const labels: Readonly<Record<Many, string>> = {

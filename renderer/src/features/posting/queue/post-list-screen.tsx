@@ -13,7 +13,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 import { ListScreen, type BulkActions } from '#renderer/ui/list-screen/list-screen.tsx';
 import type { Tally } from '#renderer/ui/list-screen/list-counts.tsx';
-import type { Folding } from '#renderer/ui/table/use-row-groups.ts';
+import type { Folding } from '#renderer/ui/table/groups/use-row-groups.ts';
 
 const rowHeight = 48;
 const writeHint = <Hint keys="C">write post</Hint>;

@@ -8,7 +8,7 @@ import type { PostingFrame } from '#renderer/features/posting/posting-frame.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
-import type { BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
+import type { BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { PostBulk } from './bulk-parts.tsx';
 import { PostListScreen } from './post-list-screen.tsx';

@@ -9,7 +9,7 @@ import { daysIn, startOf } from '#renderer/lib/calendar/ranges.ts';
 import type { ViewProps } from '#renderer/features/schedule/view-types.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import { rangeWith } from '#renderer/ui/table/range-with.ts';
+import { rangeWith } from '#renderer/ui/table/selection/range-with.ts';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import { draggedBy, timelineRowsOf, type RowOf } from './lanes.ts';
 import { TimelineLine } from './timeline-line.tsx';

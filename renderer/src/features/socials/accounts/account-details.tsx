@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { Choice } from '#renderer/ui/table/choice.tsx';
+import { Choice } from '#renderer/ui/table/selection/choice.tsx';
 import { sentenceFor } from '#renderer/features/socials/forms/form-failure.ts';
 import { strengthWord } from '#renderer/features/socials/forms/strength.tsx';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';

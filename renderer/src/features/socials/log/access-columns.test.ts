@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from '#renderer/ui/table/csv.ts';
+import { toCsv } from '#renderer/ui/table/csv/csv.ts';
 import { entryOf } from '#renderer/features/socials/test-socials.tsx';
 import { accessColumns } from './access-columns.ts';
 

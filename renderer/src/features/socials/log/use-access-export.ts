@@ -1,4 +1,4 @@
-import { useCsvExport } from '#renderer/ui/table/use-csv-export.ts';
+import { useCsvExport } from '#renderer/ui/table/csv/use-csv-export.ts';
 import { accessPageSize, type AccessEntry, type AccessFilter } from '#shared/contract/vault.ts';
 import { listAccess } from '#renderer/features/socials/api.ts';
 import { accessColumns } from './access-columns.ts';

@@ -6,7 +6,7 @@ import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import { statusLabels } from '#renderer/entities/task/task-words.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import { rangeWith } from '#renderer/ui/table/range-with.ts';
+import { rangeWith } from '#renderer/ui/table/selection/range-with.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import type { TaskStatus } from '#shared/contract/task-words.ts';
 import { BoardCard, type CardProps } from './board-card.tsx';

@@ -13,7 +13,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
-import type { Selection } from '#renderer/ui/table/selection.ts';
+import type { Selection } from '#renderer/ui/table/selection/selection.ts';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
 import type { TaskStatus } from '#shared/contract/task-words.ts';
 import { BoardColumn } from './board-column.tsx';

@@ -4,8 +4,8 @@ import { usePersonChoices } from '#renderer/entities/person/use-person-choices.t
 import type { TaskChange } from '#renderer/features/tasks/task-change.ts';
 import { priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
-import { BulkBar, type BulkParts } from '#renderer/ui/table/bulk-bar.tsx';
-import { BulkChoice } from '#renderer/ui/table/bulk-choice.tsx';
+import { BulkBar, type BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
+import { BulkChoice } from '#renderer/ui/table/selection/bulk-choice.tsx';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { taskPriorities, taskStatuses } from '#shared/contract/task-words.ts';
 

@@ -3,7 +3,7 @@ import { editCachedUsers } from '#renderer/features/admin/users/mutations.ts';
 import { userKeys } from '#renderer/features/admin/users/queries.ts';
 import { countLabel, userName } from '#renderer/features/admin/users/user.ts';
 import { useChangeMany } from '#renderer/ui/change-many/use-change-many.ts';
-import type { Selection } from '#renderer/ui/table/selection.ts';
+import type { Selection } from '#renderer/ui/table/selection/selection.ts';
 import type { User } from '#shared/contract/users.ts';
 
 /** Changes many people (`bulkChange`), one call for each: the database decides for every person alone, and says why not. */

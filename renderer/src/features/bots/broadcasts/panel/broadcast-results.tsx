@@ -15,7 +15,7 @@ import { countOf } from '#renderer/lib/text/counts.ts';
 import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Column } from '#renderer/ui/table/columns.ts';
-import { downloadCsv } from '#renderer/ui/table/csv.ts';
+import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import type { BroadcastDetail } from '#shared/contract/bot-rows.ts';
 import styles from './broadcast-panel.module.css';
 

@@ -10,7 +10,7 @@ import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { PagedLines } from '#renderer/ui/feedback/paged-lines.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Column } from '#renderer/ui/table/columns.ts';
-import { useCsvExport } from '#renderer/ui/table/use-csv-export.ts';
+import { useCsvExport } from '#renderer/ui/table/csv/use-csv-export.ts';
 import type { DocumentShare, DocumentShareView } from '#shared/contract/document-shares.ts';
 import { shareQueries, shareViewsPage } from './queries.ts';
 import { outcomeText } from './share-words.ts';

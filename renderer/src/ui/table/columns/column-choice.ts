@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
-import type { Column } from './columns.ts';
+import type { Column } from '#renderer/ui/table/columns.ts';
 
 export type ColumnChoice<Row> = {
   /** Those that show. */

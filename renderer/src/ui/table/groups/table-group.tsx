@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import type { Column } from './columns.ts';
+import type { Column } from '#renderer/ui/table/columns.ts';
 import type { GroupHead } from './row-groups.ts';
-import styles from './data-table.module.css';
+import styles from '#renderer/ui/table/data-table.module.css';
 
 type Props<Row> = {
   head: GroupHead;

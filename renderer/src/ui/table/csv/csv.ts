@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import type { Column } from '#renderer/ui/table/columns.ts';
 
 /**
  * Where a spreadsheet would begin a cell and run what follows: at the start, and after what another locale separates cells by,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Column } from './columns.ts';
+import type { Column } from '#renderer/ui/table/columns.ts';
 import { toCsv } from './csv.ts';
 
 type Person = { name: string; note: string };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Column } from './columns.ts';
+import type { Column } from '#renderer/ui/table/columns.ts';
 import { fitColumns } from './fit-columns.ts';
 
 const column = (id: string, rest: Partial<Column<never>> = {}): Column<never> => ({

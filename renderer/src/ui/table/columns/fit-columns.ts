@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import type { Column } from '#renderer/ui/table/columns.ts';
 
 /** What the column without a width keeps at least, in px: a picture and a name of some twenty letters. */
 const leastName = 220;

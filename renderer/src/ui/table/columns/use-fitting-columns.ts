@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
-import type { Column } from './columns.ts';
+import type { Column } from '#renderer/ui/table/columns.ts';
 import { fitColumns } from './fit-columns.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { countOf, type Noun } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import type { Column } from './columns.ts';
+import type { Column } from '#renderer/ui/table/columns.ts';
 import { downloadCsv } from './csv.ts';
 
 type Options<Row> = {
