@@ -19,7 +19,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { useDroppedFiles } from '#renderer/ui/file/use-dropped-files.ts';
-import { LayoutSwitch, listOrGrid } from '#renderer/ui/list-screen/layout-switch.tsx';
+import { LayoutSwitch, listOrGrid } from '#renderer/ui/list-screen/filters/layout-switch.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
 import { isTrash } from './document-filters.ts';

@@ -5,7 +5,7 @@ import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 import { documentFilters, documentPresets, isTrash, leavesOf } from './document-filters.ts';
 import { documentSorts, documentText } from './document-sorts.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import type { ListFilter } from '#renderer/ui/list-screen/list-types.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { Exposure } from '#shared/contract/exposure.ts';
 import { exposureOrders, exposureText, exposureWords, knowerName } from './exposure.ts';
 import { exposureQueries, type ExposureList } from './queries.ts';

@@ -9,7 +9,7 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { NoneYet } from '#renderer/ui/feedback/none-yet.tsx';
 import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
-import { LayoutSwitch, listOrGrid } from '#renderer/ui/list-screen/layout-switch.tsx';
+import { LayoutSwitch, listOrGrid } from '#renderer/ui/list-screen/filters/layout-switch.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import type { Listing } from '#shared/contract/marketplace.ts';
 import { listingDraft } from './edit/listing-draft.ts';

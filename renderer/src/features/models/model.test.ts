@@ -1,6 +1,6 @@
 import { fold } from '#shared/lib/fold.ts';
 import { describe, expect, it } from 'vitest';
-import { narrowRows, orderRows } from '#renderer/ui/list-screen/whole-rows.ts';
+import { narrowRows, orderRows } from '#renderer/ui/list-screen/rows/whole-rows.ts';
 import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
 import type { Model } from '#shared/contract/models.ts';
 import { byLocalTime, byManager, byStageName, byStatus, modelText } from './model.ts';

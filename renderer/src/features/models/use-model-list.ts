@@ -8,7 +8,7 @@ import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Preset } from '#renderer/ui/list-screen/list-types.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import { canViewAllModels } from '#shared/domain/model-access.ts';
 import { byLocalTime, byManager, byStageName, byStatus, modelText, modelWords } from './model.ts';
 import { modelFilters } from './model-filters.ts';

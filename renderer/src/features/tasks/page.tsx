@@ -16,7 +16,7 @@ import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { NoneYet } from '#renderer/ui/feedback/none-yet.tsx';
-import { LayoutSwitch } from '#renderer/ui/list-screen/layout-switch.tsx';
+import { LayoutSwitch } from '#renderer/ui/list-screen/filters/layout-switch.tsx';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { BulkActions } from './components/bulk-actions.tsx';

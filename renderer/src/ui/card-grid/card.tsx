@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { List } from '#renderer/ui/list-screen/use-list.ts';
+import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import styles from './card-grid.module.css';
 
 type CardProps = { isOpen: boolean; className: string | undefined; children: ReactNode };

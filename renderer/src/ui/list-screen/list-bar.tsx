@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { FilterBar, PlainBar } from './filter-bar.tsx';
-import { FoldingChips } from './folding-chips.tsx';
-import { ListChip } from './list-chip.tsx';
-import { PhoneFilters } from './phone-filters.tsx';
+import { FilterBar, PlainBar } from './filters/filter-bar.tsx';
+import { FoldingChips } from './filters/folding-chips.tsx';
+import { ListChip } from './filters/list-chip.tsx';
+import { PhoneFilters } from './filters/phone-filters.tsx';
 import type { ListFilter } from './list-types.ts';
-import type { List } from './use-list.ts';
+import type { List } from './rows/use-list.ts';
 
 type Props<Row extends { id: string }> = {
   list: List<Row>;

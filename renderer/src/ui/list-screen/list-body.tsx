@@ -4,11 +4,11 @@ import { DataTable, phoneRowHeight, usualRowHeight } from '#renderer/ui/table/da
 import type { Folding } from '#renderer/ui/table/groups/use-row-groups.ts';
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx';
 import { ListCounts, type Tally } from './list-counts.tsx';
-import { ListError } from './list-error.tsx';
+import { ListError } from './states/list-error.tsx';
 import { ListFooter } from './list-footer.tsx';
-import { ListMessage } from './list-message.tsx';
-import { ListNoMatch } from './list-no-match.tsx';
-import type { List } from './use-list.ts';
+import { ListMessage } from './states/list-message.tsx';
+import { ListNoMatch } from './states/list-no-match.tsx';
+import type { List } from './rows/use-list.ts';
 
 /** How the rows of a list look. */
 export type RowLook<Row> = {

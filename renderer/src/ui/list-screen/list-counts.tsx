@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { FooterCount } from './list-footer.tsx';
 import type { Total } from './list-types.ts';
-import type { List } from './use-list.ts';
+import type { List } from './rows/use-list.ts';
 import styles from './list-footer.module.css';
 
 /** Rows of one kind among those that are shown; pressing the count leaves just those. */

@@ -14,7 +14,7 @@ import { PanelWaiting } from '#renderer/ui/side-panel/panel-waiting.tsx';
 import { SidePanel } from '#renderer/ui/side-panel/side-panel.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Values } from './list-types.ts';
-import type { List } from './use-list.ts';
+import type { List } from './rows/use-list.ts';
 
 export type PanelParts = {
   /** Of the heading, which takes the focus when the panel opens. */

@@ -16,8 +16,8 @@ import { ListPanel, type RowPanel } from './list-panel.tsx';
 import { ExportButton, ListTools } from './list-tools.tsx';
 import type { Asked } from './list-types.ts';
 import type { ListViewsProps } from './list-views.ts';
-import type { List } from './use-list.ts';
-import { useRowExport, type ListCsv } from './use-row-export.ts';
+import type { List } from './rows/use-list.ts';
+import { useRowExport, type ListCsv } from './rows/use-row-export.ts';
 import styles from './list-screen.module.css';
 
 export type BulkActions<Row> = {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { toRailItem } from '#renderer/ui/rail-screen/rail-items.ts';
 import { useLastOpened } from '#renderer/ui/rail-screen/use-last-opened.ts';
-import type { List } from './use-list.ts';
+import type { List } from './rows/use-list.ts';
 
 type Props<Row extends { id: string }> = { list: List<Row> };
 

@@ -12,8 +12,8 @@ import { ListScreen } from './list-screen.tsx';
 import type { Asked, ListFilter, Preset, Total } from './list-types.ts';
 import type { ListViewsProps } from './list-views.ts';
 import type { RowPanel } from './list-panel.tsx';
-import { usePagedList } from './use-paged-list.ts';
-import { useWholeList } from './use-whole-list.ts';
+import { usePagedList } from './rows/use-paged-list.ts';
+import { useWholeList } from './rows/use-whole-list.ts';
 
 // For tests alone: lists of things, whole and paged, on their own page.
 

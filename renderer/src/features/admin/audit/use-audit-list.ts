@@ -4,7 +4,7 @@ import { searchText, type AuditRow } from '#renderer/entities/audit-entry/entry-
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { userName } from '#renderer/features/admin/users/user.ts';
 import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
-import { usePagedList } from '#renderer/ui/list-screen/use-paged-list.ts';
+import { usePagedList } from '#renderer/ui/list-screen/rows/use-paged-list.ts';
 import { auditFilters } from './filters.ts';
 import { auditQueries } from './queries.ts';
 

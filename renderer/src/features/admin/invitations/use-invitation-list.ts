@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListFilter } from '#renderer/ui/list-screen/list-types.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import { invitationStatuses, type Invitation } from '#shared/contract/invitations.ts';
 import { invitationOrders, invitationText, invitationWords, statusAt, statusLabels } from './invitation.ts';
 import { invitationQueries } from './queries.ts';

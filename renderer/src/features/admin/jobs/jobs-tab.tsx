@@ -13,7 +13,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
-import { useRowFilter } from '#renderer/ui/list-screen/use-row-filter.tsx';
+import { useRowFilter } from '#renderer/ui/list-screen/filters/use-row-filter.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { Job } from '#shared/contract/jobs.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListFilter } from '#renderer/ui/list-screen/list-types.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { SignedInViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { User } from '#shared/contract/users.ts';
 import { userQueries, type UserList } from './queries.ts';

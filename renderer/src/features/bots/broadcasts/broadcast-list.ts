@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { broadcastStatusLabels, broadcastWords } from '#renderer/entities/bot/bot-words.ts';
 import { botQueries, type BroadcastList } from '#renderer/features/bots/queries.ts';
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { Broadcast } from '#shared/contract/bot-rows.ts';
 import { broadcastStatuses } from '#shared/domain/bot-limits.ts';
 import { fold } from '#shared/lib/fold.ts';

@@ -3,7 +3,7 @@ import { chatFacts, chatStatusLabels, chatWords } from '#renderer/entities/bot/b
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { botQueries, type ChatList } from '#renderer/features/bots/queries.ts';
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { botChatStatuses } from '#shared/domain/bot-limits.ts';
 import { fold } from '#shared/lib/fold.ts';

@@ -4,7 +4,7 @@ import { chatText, modelFilter, readChats } from '#renderer/features/bots/chats/
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { Compare, Preset, Values } from '#renderer/ui/list-screen/list-types.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { fold } from '#shared/lib/fold.ts';
 

@@ -16,7 +16,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { FilterBar } from '#renderer/ui/list-screen/filter-bar.tsx';
+import { FilterBar } from '#renderer/ui/list-screen/filters/filter-bar.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import type { BotMessage } from '#shared/contract/bot-rows.ts';

@@ -3,7 +3,7 @@ import { placeLabel } from '#renderer/entities/document/document-words.ts';
 import { Ends, fileFacts } from '#renderer/features/documents/list/document-columns.tsx';
 import { CardGrid } from '#renderer/ui/card-grid/card-grid.tsx';
 import { Card, CardLink } from '#renderer/ui/card-grid/card.tsx';
-import type { List } from '#renderer/ui/list-screen/use-list.ts';
+import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
 import styles from './document-grid.module.css';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { driveQueries } from '#renderer/entities/drive/queries.ts';
 import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
-import { usePagedList } from '#renderer/ui/list-screen/use-paged-list.ts';
+import { usePagedList } from '#renderer/ui/list-screen/rows/use-paged-list.ts';
 import type { DriveBurst } from '#shared/contract/drive.ts';
 import { activityFilters, activityPresets } from './activity-filters.ts';
 

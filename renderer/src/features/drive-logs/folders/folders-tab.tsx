@@ -16,7 +16,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { NoneYet } from '#renderer/ui/feedback/none-yet.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
-import { useRowFilter } from '#renderer/ui/list-screen/use-row-filter.tsx';
+import { useRowFilter } from '#renderer/ui/list-screen/filters/use-row-filter.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import type { DriveFolder } from '#shared/contract/drive.ts';
 import { areas } from '#shared/domain/areas.ts';

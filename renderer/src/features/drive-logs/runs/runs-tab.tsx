@@ -13,7 +13,7 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
-import { useRowFilter } from '#renderer/ui/list-screen/use-row-filter.tsx';
+import { useRowFilter } from '#renderer/ui/list-screen/filters/use-row-filter.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';

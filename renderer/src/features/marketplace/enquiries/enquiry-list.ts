@@ -8,7 +8,7 @@ import { useCountedPresets } from '#renderer/features/marketplace/list/use-prese
 import { marketplaceQueries, type EnquiryList } from '#renderer/features/marketplace/queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { Enquiry } from '#shared/contract/marketplace.ts';
 import { fold } from '#shared/lib/fold.ts';
 

@@ -4,7 +4,7 @@ import { categoryIcons } from '#renderer/entities/listing/category-icon.tsx';
 import { categoryLabels } from '#renderer/entities/listing/listing-words.ts';
 import { leavesListing } from '#renderer/features/marketplace/list/listing-filters.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import type { List } from '#renderer/ui/list-screen/use-list.ts';
+import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import type { Listing } from '#shared/contract/marketplace.ts';
 import { listingCategories } from '#shared/domain/marketplace-limits.ts';
 import styles from './listing-grid.module.css';

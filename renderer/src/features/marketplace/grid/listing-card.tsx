@@ -5,7 +5,7 @@ import { sellerName } from '#renderer/features/marketplace/list/listing-filters.
 import { ListingStatusMark } from '#renderer/features/marketplace/list/listing-status-mark.tsx';
 import { SaveButton } from '#renderer/features/marketplace/panel/save-button.tsx';
 import { Card, CardLink } from '#renderer/ui/card-grid/card.tsx';
-import type { List } from '#renderer/ui/list-screen/use-list.ts';
+import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import type { Listing } from '#shared/contract/marketplace.ts';
 import styles from './listing-grid.module.css';
 

@@ -1,5 +1,5 @@
 import { CardGrid } from '#renderer/ui/card-grid/card-grid.tsx';
-import type { List } from '#renderer/ui/list-screen/use-list.ts';
+import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import type { Listing } from '#shared/contract/marketplace.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { ListingCard } from './listing-card.tsx';

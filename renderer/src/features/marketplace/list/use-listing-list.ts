@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listingWords } from '#renderer/entities/listing/listing-words.ts';
 import { marketplaceQueries, type ListingList } from '#renderer/features/marketplace/queries.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import { leavesListing, listingFilters, listingSorts, listingText } from './listing-filters.ts';
 import { useCountedPresets } from './use-presets.ts';
 

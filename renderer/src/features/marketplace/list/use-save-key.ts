@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useSaved } from '#renderer/features/marketplace/mutations.ts';
 import { isDialogOpen, isField } from '#renderer/lib/window/focused-place.ts';
-import type { List } from '#renderer/ui/list-screen/use-list.ts';
+import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import type { Listing } from '#shared/contract/marketplace.ts';
 
 /** `S` saves the listing that has the focus, or is open, and takes it from what is saved again. */

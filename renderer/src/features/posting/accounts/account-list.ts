@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { handleOf, platformTitles } from '#renderer/entities/post/post-words.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { accountStatuses } from '#shared/domain/post-limits.ts';
 import { fold } from '#shared/lib/fold.ts';

@@ -1,6 +1,6 @@
 import { MediaThumb } from '#renderer/features/posting/media/media-thumb.tsx';
 import { Card, CardLink } from '#renderer/ui/card-grid/card.tsx';
-import type { List } from '#renderer/ui/list-screen/use-list.ts';
+import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { MediaRow } from './media-list.ts';
 import { usedText } from './media-words.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { postingQueries, type MediaList } from '#renderer/features/posting/queries.ts';
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { PostMedia, SocialAccount } from '#shared/contract/posting-rows.ts';
 import { byNewest, mediaText, mediaWords } from './media-words.ts';
 

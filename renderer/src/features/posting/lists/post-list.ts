@@ -13,7 +13,7 @@ import { postingQueries, type PostList } from '#renderer/features/posting/querie
 import type { WholeList } from '#renderer/lib/lists/whole-list.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import type { Compare, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
-import { useWholeList } from '#renderer/ui/list-screen/use-whole-list.ts';
+import { useWholeList } from '#renderer/ui/list-screen/rows/use-whole-list.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import { fold } from '#shared/lib/fold.ts';
 import { listOf, type PostRow } from './post-row.ts';

@@ -3,7 +3,7 @@ import { handleOf, platformTitles, postWords } from '#renderer/entities/post/pos
 import { rowOf, type PostRow } from '#renderer/features/posting/lists/post-row.ts';
 import { postingQueries } from '#renderer/features/posting/queries.ts';
 import type { Asked, KeysetQuery, ListFilter } from '#renderer/ui/list-screen/list-types.ts';
-import { usePagedList } from '#renderer/ui/list-screen/use-paged-list.ts';
+import { usePagedList } from '#renderer/ui/list-screen/rows/use-paged-list.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

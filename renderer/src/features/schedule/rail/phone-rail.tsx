@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Place } from '#renderer/features/schedule/state/place.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
-import { PhoneFilters } from '#renderer/ui/list-screen/phone-filters.tsx';
+import { PhoneFilters } from '#renderer/ui/list-screen/filters/phone-filters.tsx';
 
 type Props = { place: Place; children: ReactNode };
 

@@ -3,7 +3,7 @@ import { DaysHints, WaitingDays } from '#renderer/ui/calendar/waiting-days.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import type { ListLayout } from '#renderer/ui/list-screen/list-body.tsx';
 import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
-import type { List } from '#renderer/ui/list-screen/use-list.ts';
+import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import type { TaskCalendarProps } from './task-calendar.tsx';
 
 export const TaskCalendar = lazyPart(async () => (await import('./task-calendar.tsx')).TaskCalendar);

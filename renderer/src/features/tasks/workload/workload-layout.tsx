@@ -1,7 +1,7 @@
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { ListMessage } from '#renderer/ui/list-screen/list-message.tsx';
+import { ListMessage } from '#renderer/ui/list-screen/states/list-message.tsx';
 import type { ListLayout } from '#renderer/ui/list-screen/list-body.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { countOf } from '#renderer/lib/text/counts.ts';

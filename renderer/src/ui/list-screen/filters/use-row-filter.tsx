@@ -5,7 +5,7 @@ import { usePageKeys } from '#renderer/lib/window/use-page-keys.ts';
 
 import { fold } from '#shared/lib/fold.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { ListNoMatch } from './list-no-match.tsx';
+import { ListNoMatch } from '#renderer/ui/list-screen/states/list-no-match.tsx';
 
 type Options<Row> = {
   /** What the rows are, in the plural. */

@@ -10,9 +10,9 @@ import { fold } from '#shared/lib/fold.ts';
 import { useMemo } from 'react';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
-import type { Compare, Values } from './list-types.ts';
+import type { Compare, Values } from '#renderer/ui/list-screen/list-types.ts';
 import { useList, type ListOptions } from './use-list.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { narrowRows, orderRows } from './whole-rows.ts';
 
 type Options<Data, Key extends QueryKey, Row> = ListOptions<Row> & {

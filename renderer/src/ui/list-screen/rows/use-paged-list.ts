@@ -10,9 +10,9 @@ import { useMemo } from 'react';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { createRowSearch } from '#renderer/lib/lists/row-search.ts';
-import type { Asked, Cursor, KeysetQuery, ListSource, Total } from './list-types.ts';
+import type { Asked, Cursor, KeysetQuery, ListSource, Total } from '#renderer/ui/list-screen/list-types.ts';
 import { useList, type ListOptions } from './use-list.ts';
-import { useListAddress, type ListAddress } from './use-list-address.ts';
+import { useListAddress, type ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 
 type SourceOptions<Row> = Pick<ListOptions<Row>, 'words'> & {
   query: (asked: Asked) => KeysetQuery<Row>;

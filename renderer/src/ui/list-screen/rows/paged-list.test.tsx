@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
-import type { Asked } from './list-types.ts';
-import { pageSize, showPaged, thing, type Paged, type Thing } from './test-things.tsx';
+import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
+import { pageSize, showPaged, thing, type Paged, type Thing } from '#renderer/ui/list-screen/test-things.tsx';
 
 const user = userEvent.setup({ delay: null });
 

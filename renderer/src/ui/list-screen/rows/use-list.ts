@@ -6,8 +6,8 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usePanelFocus } from '#renderer/ui/side-panel/use-panel-focus.ts';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import { useSelection, type Selection } from '#renderer/ui/table/selection/selection.ts';
-import type { ListFilter, ListSource, ListWords, Preset } from './list-types.ts';
-import { usualPresets, type ListAddress } from './use-list-address.ts';
+import type { ListFilter, ListSource, ListWords, Preset } from '#renderer/ui/list-screen/list-types.ts';
+import { usualPresets, type ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { useOpenedOrder } from './use-opened-order.ts';
 
 export type ListOptions<Row> = {

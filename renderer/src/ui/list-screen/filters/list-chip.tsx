@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
-import type { ListFilter } from './list-types.ts';
+import type { ListFilter } from '#renderer/ui/list-screen/list-types.ts';
 
 type Props<Row> = {
   filter: ListFilter<Row>;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Column } from '#renderer/ui/table/columns.ts';
 import { useCsvExport } from '#renderer/ui/table/csv/use-csv-export.ts';
-import type { ExportTool } from './list-tools.tsx';
+import type { ExportTool } from '#renderer/ui/list-screen/list-tools.tsx';
 import type { List } from './use-list.ts';
 
 export type ListCsv<Row> = {

@@ -1,5 +1,5 @@
 import { createRowSearch, type RowSearch } from '#renderer/lib/lists/row-search.ts';
-import type { Compare, ListFilter, Values } from './list-types.ts';
+import type { Compare, ListFilter, Values } from '#renderer/ui/list-screen/list-types.ts';
 
 export type WholeOrder<Row> = {
   /** Stable while it orders the same: the order of ten thousand rows is kept by it. */

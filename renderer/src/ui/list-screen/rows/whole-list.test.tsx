@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
-import { setThings, showWhole, thing, things, type Thing } from './test-things.tsx';
+import { setThings, showWhole, thing, things, type Thing } from '#renderer/ui/list-screen/test-things.tsx';
 
 const user = userEvent.setup({ delay: null });
 
