@@ -92,10 +92,10 @@ import { AbsenceForm } from '#renderer/features/schedule/away/absence-form.tsx';
 import { EventForm } from '#renderer/features/schedule/form/event-form.tsx';
 import { CancelDialog } from '#renderer/features/schedule/panel/cancel-dialog.tsx';
 import { eventOf } from '#renderer/entities/event/test-events.ts';
-import { TemplateDialog as WeekTemplateDialog } from '#renderer/features/schedule/parts/template-form.tsx';
+import { TemplateDialog as WeekTemplateDialog } from '#renderer/features/schedule/week-templates/template-form.tsx';
 import { HoursForm } from '#renderer/features/schedule/cover/hours-form.tsx';
-import { CopyForm } from '#renderer/features/schedule/parts/copy-form.tsx';
-import { ImportForm as ImportCalendarForm } from '#renderer/features/schedule/parts/import-form.tsx';
+import { CopyForm } from '#renderer/features/schedule/copy-week/copy-form.tsx';
+import { ImportForm as ImportCalendarForm } from '#renderer/features/schedule/exchange/import-form.tsx';
 import { EventTypeDialog } from '#renderer/features/schedule/types/type-form.tsx';
 import { DocumentTemplateDialog } from '#renderer/features/templates-and-tags/document-template-dialog.tsx';
 import { TemplateDialog } from '#renderer/features/templates-and-tags/template-dialog.tsx';
@@ -379,7 +379,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/schedule/panel/cancel-dialog.tsx': () => (
     <CancelDialog event={eventOf('2026-11-18T09:00:00Z')} onCancelEvent={nothing} onClose={nothing} />
   ),
-  'features/schedule/parts/template-form.tsx': () => (
+  'features/schedule/week-templates/template-form.tsx': () => (
     <WeekTemplateDialog template={undefined} date="2026-11-18" modelIds={[]} onClose={nothing} />
   ),
   'features/schedule/cover/hours-form.tsx': () => (
@@ -393,10 +393,10 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
       onCancel={nothing}
     />
   ),
-  'features/schedule/parts/copy-form.tsx': () => (
+  'features/schedule/copy-week/copy-form.tsx': () => (
     <CopyForm handle={createRef()} date="2026-11-18" modelIds={[]} onCopied={nothing} onCancel={nothing} />
   ),
-  'features/schedule/parts/import-form.tsx': () => (
+  'features/schedule/exchange/import-form.tsx': () => (
     <ImportCalendarForm handle={createRef()} modelId={null} onImported={nothing} onCancel={nothing} />
   ),
   'features/schedule/types/type-form.tsx': () => <EventTypeDialog type={undefined} onClose={nothing} />,
@@ -469,7 +469,7 @@ const choosesOnly = new Set([
   'features/documents/upload/upload-form.tsx',
   'features/posting/exchange/import-form.tsx',
   'features/schedule/cover/hours-form.tsx',
-  'features/schedule/parts/import-form.tsx',
+  'features/schedule/exchange/import-form.tsx',
 ]);
 
 const labelOf = (input: HTMLInputElement) =>

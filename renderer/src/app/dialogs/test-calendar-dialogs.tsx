@@ -215,31 +215,31 @@ export const calendarDialogs: DialogRows = {
       ),
     },
   ),
-  'features/schedule/parts/calendar-links.tsx': opens(
-    () => import('#renderer/features/schedule/parts/calendar-links.tsx'),
+  'features/schedule/exchange/calendar-links.tsx': opens(
+    () => import('#renderer/features/schedule/exchange/calendar-links.tsx'),
     {
       begins: 'One model',
       answers: models,
       draw: ({ CalendarLinks }, close) => <CalendarLinks modelId={luna.id} onClose={close} />,
     },
   ),
-  'features/schedule/parts/copy-week.tsx': opens(
-    () => import('#renderer/features/schedule/parts/copy-week.tsx'),
+  'features/schedule/copy-week/copy-week.tsx': opens(
+    () => import('#renderer/features/schedule/copy-week/copy-week.tsx'),
     {
       begins: 'Copy the week of',
       draw: ({ CopyWeek }, close) => <CopyWeek date={day} modelIds={[]} onClose={close} />,
     },
   ),
-  'features/schedule/parts/import-calendar.tsx': opens(
-    () => import('#renderer/features/schedule/parts/import-calendar.tsx'),
+  'features/schedule/exchange/import-calendar.tsx': opens(
+    () => import('#renderer/features/schedule/exchange/import-calendar.tsx'),
     {
       begins: 'Model',
       answers: models,
       draw: ({ ImportCalendar }, close) => <ImportCalendar modelId={luna.id} onClose={close} />,
     },
   ),
-  'features/schedule/parts/template-form.tsx': opens(
-    () => import('#renderer/features/schedule/parts/template-form.tsx'),
+  'features/schedule/week-templates/template-form.tsx': opens(
+    () => import('#renderer/features/schedule/week-templates/template-form.tsx'),
     {
       begins: 'Name',
       draw: ({ TemplateDialog }, close) => (
@@ -247,8 +247,8 @@ export const calendarDialogs: DialogRows = {
       ),
     },
   ),
-  'features/schedule/parts/week-templates.tsx': opens(
-    () => import('#renderer/features/schedule/parts/week-templates.tsx'),
+  'features/schedule/week-templates/week-templates.tsx': opens(
+    () => import('#renderer/features/schedule/week-templates/week-templates.tsx'),
     {
       begins: 'Close',
       answers: { 'schedule.templates': () => [] },

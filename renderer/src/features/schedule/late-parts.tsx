@@ -18,8 +18,8 @@ export const Cover = late(async () => (await import('./cover/cover-strip.tsx')).
 export const EmptyActions = late(async () => (await import('./parts/empty-actions.tsx')).EmptyActions);
 export const HeadTools = late(async () => (await import('./parts/head-tools.tsx')).HeadTools);
 /** Below the grid: events that nobody is assigned to. */
-export const Tray = late(async () => (await import('./parts/tray.tsx')).Tray);
+export const Tray = late(async () => (await import('./unassigned/tray.tsx')).Tray);
 export const EventTalk = late(
-  async () => (await import('./parts/event-talk.tsx')).EventTalk,
+  async () => (await import('./comments/event-talk.tsx')).EventTalk,
   'Loading comments',
 );

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { ToolProps } from '#renderer/features/schedule/part-types.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 
-const CopyWeek = lazyDialog(async () => (await import('./copy-week.tsx')).CopyWeek);
+const CopyWeek = lazyDialog(
+  async () => (await import('#renderer/features/schedule/copy-week/copy-week.tsx')).CopyWeek,
+);
 
 /** In an empty week: the week before it, once more. */
 export function EmptyActions({ date, modelIds }: ToolProps) {

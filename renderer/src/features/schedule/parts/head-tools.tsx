@@ -18,10 +18,18 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
 import { keptNames } from './kept-names.ts';
 
-const CopyWeek = lazyDialog(async () => (await import('./copy-week.tsx')).CopyWeek);
-const WeekTemplates = lazyDialog(async () => (await import('./week-templates.tsx')).WeekTemplates);
-const CalendarLinks = lazyDialog(async () => (await import('./calendar-links.tsx')).CalendarLinks);
-const ImportCalendar = lazyDialog(async () => (await import('./import-calendar.tsx')).ImportCalendar);
+const CopyWeek = lazyDialog(
+  async () => (await import('#renderer/features/schedule/copy-week/copy-week.tsx')).CopyWeek,
+);
+const WeekTemplates = lazyDialog(
+  async () => (await import('#renderer/features/schedule/week-templates/week-templates.tsx')).WeekTemplates,
+);
+const CalendarLinks = lazyDialog(
+  async () => (await import('#renderer/features/schedule/exchange/calendar-links.tsx')).CalendarLinks,
+);
+const ImportCalendar = lazyDialog(
+  async () => (await import('#renderer/features/schedule/exchange/import-calendar.tsx')).ImportCalendar,
+);
 const HoursToCover = lazyDialog(
   async () => (await import('#renderer/features/schedule/cover/hours-to-cover.tsx')).HoursToCover,
 );

@@ -6,7 +6,7 @@ import { eventOf, shoot } from '#renderer/entities/event/test-events.ts';
 import { mia, modelOf } from '#renderer/entities/model/test-models.ts';
 import { draftOf, flushDrafts, leaveDrafts, openDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { testWorker } from '#renderer/lib/csv/test-worker.ts';
-import { createCalendarReader } from './calendar-reader.ts';
+import { createCalendarReader } from '#renderer/features/schedule/exchange/calendar-reader.ts';
 import { HeadTools } from './head-tools.tsx';
 import { keptNames } from './kept-names.ts';
 import { renderPart } from './test-parts.tsx';

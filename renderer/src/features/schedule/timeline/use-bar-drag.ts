@@ -1,6 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
-import { edgeScroll } from '#renderer/features/schedule/parts/edge-scroll.ts';
+import { edgeScroll } from '#renderer/features/schedule/unassigned/edge-scroll.ts';
 
 /** What was done with a bar: dragged by a share of the range, to another row, or its end alone. */
 export type BarDrag = { id: string; rowKey: string; by: number; toRowKey: string; isResize: boolean };

@@ -1,7 +1,7 @@
 import { whenText } from '#renderer/entities/event/event-words.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import type { ImportRow, importOutcomes } from '#shared/contract/schedule-exchange.ts';
-import styles from './dialogs.module.css';
+import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
 type Outcome = (typeof importOutcomes)[number];
 

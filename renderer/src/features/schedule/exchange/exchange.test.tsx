@@ -9,7 +9,7 @@ import type { Feed } from '#shared/contract/schedule-exchange.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { createCalendarReader } from './calendar-reader.ts';
 import { ImportCalendar } from './import-calendar.tsx';
-import { renderPart } from './test-parts.tsx';
+import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
 
 const user = userEvent.setup({ delay: null });
 const luna = modelOf({ stageName: 'Luna Vale' });

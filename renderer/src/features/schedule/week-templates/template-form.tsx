@@ -13,8 +13,8 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
 import { planningLimits } from '#shared/domain/schedule-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
-import styles from './dialogs.module.css';
-import { keptNames } from './kept-names.ts';
+import styles from '#renderer/features/schedule/parts/dialogs.module.css';
+import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
 import { templateItems } from './template-items.ts';
 
 type Props = {

@@ -19,12 +19,12 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { keptNames } from './kept-names.ts';
-import { addedText } from './planted-words.ts';
-import { Trial } from './trial.tsx';
-import { offerToUndo } from './undo-change.ts';
-import { useModelOptions } from './use-model-options.ts';
-import styles from './dialogs.module.css';
+import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
+import { addedText } from '#renderer/features/schedule/parts/planted-words.ts';
+import { Trial } from '#renderer/features/schedule/parts/trial.tsx';
+import { offerToUndo } from '#renderer/features/schedule/parts/undo-change.ts';
+import { useModelOptions } from '#renderer/features/schedule/parts/use-model-options.ts';
+import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
 type Props = {
   handle: Ref<FormHandle>;

@@ -21,13 +21,13 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
-import { keptNames } from './kept-names.ts';
-import { partQueries } from './part-queries.ts';
-import { addedText } from './planted-words.ts';
+import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
+import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
+import { addedText } from '#renderer/features/schedule/parts/planted-words.ts';
 import { TemplateDialog } from './template-form.tsx';
-import { Trial } from './trial.tsx';
-import { offerToUndo } from './undo-change.ts';
-import styles from './dialogs.module.css';
+import { Trial } from '#renderer/features/schedule/parts/trial.tsx';
+import { offerToUndo } from '#renderer/features/schedule/parts/undo-change.ts';
+import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
 type Props = { date: string; modelIds: readonly string[]; onClose: () => void };
 

@@ -6,10 +6,10 @@ import { eventOf, shoot } from '#renderer/entities/event/test-events.ts';
 import { mia, modelOf } from '#renderer/entities/model/test-models.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { ScheduleTemplate } from '#shared/contract/schedule-planning.ts';
-import { CopyWeek } from './copy-week.tsx';
-import { trialText } from './planted-words.ts';
+import { CopyWeek } from '#renderer/features/schedule/copy-week/copy-week.tsx';
+import { trialText } from '#renderer/features/schedule/parts/planted-words.ts';
 import { templateItems } from './template-items.ts';
-import { renderPart } from './test-parts.tsx';
+import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
 import { WeekTemplates } from './week-templates.tsx';
 
 const user = userEvent.setup({ delay: null });

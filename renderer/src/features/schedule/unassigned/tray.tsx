@@ -15,8 +15,8 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
-import { partQueries } from './part-queries.ts';
-import { offerToUndo } from './undo-change.ts';
+import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
+import { offerToUndo } from '#renderer/features/schedule/parts/undo-change.ts';
 import { useRowDrag, type DropRow } from './use-row-drag.ts';
 import styles from './tray.module.css';
 

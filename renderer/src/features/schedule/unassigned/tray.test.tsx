@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { tomas } from '#renderer/entities/model/test-models.ts';
 import { eventOf } from '#renderer/entities/event/test-events.ts';
-import { renderPart } from './test-parts.tsx';
+import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
 import { Tray } from './tray.tsx';
 
 const user = userEvent.setup({ delay: null });

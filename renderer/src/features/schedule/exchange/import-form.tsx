@@ -20,12 +20,12 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { exchangeLimits } from '#shared/domain/schedule-limits.ts';
 import { ImportRows } from './import-rows.tsx';
-import { keptNames } from './kept-names.ts';
-import { addedText, trialText } from './planted-words.ts';
-import { offerToUndo } from './undo-change.ts';
+import { keptNames } from '#renderer/features/schedule/parts/kept-names.ts';
+import { addedText, trialText } from '#renderer/features/schedule/parts/planted-words.ts';
+import { offerToUndo } from '#renderer/features/schedule/parts/undo-change.ts';
 import { useImportTrial } from './use-import-trial.ts';
-import { useModelOptions } from './use-model-options.ts';
-import styles from './dialogs.module.css';
+import { useModelOptions } from '#renderer/features/schedule/parts/use-model-options.ts';
+import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
 type Props = {
   handle: Ref<FormHandle>;

@@ -17,9 +17,9 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { feedScopes, type Feed } from '#shared/contract/schedule-exchange.ts';
-import { partQueries } from './part-queries.ts';
-import { useModelOptions } from './use-model-options.ts';
-import styles from './dialogs.module.css';
+import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
+import { useModelOptions } from '#renderer/features/schedule/parts/use-model-options.ts';
+import styles from '#renderer/features/schedule/parts/dialogs.module.css';
 
 const scopeLabels = { mine: 'My events', model: 'One model', all: 'All events' } as const;
 

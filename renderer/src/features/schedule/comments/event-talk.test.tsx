@@ -6,7 +6,7 @@ import { mia, tomas } from '#renderer/entities/model/test-models.ts';
 import { eventOf } from '#renderer/entities/event/test-events.ts';
 import { activityText } from './activity-words.ts';
 import { EventTalk } from './event-talk.tsx';
-import { renderPart } from './test-parts.tsx';
+import { renderPart } from '#renderer/features/schedule/parts/test-parts.tsx';
 
 const user = userEvent.setup({ delay: null });
 const event = eventOf('2026-11-18T09:00');

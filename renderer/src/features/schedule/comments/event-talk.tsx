@@ -12,8 +12,8 @@ import type { TalkProps } from '#renderer/features/schedule/part-types.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { TabPanels } from '#renderer/ui/tabs/tab-panels.tsx';
 import { activityText } from './activity-words.ts';
-import { editComment } from './api.ts';
-import { partQueries } from './part-queries.ts';
+import { editComment } from '#renderer/features/schedule/parts/api.ts';
+import { partQueries } from '#renderer/features/schedule/parts/part-queries.ts';
 import styles from './event-talk.module.css';
 
 const typingPauseMs = 200;
