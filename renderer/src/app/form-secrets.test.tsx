@@ -22,7 +22,7 @@ import { RequestCodeForm } from '#renderer/features/auth/components/request-code
 import { SignInForm } from '#renderer/features/auth/components/sign-in-form.tsx';
 import { SignUpForm } from '#renderer/features/auth/components/sign-up-form.tsx';
 import { EnterLink } from '#renderer/features/auth/invitation/enter-link.tsx';
-import { CreateModelForm } from '#renderer/features/models/components/create-model-form.tsx';
+import { CreateModelForm } from '#renderer/features/models/new/create-model-form.tsx';
 import { CommentEdit } from '#renderer/entities/comment/comment-edit.tsx';
 import { CommentForm } from '#renderer/entities/comment/comment-form.tsx';
 import { commentOf, commentsOf } from '#renderer/entities/comment/test-comments.ts';
@@ -189,7 +189,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   ),
   'features/auth/components/sign-up-form.tsx': () => <SignUpForm onSignedUp={nothing} />,
   'features/auth/invitation/enter-link.tsx': () => <EnterLink onLeave={nothing} />,
-  'features/models/components/create-model-form.tsx': () => (
+  'features/models/new/create-model-form.tsx': () => (
     <CreateModelForm handle={createRef()} onCreated={nothing} onCancel={nothing} />
   ),
   'features/notes/new/new-note-dialog.tsx': () => (

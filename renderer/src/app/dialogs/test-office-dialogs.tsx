@@ -328,16 +328,16 @@ export const officeDialogs: DialogRows = {
     { begins: 'Reason', press: 'Rotate', draw: (Rotation) => <Rotation /> },
   ),
   'features/model-import/page.tsx': 'asks',
-  'features/models/components/bulk-actions.tsx': 'asks',
-  'features/models/components/create-model-dialog.tsx': opens(
-    () => import('#renderer/features/models/components/create-model-dialog.tsx'),
+  'features/models/list/bulk-actions.tsx': 'asks',
+  'features/models/new/create-model-dialog.tsx': opens(
+    () => import('#renderer/features/models/new/create-model-dialog.tsx'),
     {
       begins: 'Stage name',
       draw: ({ CreateModelDialog }, close) => <CreateModelDialog onCreated={nothing} onClose={close} />,
     },
   ),
-  'features/models/components/delete-model-dialog.tsx': opens(
-    () => import('#renderer/features/models/components/delete-model-dialog.tsx'),
+  'features/models/panel/delete-model-dialog.tsx': opens(
+    () => import('#renderer/features/models/panel/delete-model-dialog.tsx'),
     {
       begins: 'Type Luna Vale to confirm',
       draw: ({ DeleteModelDialog }, close) => (

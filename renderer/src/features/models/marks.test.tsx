@@ -6,7 +6,7 @@ import { modelOf, priya, tomas } from '#renderer/entities/model/test-models.ts';
 import { nothingOn } from '#renderer/entities/model/marks/marks-queries.ts';
 import type { ModelMarks } from '#shared/contract/model-marks.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { modelCsvColumns } from './components/model-columns.tsx';
+import { modelCsvColumns } from './list/model-columns.tsx';
 import { dach, host, renderModels, vip } from './test-models.tsx';
 
 const user = userEvent.setup({ delay: null });

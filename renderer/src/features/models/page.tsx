@@ -11,17 +11,17 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { ListScreen } from '#renderer/ui/list-screen/list-screen.tsx';
 import { modelStatuses, type Model } from '#shared/contract/models.ts';
 import { canCreateModels, canManageEveryModel } from '#shared/domain/model-access.ts';
-import { BulkActions } from './components/bulk-actions.tsx';
-import { ImportLink } from './components/import-link.tsx';
-import { ListEmpty } from './components/list-empty.tsx';
-import { modelCsvColumns, useModelColumns } from './components/model-columns.tsx';
-import { modelPanel } from './components/model-panel.tsx';
+import { BulkActions } from './list/bulk-actions.tsx';
+import { ImportLink } from './list/import-link.tsx';
+import { ListEmpty } from './list/list-empty.tsx';
+import { modelCsvColumns, useModelColumns } from './list/model-columns.tsx';
+import { modelPanel } from './panel/model-panel.tsx';
 import { newModelDraft } from './new-model-draft.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 import { useModelList } from './use-model-list.ts';
 
 const CreateModelDialog = lazyDialog(
-  async () => (await import('./components/create-model-dialog.tsx')).CreateModelDialog,
+  async () => (await import('./new/create-model-dialog.tsx')).CreateModelDialog,
 );
 
 const ApplyTemplateDialog = lazyDialog(

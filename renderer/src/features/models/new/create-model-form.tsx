@@ -26,7 +26,7 @@ import { modelQueries } from '#renderer/entities/model/model-queries.ts';
 import { newModelDraft } from '#renderer/features/models/new-model-draft.ts';
 import { OnboardingChoice } from '#renderer/features/models/onboarding/onboarding-choice.tsx';
 import { ModelLimit } from './model-limit.tsx';
-import { ManagersProblem } from './managers-problem.tsx';
+import { ManagersProblem } from '#renderer/features/models/panel/managers-problem.tsx';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 
