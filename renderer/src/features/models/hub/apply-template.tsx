@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { templateQueries } from '#renderer/entities/task/template-queries.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { Model } from '#shared/contract/models.ts';
-import styles from './tasks-tab.module.css';
+import styles from './tabs/tasks-tab.module.css';
 
 const ApplyTemplateDialog = lazyDialog(
   async () =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import styles from './documents-tab.module.css';
+import styles from './tabs/documents-tab.module.css';
 
 type Props<Data> = {
   query: UseQueryResult<Data>;

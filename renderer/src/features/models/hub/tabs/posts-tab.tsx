@@ -11,8 +11,8 @@ import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import type { Post, SocialAccount } from '#shared/contract/posting-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
-import type { HubContentProps } from './hub-content.ts';
-import { HubQuery } from './hub-query.tsx';
+import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
+import { HubQuery } from '#renderer/features/models/hub/hub-query.tsx';
 import styles from './documents-tab.module.css';
 
 /** A panel shows so many; the page of posts has the rest. */

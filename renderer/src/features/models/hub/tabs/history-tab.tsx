@@ -10,7 +10,7 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { HistoryEntry } from './history-entry.tsx';
-import type { HubContentProps } from './hub-content.ts';
+import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
 import styles from './history-tab.module.css';
 
 const atOnce = 25;

@@ -15,7 +15,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { ManagedDocument } from '#shared/contract/documents.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
-import type { HubContentProps } from './hub-content.ts';
+import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
 import styles from './documents-tab.module.css';
 
 /** A panel shows so many; the page of documents has the rest. */

@@ -11,8 +11,8 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DriveState } from '#shared/contract/drive.ts';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
 import { driveFolderIn } from '#shared/domain/drive-words.ts';
-import type { HubContentProps } from './hub-content.ts';
-import { HubQuery } from './hub-query.tsx';
+import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
+import { HubQuery } from '#renderer/features/models/hub/hub-query.tsx';
 import styles from './documents-tab.module.css';
 
 /** Why a model has no folder, although its field may name one. */

@@ -18,7 +18,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { areaAddress } from '#shared/domain/areas.ts';
-import type { HubContentProps } from './hub-content.ts';
+import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
 import styles from './schedule-tab.module.css';
 
 const mostShown = 50;

@@ -17,7 +17,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { Grant } from '#shared/contract/grants.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
-import type { HubContentProps } from './hub-content.ts';
+import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
 import styles from './tasks-tab.module.css';
 
 /** Who may use a model's accounts without editing it, who asks to, and who could lately. */

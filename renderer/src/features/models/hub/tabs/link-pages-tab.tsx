@@ -9,8 +9,8 @@ import { countOf } from '#renderer/lib/text/counts.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import type { LinkTree } from '#shared/contract/link-trees.ts';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
-import type { HubContentProps } from './hub-content.ts';
-import { HubQuery } from './hub-query.tsx';
+import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
+import { HubQuery } from '#renderer/features/models/hub/hub-query.tsx';
 import styles from './documents-tab.module.css';
 
 function factsOf({ domain, status, views, clicks, brokenLinks }: LinkTree): string {

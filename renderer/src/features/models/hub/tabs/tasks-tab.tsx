@@ -13,8 +13,8 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { areaAddress } from '#shared/domain/areas.ts';
-import type { HubContentProps } from './hub-content.ts';
-import { ApplyTemplate } from './apply-template.tsx';
+import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
+import { ApplyTemplate } from '#renderer/features/models/hub/apply-template.tsx';
 import { ModelTask } from './model-task.tsx';
 import styles from './tasks-tab.module.css';
 

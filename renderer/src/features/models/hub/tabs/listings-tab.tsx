@@ -8,8 +8,8 @@ import { modelListings } from '#renderer/entities/listing/model-listings.ts';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
-import type { HubContentProps } from './hub-content.ts';
-import { HubQuery } from './hub-query.tsx';
+import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
+import { HubQuery } from '#renderer/features/models/hub/hub-query.tsx';
 import styles from './documents-tab.module.css';
 
 /** A panel shows so many; the marketplace has the rest. */

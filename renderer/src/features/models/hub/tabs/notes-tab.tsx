@@ -17,7 +17,7 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { Note } from '#shared/contract/note-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
-import type { HubContentProps } from './hub-content.ts';
+import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
 import styles from './notes-tab.module.css';
 
 /** The notes of a model, and a press that begins another. */

@@ -9,8 +9,8 @@ import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
-import type { HubContentProps } from './hub-content.ts';
-import { HubQuery } from './hub-query.tsx';
+import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
+import { HubQuery } from '#renderer/features/models/hub/hub-query.tsx';
 import styles from './documents-tab.module.css';
 
 /** Chats with bots that are linked to a model, and how long someone waits there. */
