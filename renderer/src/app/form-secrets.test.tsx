@@ -28,8 +28,8 @@ import { CommentForm } from '#renderer/entities/comment/comment-form.tsx';
 import { commentOf, commentsOf } from '#renderer/entities/comment/test-comments.ts';
 import { ReminderForm } from '#renderer/entities/reminder/reminder-form.tsx';
 import { NewNoteDialog } from '#renderer/features/notes/new/new-note-dialog.tsx';
-import { CancelDialog as CancelTaskDialog } from '#renderer/features/tasks/components/cancel-dialog.tsx';
-import { LineForm } from '#renderer/features/tasks/components/line-form.tsx';
+import { CancelDialog as CancelTaskDialog } from '#renderer/features/tasks/panel/cancel-dialog.tsx';
+import { LineForm } from '#renderer/features/tasks/panel/line-form.tsx';
 import { RecurrenceDialog } from '#renderer/features/tasks/recurrence/recurrence-dialog.tsx';
 import { taskOf } from '#renderer/features/tasks/test-tasks.tsx';
 import { AccountForm } from '#renderer/features/socials/forms/account-form.tsx';
@@ -195,10 +195,10 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
   'features/notes/new/new-note-dialog.tsx': () => (
     <NewNoteDialog models={[]} start={{}} onCreated={nothing} onClose={nothing} />
   ),
-  'features/tasks/components/cancel-dialog.tsx': () => (
+  'features/tasks/panel/cancel-dialog.tsx': () => (
     <CancelTaskDialog task={anyTask()} onCancelTask={nothing} onClose={nothing} />
   ),
-  'features/tasks/components/line-form.tsx': () => (
+  'features/tasks/panel/line-form.tsx': () => (
     <LineForm
       keptAs="a"
       label="Add an item"

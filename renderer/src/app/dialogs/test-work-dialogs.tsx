@@ -309,8 +309,8 @@ export const workDialogs: DialogRows = {
     },
   ),
 
-  'features/tasks/components/cancel-dialog.tsx': opens(
-    () => import('#renderer/features/tasks/components/cancel-dialog.tsx'),
+  'features/tasks/panel/cancel-dialog.tsx': opens(
+    () => import('#renderer/features/tasks/panel/cancel-dialog.tsx'),
     {
       begins: 'Reason (optional)',
       draw: ({ CancelDialog }, close) => <CancelDialog task={task} onCancelTask={nothing} onClose={close} />,

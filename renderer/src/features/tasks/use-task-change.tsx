@@ -20,7 +20,7 @@ type Asking = { task: TaskRow; wanted: TaskChange };
 
 export type ChangeTasks = (tasks: readonly TaskRow[], change: TaskChange) => void;
 
-const CancelDialog = lazyDialog(async () => (await import('./components/cancel-dialog.tsx')).CancelDialog);
+const CancelDialog = lazyDialog(async () => (await import('./panel/cancel-dialog.tsx')).CancelDialog);
 
 /** Changes one task or many, with Undo. Completing one with open subtasks asks about those first, cancelling one asks why. */
 export function useTaskChange(selection: Pick<Selection, 'selectOnly'>) {

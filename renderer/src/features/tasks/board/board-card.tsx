@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCalendarEvent, IconDots, IconMessage } from '@tabler/icons-react';
 import { memo, useRef, type MouseEvent } from 'react';
-import { People, Progress, Recurring, ModelName } from '#renderer/features/tasks/components/task-columns.tsx';
+import { People, Progress, Recurring, ModelName } from '#renderer/features/tasks/list/task-columns.tsx';
 import { BlockedMark, PriorityMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { dueLabel, dueText, isOpen, isOverdue, numberLabel } from '#renderer/entities/task/task-words.ts';

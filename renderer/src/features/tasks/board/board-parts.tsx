@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { OverdueCount } from '#renderer/features/tasks/components/overdue-count.tsx';
+import { OverdueCount } from '#renderer/features/tasks/list/overdue-count.tsx';
 import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';

@@ -18,7 +18,7 @@ import {
 } from '#renderer/entities/recurrence/repeat-schema.ts';
 import { WeekdayBoxes } from '#renderer/entities/recurrence/weekday-boxes.tsx';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import styles from '#renderer/features/tasks/components/task-forms.module.css';
+import styles from '#renderer/features/tasks/panel/task-forms.module.css';
 import { setRecurrence } from '#renderer/features/tasks/mutations.ts';
 import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import { viewerTimezone } from '#renderer/lib/time/local-time.ts';

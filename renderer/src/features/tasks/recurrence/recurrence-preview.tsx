@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
-import styles from '#renderer/features/tasks/components/task-forms.module.css';
+import styles from '#renderer/features/tasks/panel/task-forms.module.css';
 import { whenLabel } from '#renderer/features/tasks/when-words.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { mostOccurrences } from '#shared/contract/task-recurrence.ts';

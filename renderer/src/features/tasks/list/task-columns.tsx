@@ -18,7 +18,7 @@ import {
   statusLabels,
 } from '#renderer/entities/task/task-words.ts';
 import { PriorityMenu, StatusMenu } from './status-menu.tsx';
-import { TitleEditor } from './title-editor.tsx';
+import { TitleEditor } from '#renderer/features/tasks/panel/title-editor.tsx';
 import { BlockedMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import styles from './task-cells.module.css';
 

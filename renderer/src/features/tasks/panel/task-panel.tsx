@@ -17,7 +17,7 @@ import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
-import { StatusMenu } from './status-menu.tsx';
+import { StatusMenu } from '#renderer/features/tasks/list/status-menu.tsx';
 import { TaskActions } from './task-actions.tsx';
 import styles from './task-panel.module.css';
 

@@ -16,7 +16,7 @@ import rowStyles from '#renderer/ui/editable/editable-row.module.css';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { taskPriorities } from '#shared/contract/task-words.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
-import { ModelName } from './task-columns.tsx';
+import { ModelName } from '#renderer/features/tasks/list/task-columns.tsx';
 import { TaskParent } from './task-parent.tsx';
 import { TaskDates } from './task-dates.tsx';
 import { PriorityMark } from '#renderer/entities/task/task-marks.tsx';
