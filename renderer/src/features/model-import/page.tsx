@@ -10,10 +10,10 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import { Button } from '@mantine/core';
 import { paths } from '#shared/domain/areas.ts';
-import { CheckStep } from './components/check-step.tsx';
+import { CheckStep } from './check/check-step.tsx';
 import { ImportHead } from './components/import-head.tsx';
-import { MatchStep } from './components/match-step.tsx';
-import { UploadStep } from './components/upload-step.tsx';
+import { MatchStep } from './match/match-step.tsx';
+import { UploadStep } from './upload/upload-step.tsx';
 import { errorMessage } from './error-messages.ts';
 import { useImportRun } from './import-run.ts';
 import { forgetImport, keepImport, keptImport } from './kept-import.ts';
@@ -27,7 +27,7 @@ const ConfirmDialog = lazyDialog(
 );
 
 // On its way while the rows are checked, so that nobody waits for it.
-const RunStep = lazyPart(async () => (await import('./components/run-step.tsx')).RunStep);
+const RunStep = lazyPart(async () => (await import('./run/run-step.tsx')).RunStep);
 
 /** Models from a file, in four steps. The address names an import once it is on the server, so that a reload continues there. */
 export function ModelImportPage() {

@@ -11,7 +11,7 @@ import type { FieldId } from '#renderer/features/model-import/reader/fields.ts';
 import type { OpenFile } from '#renderer/features/model-import/open-file.ts';
 import type { FileInHand, ImportSettings } from '#renderer/features/model-import/use-file.ts';
 import { ColumnTable } from './column-table.tsx';
-import { ImportHead } from './import-head.tsx';
+import { ImportHead } from '#renderer/features/model-import/components/import-head.tsx';
 import { MatchPanel } from './match-panel.tsx';
 
 type Props = { file: OpenFile; hand: FileInHand; onChecked: (id: string) => void; onCancel: () => void };

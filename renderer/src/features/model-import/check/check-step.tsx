@@ -18,9 +18,9 @@ import page from '#renderer/features/model-import/page.module.css';
 import { importQueries } from '#renderer/features/model-import/queries.ts';
 import { useChosenRows } from '#renderer/features/model-import/use-chosen-rows.ts';
 import { CheckPanel } from './check-panel.tsx';
-import { ImportHead } from './import-head.tsx';
-import { outcomeColumns, outcomePhone } from './outcome-columns.tsx';
-import { OutcomeChoice } from './outcome-choice.tsx';
+import { ImportHead } from '#renderer/features/model-import/components/import-head.tsx';
+import { outcomeColumns, outcomePhone } from '#renderer/features/model-import/match/outcome-columns.tsx';
+import { OutcomeChoice } from '#renderer/features/model-import/match/outcome-choice.tsx';
 
 type Props = { batch: ImportBatch; onBack: () => void; onReplace: (file: File) => void };
 

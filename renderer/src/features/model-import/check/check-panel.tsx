@@ -13,10 +13,10 @@ import { isChosenAtFirst } from '#renderer/features/model-import/outcome-words.t
 import page from '#renderer/features/model-import/page.module.css';
 import { downloadRejected } from '#renderer/features/model-import/rejected-rows.ts';
 import type { useChosenRows } from '#renderer/features/model-import/use-chosen-rows.ts';
-import { FileFacts } from './file-facts.tsx';
+import { FileFacts } from '#renderer/features/model-import/upload/file-facts.tsx';
 import { FileInput } from '#renderer/ui/file/file-input.tsx';
 import { rowWords } from '#renderer/features/model-import/batch-words.ts';
-import styles from './match-panel.module.css';
+import styles from '#renderer/features/model-import/match/match-panel.module.css';
 import { RowDetails } from './row-details.tsx';
 
 type Props = {

@@ -16,7 +16,7 @@ import { encodings, type Encoding } from '#renderer/lib/csv/decode.ts';
 import { delimiters } from '#renderer/lib/csv/read-file.ts';
 import type { OpenFile } from '#renderer/features/model-import/open-file.ts';
 import type { FileInHand, ImportSettings } from '#renderer/features/model-import/use-file.ts';
-import { FileFacts } from './file-facts.tsx';
+import { FileFacts } from '#renderer/features/model-import/upload/file-facts.tsx';
 import { FileInput } from '#renderer/ui/file/file-input.tsx';
 import styles from './match-panel.module.css';
 

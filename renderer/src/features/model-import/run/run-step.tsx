@@ -8,8 +8,8 @@ import { paths } from '#shared/domain/areas.ts';
 import type { ImportBatch } from '#shared/contract/imports.ts';
 import { startRun, stopRun, useImportRun } from '#renderer/features/model-import/import-run.ts';
 import page from '#renderer/features/model-import/page.module.css';
-import { EarlierImports } from './earlier-imports.tsx';
-import { ImportHead } from './import-head.tsx';
+import { EarlierImports } from '#renderer/features/model-import/upload/earlier-imports.tsx';
+import { ImportHead } from '#renderer/features/model-import/components/import-head.tsx';
 import { RunOutcome } from './run-outcome.tsx';
 import { RunProgress } from './run-progress.tsx';
 

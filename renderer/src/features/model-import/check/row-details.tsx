@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { CheckedRow } from '#renderer/features/model-import/checked-row.ts';
 import page from '#renderer/features/model-import/page.module.css';
-import { OutcomeDetail, OutcomeTag, Diffs } from './outcome-columns.tsx';
+import { OutcomeDetail, OutcomeTag, Diffs } from '#renderer/features/model-import/match/outcome-columns.tsx';
 import styles from './row-details.module.css';
 
 type Props = { row: CheckedRow; columns: readonly string[]; onClose: () => void };

@@ -19,7 +19,7 @@ import { keptWords, statusWords, undoLeft } from '#renderer/features/model-impor
 import { errorMessage } from '#renderer/features/model-import/error-messages.ts';
 import { importQueries } from '#renderer/features/model-import/queries.ts';
 import styles from './earlier-imports.module.css';
-import { UndoImport } from './undo-import.tsx';
+import { UndoImport } from '#renderer/features/model-import/run/undo-import.tsx';
 
 /** What was imported before, by whom, and whether it can still be undone. */
 export function EarlierImports({ currentId }: { currentId?: string }) {

@@ -6,7 +6,7 @@ import page from '#renderer/features/model-import/page.module.css';
 import type { FileInHand } from '#renderer/features/model-import/use-file.ts';
 import { DropZone } from './drop-zone.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import { ImportHead } from './import-head.tsx';
+import { ImportHead } from '#renderer/features/model-import/components/import-head.tsx';
 
 /** Where a file is given, above what was imported before. */
 export function UploadStep({ hand }: { hand: FileInHand }) {
