@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { useBridge as connectTo } from '#renderer/bridge/index.ts';
 import { mia } from '#renderer/entities/person/test-people.ts';
-import { ChangePlanForm } from '#renderer/entities/plan/change-plan-form.tsx';
+import { ChangePlanForm } from '#renderer/entities/plan/change/change-plan-form.tsx';
 import { PaymentLinkDialog } from '#renderer/entities/plan/payment/payment-link-dialog.tsx';
 import { allPlans, planOf, subscriptionTo, usageOf } from '#renderer/entities/plan/test-plans.ts';
 import { SaveViewForm } from '#renderer/entities/saved-view/save-view-form.tsx';
@@ -128,7 +128,7 @@ const forms: Readonly<Record<string, () => ReactNode>> = {
     />
   ),
   'entities/comment/comment-form.tsx': () => <CommentForm source={commentsOf([])} />,
-  'entities/plan/change-plan-form.tsx': () => (
+  'entities/plan/change/change-plan-form.tsx': () => (
     <ChangePlanForm
       handle={createRef()}
       personId={mia.id}

@@ -182,8 +182,8 @@ export const officeDialogs: DialogRows = {
       ),
     },
   ),
-  'entities/plan/change-plan-dialog.tsx': opens(
-    () => import('#renderer/entities/plan/change-plan-dialog.tsx'),
+  'entities/plan/change/change-plan-dialog.tsx': opens(
+    () => import('#renderer/entities/plan/change/change-plan-dialog.tsx'),
     {
       begins: 'New plan',
       draw: ({ ChangePlanDialog }, close) => (
@@ -198,12 +198,15 @@ export const officeDialogs: DialogRows = {
       ),
     },
   ),
-  'entities/plan/limit-dialog.tsx': opens(() => import('#renderer/entities/plan/limit-dialog.tsx'), {
-    begins: 'View plans',
-    draw: ({ LimitDialog }, close) => (
-      <LimitDialog reached={{ type: 'models', sentence: 'Your plan is full.' }} onClose={close} />
-    ),
-  }),
+  'entities/plan/limits/limit-dialog.tsx': opens(
+    () => import('#renderer/entities/plan/limits/limit-dialog.tsx'),
+    {
+      begins: 'View plans',
+      draw: ({ LimitDialog }, close) => (
+        <LimitDialog reached={{ type: 'models', sentence: 'Your plan is full.' }} onClose={close} />
+      ),
+    },
+  ),
   'entities/plan/payment/payment-link-dialog.tsx': opens(
     () => import('#renderer/entities/plan/payment/payment-link-dialog.tsx'),
     {
@@ -368,13 +371,16 @@ export const officeDialogs: DialogRows = {
       ),
     },
   ),
-  'entities/plan/brought-dialog.tsx': opens(() => import('#renderer/entities/plan/brought-dialog.tsx'), {
-    begins: 'Close',
-    answers: { 'plans.listBrought': () => [] },
-    draw: ({ BroughtDialog }, close) => (
-      <BroughtDialog person={{ id: user.id, name: 'Mia' }} onClose={close} />
-    ),
-  }),
+  'entities/plan/change/brought-dialog.tsx': opens(
+    () => import('#renderer/entities/plan/change/brought-dialog.tsx'),
+    {
+      begins: 'Close',
+      answers: { 'plans.listBrought': () => [] },
+      draw: ({ BroughtDialog }, close) => (
+        <BroughtDialog person={{ id: user.id, name: 'Mia' }} onClose={close} />
+      ),
+    },
+  ),
   'features/subscription/components/ask-dialog.tsx': opens(
     () => import('#renderer/features/subscription/components/ask-dialog.tsx'),
     { begins: 'Close', draw: ({ AskDialog }, close) => <AskDialog plan={plan} onClose={close} /> },

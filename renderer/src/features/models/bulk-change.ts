@@ -1,6 +1,6 @@
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
-import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
+import { tellReachedLimit } from '#renderer/entities/plan/limits/reached-limit.ts';
 import type { Call } from '#renderer/ui/change-many/make-calls.ts';
 import { attempt } from '#renderer/ui/change-many/refused.ts';
 import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { planKeys } from '#renderer/entities/plan/plan-queries.ts';
-import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
+import { tellReachedLimit } from '#renderer/entities/plan/limits/reached-limit.ts';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CreateModelInput, Model, ModelChanges, ModelStatus, Person } from '#shared/contract/models.ts';

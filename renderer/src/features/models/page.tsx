@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
-import { LimitHost } from '#renderer/entities/plan/limit-host.tsx';
+import { LimitHost } from '#renderer/entities/plan/limits/limit-host.tsx';
 import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { useOfferedDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
 import { limitNouns } from '#renderer/entities/plan/plan-words.ts';
-import { usageTone } from '#renderer/entities/plan/usage-bar.tsx';
+import { usageTone } from '#renderer/entities/plan/usage/usage-bar.tsx';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';

@@ -4,7 +4,7 @@ import { undoable } from '#renderer/lib/undo/undo.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { deviceOf } from '#renderer/entities/session/device.ts';
 import { errorMessage } from './error-messages.ts';
-import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
+import { tellReachedLimit } from '#renderer/entities/plan/limits/reached-limit.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { Session } from '#shared/contract/sessions.ts';
 import type { Account, User, UserPermission, UserStatus } from '#shared/contract/users.ts';

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { LimitHost } from '#renderer/entities/plan/limit-host.tsx';
+import { LimitHost } from '#renderer/entities/plan/limits/limit-host.tsx';
 import { SavedViews } from '#renderer/entities/saved-view/saved-views.tsx';
 import { AdminTabs } from '#renderer/features/admin/admin-tabs.tsx';
 import { useInvite } from '#renderer/features/admin/invitations/use-invite.tsx';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorMessage } from '#renderer/entities/model/error-messages.ts';
-import { LimitNotice } from '#renderer/entities/plan/limit-notice.tsx';
+import { LimitNotice } from '#renderer/entities/plan/limits/limit-notice.tsx';
 import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
-import { useLimit } from '#renderer/entities/plan/use-limit.ts';
+import { useLimit } from '#renderer/entities/plan/limits/use-limit.ts';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
 import {
   describeOffset,

@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { stepTo } from '#renderer/entities/plan/change-plan.ts';
+import { stepTo } from '#renderer/entities/plan/change/change-plan.ts';
 import { limitText, priceText } from '#renderer/entities/plan/plan-words.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
@@ -12,7 +12,7 @@ import { PlanAction } from './plan-action.tsx';
 import styles from './compare-table.module.css';
 
 const ChangePlanDialog = lazyDialog(
-  async () => (await import('#renderer/entities/plan/change-plan-dialog.tsx')).ChangePlanDialog,
+  async () => (await import('#renderer/entities/plan/change/change-plan-dialog.tsx')).ChangePlanDialog,
 );
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
 

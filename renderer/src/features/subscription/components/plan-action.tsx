@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mantine/core';
-import { lowerTier, type PlanStep } from '#renderer/entities/plan/change-plan.ts';
+import { lowerTier, type PlanStep } from '#renderer/entities/plan/change/change-plan.ts';
 import { PayLink } from '#renderer/entities/plan/payment/pay-link.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';

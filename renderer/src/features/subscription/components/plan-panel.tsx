@@ -6,7 +6,7 @@ import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
 import { PlanHistory } from '#renderer/entities/plan/plan-history.tsx';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
 import { limitNouns, priceText } from '#renderer/entities/plan/plan-words.ts';
-import { usageTone } from '#renderer/entities/plan/usage-bar.tsx';
+import { usageTone } from '#renderer/entities/plan/usage/usage-bar.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';

@@ -1,6 +1,6 @@
 import { SectionHead } from '#renderer/entities/plan/section-head.tsx';
-import { UsageBar } from '#renderer/entities/plan/usage-bar.tsx';
-import { UsageBars } from '#renderer/entities/plan/usage-bars.tsx';
+import { UsageBar } from '#renderer/entities/plan/usage/usage-bar.tsx';
+import { UsageBars } from '#renderer/entities/plan/usage/usage-bars.tsx';
 import { leftText } from '#renderer/entities/plan/plan-words.ts';
 import { localTime, viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';

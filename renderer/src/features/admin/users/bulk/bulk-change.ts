@@ -7,7 +7,7 @@ import { saveRole, saveStatus } from '#renderer/features/admin/users/save-user.t
 import { AppError } from '#shared/lib/app-error.ts';
 import { countLabel, userName } from '#renderer/features/admin/users/user.ts';
 import { errorMessage } from '#renderer/features/admin/users/error-messages.ts';
-import { tellReachedLimit } from '#renderer/entities/plan/reached-limit.ts';
+import { tellReachedLimit } from '#renderer/entities/plan/limits/reached-limit.ts';
 import { oneByOne } from '#renderer/ui/change-many/make-calls.ts';
 import { attempt } from '#renderer/ui/change-many/refused.ts';
 import type { ManyChange } from '#renderer/ui/change-many/use-change-many.ts';

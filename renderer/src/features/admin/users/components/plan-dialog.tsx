@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { stepTo } from '#renderer/entities/plan/change-plan.ts';
-import { ChangePlanForm } from '#renderer/entities/plan/change-plan-form.tsx';
+import { stepTo } from '#renderer/entities/plan/change/change-plan.ts';
+import { ChangePlanForm } from '#renderer/entities/plan/change/change-plan-form.tsx';
 import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
 import { PlanHistory } from '#renderer/entities/plan/plan-history.tsx';
 import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
-import { UsageBars } from '#renderer/entities/plan/usage-bars.tsx';
+import { UsageBars } from '#renderer/entities/plan/usage/usage-bars.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';

@@ -7,11 +7,11 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usagePercent, type LimitType } from '#shared/domain/plans.ts';
 import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { LimitOffer } from './limit-offer.tsx';
-import { nextPlan } from './next-plan.ts';
-import { planQueries } from './plan-queries.ts';
-import { leftText, limitNouns, limitText, priceText } from './plan-words.ts';
-import { plansAddress } from './plans-address.ts';
-import { UsageBar } from './usage-bar.tsx';
+import { nextPlan } from '#renderer/entities/plan/change/next-plan.ts';
+import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
+import { leftText, limitNouns, limitText, priceText } from '#renderer/entities/plan/plan-words.ts';
+import { plansAddress } from '#renderer/entities/plan/plans-address.ts';
+import { UsageBar } from '#renderer/entities/plan/usage/usage-bar.tsx';
 import styles from './limit-state.module.css';
 
 type Props = {

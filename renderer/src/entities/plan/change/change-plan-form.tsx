@@ -6,9 +6,9 @@ import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { plansContract, type Plan, type PlanSubscription } from '#shared/contract/plans.ts';
 import { useChangePlan } from './change-plan.ts';
-import { errorMessage } from './error-messages.ts';
+import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
 import { contentsOf, PlanDifferences } from './plan-differences.tsx';
-import { priceText } from './plan-words.ts';
+import { priceText } from '#renderer/entities/plan/plan-words.ts';
 import styles from './change-plan-form.module.css';
 
 const { planId, reason } = plansContract.calls['plans.change'].input.shape;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { unlimited, type LimitType } from '#shared/domain/plans.ts';
-import { planQueries } from './plan-queries.ts';
+import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
 
 /**
  * What a plan says about one more, before someone fills in a form; the database decides when it is sent. Of other people's

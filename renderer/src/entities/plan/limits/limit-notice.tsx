@@ -4,10 +4,10 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { LimitType } from '#shared/domain/plans.ts';
-import { errorMessage } from './error-messages.ts';
-import { planQueries } from './plan-queries.ts';
-import { limitNouns } from './plan-words.ts';
-import { PlansLink } from './plans-link.tsx';
+import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
+import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
+import { limitNouns } from '#renderer/entities/plan/plan-words.ts';
+import { PlansLink } from '#renderer/entities/plan/plans-link.tsx';
 import type { Limit } from './use-limit.ts';
 import styles from './limit-notice.module.css';
 

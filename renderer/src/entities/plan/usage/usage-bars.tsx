@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';
 import { inGigabytes, storagePercent, usagePercent } from '#shared/domain/plans.ts';
-import { leftText, usersText } from './plan-words.ts';
-import { BroughtDialog } from './brought-dialog.tsx';
+import { leftText, usersText } from '#renderer/entities/plan/plan-words.ts';
+import { BroughtDialog } from '#renderer/entities/plan/change/brought-dialog.tsx';
 import { UsageBar } from './usage-bar.tsx';
 
 type Limits = Pick<PlanSubscription, 'modelsLimit' | 'usersLimit'>;

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { Plan, PlanSubscription } from '#shared/contract/plans.ts';
 import { canChangePlan } from '#shared/domain/plans.ts';
-import { changePlan } from './api.ts';
-import { planKeys } from './plan-queries.ts';
-import { tierName } from './plan-words.ts';
+import { changePlan } from '#renderer/entities/plan/api.ts';
+import { planKeys } from '#renderer/entities/plan/plan-queries.ts';
+import { tierName } from '#renderer/entities/plan/plan-words.ts';
 
 /** Why a plan can't be chosen, in the specified words. */
 export const lowerTier = 'Cannot downgrade or switch to same tier plan';

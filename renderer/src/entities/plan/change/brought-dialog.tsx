@@ -10,8 +10,8 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { Brought } from '#shared/contract/plans.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import { isAllowed } from '#shared/domain/permissions.ts';
-import { errorMessage } from './error-messages.ts';
-import { planQueries } from './plan-queries.ts';
+import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
+import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
 import styles from './brought-dialog.module.css';
 
 type Props = { person: { id: string; name: string }; onClose: () => void };
