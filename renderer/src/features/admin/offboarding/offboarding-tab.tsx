@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
 import { OffboardingList } from './offboarding-list.tsx';
 import { PlanScreen } from './plan-screen.tsx';
-import { ReportScreen } from './report-screen.tsx';
+import { ReportScreen } from './report/report-screen.tsx';
 
 /** Who leaves: offboardings that have begun, one of them, and the reports of those that are done. */
 export function OffboardingTab() {

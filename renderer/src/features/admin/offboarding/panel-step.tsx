@@ -3,7 +3,7 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { Offboarding, OffboardingKind } from '#shared/contract/offboarding.ts';
 import { wordsOf, type OffboardingStep } from '#shared/domain/holdings.ts';
-import { countRotations } from './exposure-words.ts';
+import { countRotations } from './exposure/exposure-words.ts';
 import { countKind, effectWords, nameIn, stepLabels } from './offboarding-words.ts';
 import styles from './offboarding.module.css';
 

@@ -5,7 +5,7 @@ import {
   type Offboarding,
   type OffboardingKind,
 } from '#shared/contract/offboarding.ts';
-import { offboardingQueries } from './queries.ts';
+import { offboardingQueries } from '#renderer/features/admin/offboarding/queries.ts';
 
 /** A page of one kind at a time: someone may have thousands. */
 export function useKindPage(plan: Offboarding, kind: OffboardingKind) {

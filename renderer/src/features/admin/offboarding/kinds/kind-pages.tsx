@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { offboardingItemsPage } from '#shared/contract/offboarding.ts';
-import { errorMessage } from './error-messages.ts';
-import styles from './offboarding.module.css';
+import { errorMessage } from '#renderer/features/admin/offboarding/error-messages.ts';
+import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 import type { KindPage } from './use-kind-page.ts';
 
 /** In the place of items that are not there yet. */

@@ -9,9 +9,9 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { Column } from '#renderer/ui/table/columns.ts';
 import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import type { Offboarding, OffboardingKind, SafeSecret } from '#shared/contract/offboarding.ts';
-import { errorMessage } from './error-messages.ts';
+import { errorMessage } from '#renderer/features/admin/offboarding/error-messages.ts';
 import { chosenFor, loginWords } from './exposure-words.ts';
-import { nameIn } from './offboarding-words.ts';
+import { nameIn } from '#renderer/features/admin/offboarding/offboarding-words.ts';
 import styles from './exposure-step.module.css';
 
 type Line = Omit<SafeSecret, 'id' | 'credentialId'> & { outcome: string; by: string; dueAt: string };

@@ -3,10 +3,10 @@ import { deviceOf } from '#renderer/entities/session/device.ts';
 import type { Offboarding, OffboardingItem, OffboardingKind } from '#shared/contract/offboarding.ts';
 import { wordsOf } from '#shared/domain/holdings.ts';
 import { KindPages, WaitingItems } from './kind-pages.tsx';
-import { withItem } from './offboarding-words.ts';
-import styles from './offboarding.module.css';
+import { withItem } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 import { TargetChoice } from './target-choice.tsx';
-import { useChoose } from './use-offboarding.ts';
+import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';
 import { useKindPage } from './use-kind-page.ts';
 
 type Props = { plan: Offboarding; kind: OffboardingKind };

@@ -11,8 +11,8 @@ import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import type { Offboarding, OffboardingItem, SafeSecret } from '#shared/contract/offboarding.ts';
 import { chosenFor, secretLine, withRotation } from './exposure-words.ts';
 import styles from './exposure-step.module.css';
-import { nameIn } from './offboarding-words.ts';
-import { useChoose } from './use-offboarding.ts';
+import { nameIn } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';
 
 const Day = ({ at, now }: { at: string; now: number }) => (
   <time dateTime={at} title={exactTime(Date.parse(at))}>

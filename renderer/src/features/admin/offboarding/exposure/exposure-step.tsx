@@ -10,12 +10,12 @@ import type { Offboarding, OffboardingKind } from '#shared/contract/offboarding.
 import { ExposureFoot } from './exposure-foot.tsx';
 import { KnownRow, SafeRow } from './exposure-rows.tsx';
 import { countRotations, loginWords } from './exposure-words.ts';
-import { KindPages, WaitingItems } from './kind-pages.tsx';
-import { withTarget } from './offboarding-words.ts';
-import offboarding from './offboarding.module.css';
+import { KindPages, WaitingItems } from '#renderer/features/admin/offboarding/kinds/kind-pages.tsx';
+import { withTarget } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import offboarding from '#renderer/features/admin/offboarding/offboarding.module.css';
 import styles from './exposure-step.module.css';
-import { useChoose } from './use-offboarding.ts';
-import { useKindPage } from './use-kind-page.ts';
+import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';
+import { useKindPage } from '#renderer/features/admin/offboarding/kinds/use-kind-page.ts';
 
 type Props = { plan: Offboarding; kind: OffboardingKind };
 

@@ -9,10 +9,10 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import type { OffboardingReport } from '#shared/contract/offboarding.ts';
 import { wordsOf } from '#shared/domain/holdings.ts';
-import { errorMessage } from './error-messages.ts';
-import { countKind, effectWords } from './offboarding-words.ts';
-import { offboardingQueries } from './queries.ts';
-import styles from './offboarding.module.css';
+import { errorMessage } from '#renderer/features/admin/offboarding/error-messages.ts';
+import { countKind, effectWords } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import { offboardingQueries } from '#renderer/features/admin/offboarding/queries.ts';
+import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 import './report-print.css';
 
 /** What was done when someone left, for the screen and for paper. */

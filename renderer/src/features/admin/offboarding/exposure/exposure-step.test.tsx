@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Offboarding, OffboardingItem } from '#shared/contract/offboarding.ts';
 import { AppError } from '#shared/lib/app-error.ts';
-import { id, person, planOf, priya, showOffboarding, signInAsMia } from './test-offboarding.tsx';
+import {
+  id,
+  person,
+  planOf,
+  priya,
+  showOffboarding,
+  signInAsMia,
+} from '#renderer/features/admin/offboarding/test-offboarding.tsx';
 
 const user = userEvent.setup({ delay: null });
 const tomas = person(3, 'Tomás');

@@ -4,10 +4,10 @@ import type { Offboarding, OffboardingKind } from '#shared/contract/offboarding.
 import { wordsOf } from '#shared/domain/holdings.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { KindItems } from './kind-items.tsx';
-import { targetOf, withTarget } from './offboarding-words.ts';
-import styles from './offboarding.module.css';
+import { targetOf, withTarget } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 import { TargetChoice } from './target-choice.tsx';
-import { useChoose } from './use-offboarding.ts';
+import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';
 
 const shownAtFirst = 5;
 

@@ -5,7 +5,7 @@ import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import type { Offboarding, OffboardingKind } from '#shared/contract/offboarding.ts';
 import { wordsOf } from '#shared/domain/holdings.ts';
-import styles from './offboarding.module.css';
+import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 
 type Props = {
   plan: Offboarding;

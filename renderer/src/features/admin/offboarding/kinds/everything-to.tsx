@@ -3,9 +3,9 @@ import { usePersonChoices } from '#renderer/entities/person/use-person-choices.t
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import type { Offboarding } from '#shared/contract/offboarding.ts';
-import { withEverything } from './offboarding-words.ts';
-import styles from './offboarding.module.css';
-import { useChoose } from './use-offboarding.ts';
+import { withEverything } from '#renderer/features/admin/offboarding/offboarding-words.ts';
+import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
+import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';
 
 /** One person for all that can be handed over. */
 export function EverythingTo({ plan }: { plan: Offboarding }) {
