@@ -5,7 +5,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { personOptions, renderPerson } from '#renderer/entities/person/person-options.tsx';
 import { matchingOptions } from '#renderer/lib/lists/matching-options.ts';
 import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Person } from '#shared/contract/models.ts';
 import { mentionBefore, mentionsIn } from './mention-words.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#renderer/ui/form/fields/checkbox-field.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { errorMessage } from './error-messages.ts';
 import styles from './saved-views.module.css';

@@ -7,9 +7,9 @@ import { categoryOptions } from '#renderer/entities/document/document-words.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { documentTemplateQueries } from '#renderer/entities/document/template-queries.ts';
 import { isStale } from '#renderer/lib/errors/error-messages.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/fields/choice-field.tsx';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import {
   fieldKinds,

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
-import { Fields, type Entry } from './fields.tsx';
+import { Fields, type Entry } from './fields/fields.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { Form } from './form.tsx';
 import { SubmitButton } from './submit-button.tsx';

@@ -12,9 +12,9 @@ import type * as z from 'zod/mini';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { WhenKind } from '#renderer/lib/when/typed-when.ts';
-import { withoutClosed } from './closed-parts.ts';
-import { endOfPress } from './end-of-press.ts';
-import { readWhens } from './read-whens.ts';
+import { withoutClosed } from './fields/closed-parts.ts';
+import { endOfPress } from './fields/end-of-press.ts';
+import { readWhens } from './fields/read-whens.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useLeftFields } from './use-left-fields.ts';
 

@@ -8,7 +8,7 @@ import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';

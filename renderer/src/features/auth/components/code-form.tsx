@@ -4,7 +4,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { useCall } from '#renderer/features/auth/queries.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import formStyles from './auth-form.module.css';
 import styles from './auth-aside.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { requestPasswordCode, resetPassword } from '#renderer/features/auth/api.ts';
 import { useShortestPassword } from '#renderer/lib/passwords/shortest-password.ts';
-import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { PasswordField } from '#renderer/ui/form/fields/password-field.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { resetPasswordInput } from '#shared/contract/account.ts';

@@ -3,7 +3,7 @@ import { errorMessage } from '#renderer/features/auth/error-messages.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { requestPasswordCodeInput } from '#shared/contract/account.ts';
 import { requestPasswordCode } from '#renderer/features/auth/api.ts';

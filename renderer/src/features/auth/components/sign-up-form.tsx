@@ -6,9 +6,9 @@ import { signUpInput } from '#shared/contract/auth.ts';
 import { signUp } from '#renderer/features/auth/api.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
-import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { PasswordField } from '#renderer/ui/form/fields/password-field.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import styles from './auth-form.module.css';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { setInvite, tokenOf } from '#renderer/lib/links/invite-link.ts';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import formStyles from '#renderer/features/auth/components/auth-form.module.css';
 import styles from './invitation.module.css';

@@ -9,7 +9,7 @@ import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import { botMessageField, type BotChat, type BotMessage } from '#shared/contract/bot-rows.ts';

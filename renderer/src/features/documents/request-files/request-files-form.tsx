@@ -14,7 +14,7 @@ import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { CheckboxField } from '#renderer/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#renderer/ui/form/fields/checkbox-field.tsx';
 import { DialogForm } from '#renderer/ui/form/dialog-form.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { uploadKinds, type UploadRequest } from '#shared/contract/document-uploads.ts';

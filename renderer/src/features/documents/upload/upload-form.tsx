@@ -17,7 +17,7 @@ import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { SendHint } from '#renderer/ui/dialog/send-hint.tsx';
 import { FilesInput } from '#renderer/ui/file/files-input.tsx';
 import { useDroppedFiles } from '#renderer/ui/file/use-dropped-files.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/fields/choice-field.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';

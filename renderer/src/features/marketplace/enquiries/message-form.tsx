@@ -8,7 +8,7 @@ import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { messageField } from '#shared/contract/marketplace.ts';
 

@@ -6,11 +6,11 @@ import { answeredEnquiries } from '#renderer/features/marketplace/queries.ts';
 import styles from '#renderer/features/marketplace/panel/listing-panel.module.css';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { changeRow } from '#renderer/ui/changes/change-row.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/fields/choice-field.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { ratingFieldsSchema } from '#shared/contract/marketplace.ts';
 

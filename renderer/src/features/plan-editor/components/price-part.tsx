@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/fields/choice-field.tsx';
 import { inputOf } from '#renderer/ui/form/field-state.ts';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { PlanValues } from '#renderer/features/plan-editor/plan-values.ts';
 import { Part } from './part.tsx';

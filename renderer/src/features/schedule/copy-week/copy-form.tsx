@@ -14,7 +14,7 @@ import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
-import { DateField } from '#renderer/ui/form/date-field.tsx';
+import { DateField } from '#renderer/ui/form/fields/date-field.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';

@@ -13,7 +13,7 @@ import { timezoneOptions, viewerTimezone } from '#renderer/lib/time/local-time.t
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { useDroppedFile } from '#renderer/ui/file/use-dropped-file.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/fields/choice-field.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';

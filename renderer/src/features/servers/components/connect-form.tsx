@@ -2,7 +2,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { connectServerInput } from '#shared/contract/servers.ts';
 import { errorMessage } from '#renderer/features/servers/error-messages.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { PasswordField } from '#renderer/ui/form/fields/password-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import { passwordStrength } from '#shared/domain/password-strength.ts';

@@ -6,7 +6,7 @@ import { chatWords } from '#renderer/entities/bot/bot-words.ts';
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/fields/choice-field.tsx';
 import { faultOf } from '#renderer/ui/form/field-state.ts';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { BotAudience } from '#shared/contract/bot-rows.ts';

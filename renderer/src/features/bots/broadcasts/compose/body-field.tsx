@@ -3,7 +3,7 @@ import { IconBold, IconCode, IconItalic, IconLink } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { insertText } from '#renderer/lib/text/insert-text.ts';
-import { TextAreaField } from '#renderer/ui/form/text-area-field.tsx';
+import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { BroadcastForm } from './broadcast-fields.ts';
 import { marked } from './format-text.ts';

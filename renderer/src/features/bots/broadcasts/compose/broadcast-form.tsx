@@ -15,7 +15,7 @@ import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Bot, Broadcast } from '#shared/contract/bot-rows.ts';
 import { botLimits } from '#shared/domain/bot-limits.ts';

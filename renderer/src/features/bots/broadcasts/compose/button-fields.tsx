@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { botLimits } from '#shared/domain/bot-limits.ts';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { viewerTimezone, zoneCity } from '#renderer/lib/time/local-time.ts';
-import { ChoiceField } from '#renderer/ui/form/choice-field.tsx';
-import { DateField } from '#renderer/ui/form/date-field.tsx';
-import { TextField } from '#renderer/ui/form/text-field.tsx';
+import { ChoiceField } from '#renderer/ui/form/fields/choice-field.tsx';
+import { DateField } from '#renderer/ui/form/fields/date-field.tsx';
+import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { repeatOptions, type BroadcastForm } from './broadcast-fields.ts';
 import styles from './compose.module.css';

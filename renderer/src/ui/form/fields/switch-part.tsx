@@ -2,7 +2,7 @@ import '#renderer/ui/choice/switch.css';
 import { Switch } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
-import { faultOf, type FieldOf } from './field-state.ts';
+import { faultOf, type FieldOf } from '#renderer/ui/form/field-state.ts';
 import styles from './fields.module.css';
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { inputOf, type FieldOf } from './field-state.ts';
+import { inputOf, type FieldOf } from '#renderer/ui/form/field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
   Omit<TextInputProps, 'form' | 'name' | 'error' | 'value' | 'onChange' | 'onBlur'> & {

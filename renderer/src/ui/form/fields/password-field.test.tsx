@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { PasswordField } from './password-field.tsx';
-import { useAppForm } from './use-app-form.ts';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 
 const schema = z.object({ password: z.string() });
 

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { CheckboxField } from './checkbox-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DateField } from './date-field.tsx';
-import type { FormFields } from './use-app-form.ts';
+import type { FormFields } from '#renderer/ui/form/use-app-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { SwitchPart } from './switch-part.tsx';
 import { TextAreaField } from './text-area-field.tsx';

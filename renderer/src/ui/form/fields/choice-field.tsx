@@ -1,6 +1,6 @@
 import { useController, type FieldValues } from 'react-hook-form';
 import { EditableChoice, type ChoiceProps } from '#renderer/ui/choice/editable-choice.tsx';
-import { faultOf, lineOf, type FieldOf } from './field-state.ts';
+import { faultOf, lineOf, type FieldOf } from '#renderer/ui/form/field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
   Omit<ChoiceProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {

@@ -7,11 +7,11 @@ import { draftOf, flushDrafts, leaveDrafts, startDrafts } from '#renderer/lib/dr
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DateField } from './date-field.tsx';
-import { FormNotices } from './form-notices.tsx';
-import { Form } from './form.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TimeField } from './time-field.tsx';
-import { useAppForm } from './use-app-form.ts';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 
 const user = userEvent.setup({ delay: null });
 const send = vi.fn();

@@ -9,9 +9,9 @@ import type { SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
 import { BulkChoice } from '#renderer/ui/table/selection/bulk-choice.tsx';
 import { FilterChip } from '#renderer/ui/table/filter-chip.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { Form } from './form.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useAppForm } from './use-app-form.ts';
+import { Form } from '#renderer/ui/form/form.tsx';
+import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
+import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 
 const user = userEvent.setup({ delay: null });
 

@@ -1,6 +1,6 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import type { FieldOf } from './field-state.ts';
+import type { FieldOf } from '#renderer/ui/form/field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> & Pick<CheckboxProps, 'label' | 'size'>;
 

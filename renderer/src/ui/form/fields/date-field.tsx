@@ -1,7 +1,7 @@
 import { useController, type FieldValues } from 'react-hook-form';
 import { WhenInput, type WhenInputProps } from '#renderer/ui/when/when-input.tsx';
 import type { WhenKind } from '#renderer/lib/when/typed-when.ts';
-import { faultOf, type FieldOf } from './field-state.ts';
+import { faultOf, type FieldOf } from '#renderer/ui/form/field-state.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> &
   Omit<WhenInputProps, 'kind' | 'name' | 'isOfForm' | 'value' | 'onChange' | 'onLeave' | 'ref'> & {
