@@ -17,7 +17,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { keepServing, type Served } from './keep-serving.ts';
 import { listen } from './http/listen.ts';
 import { openStore, type DataLocation } from './data/open-store.ts';
-import { sweepFilesByTheClock } from './storage/scheduled-sweep.ts';
+import { sweepFilesByTheClock } from './storage/sweep/scheduled-sweep.ts';
 import { pageDomains } from './http/page-domains.ts';
 import { inRepository, ownMigrations } from './places.ts';
 import type { OnProgress } from './progress.ts';

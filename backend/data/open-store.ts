@@ -17,7 +17,7 @@ import { writePrivateFile } from './private-file.ts';
 import { keepPrivate } from './private-folder.ts';
 import { resetCommand } from './reset-command.ts';
 import { createByteStore, type ByteStore } from '#backend/storage/byte-store.ts';
-import { sweepAtStart } from '#backend/storage/start-sweep.ts';
+import { sweepAtStart } from '#backend/storage/sweep/start-sweep.ts';
 import { openStorageFolder, temporaryStorageFolder } from '#backend/storage/storage-folder.ts';
 import { keepVaultKey, passingVaultKey, vaultKeyFile, type VaultKey } from './vault-key.ts';
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';

@@ -1,7 +1,7 @@
 import type { Api } from '#backend/api/lite-adapter.ts';
 import { limits } from '#backend/bounds/limits.ts';
 import { log } from '#backend/log.ts';
-import { storagePath } from '#backend/storage/file-names.ts';
+import { storagePath } from '#backend/storage/objects/file-names.ts';
 import { refuse } from '#functions/_shared/reply.ts';
 import { loadFunction, type FunctionName, type Kept } from './function-list.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { tooManyRequests, unreachableDatabase } from '#backend/api/rest-failure.ts';
 import { asPage } from '#functions/_shared/link-page/refusal-page.ts';
-import { storagePath } from '#backend/storage/file-names.ts';
+import { storagePath } from '#backend/storage/objects/file-names.ts';
 import { answer, notFound, refuse, type Site } from './answer.ts';
 import { hostName, isForeignHost, isForeignOrigin } from './host-guard.ts';
 import { readTarget } from './request-target.ts';

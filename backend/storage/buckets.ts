@@ -4,7 +4,7 @@ import type { Asking } from './asking.ts';
 import { operator } from './caller.ts';
 import type { Exchange } from './exchange.ts';
 import { mostFileBytes } from './file-rules.ts';
-import { readJson } from './json-body.ts';
+import { readJson } from './uploads/json-body.ts';
 import {
   addBucket,
   bucketHolds,

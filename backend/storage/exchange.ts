@@ -4,8 +4,8 @@ import type { Keys } from '#backend/data/keys.ts';
 import type { Asking } from './asking.ts';
 import type { ByteStore } from './byte-store.ts';
 import type { Caller } from './caller.ts';
-import type { Links } from './links.ts';
-import type { UploadSlots } from './upload-slots.ts';
+import type { Links } from './objects/links.ts';
+import type { UploadSlots } from './uploads/upload-slots.ts';
 
 /** What Storage works with, for as long as the database is open. */
 export type StorageParts = {

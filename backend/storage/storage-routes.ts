@@ -6,14 +6,14 @@ import {
   emptyBucket,
   updateBucket,
 } from './buckets.ts';
-import { listFilesByPage } from './list-v2.ts';
-import { listFiles } from './list.ts';
-import { purgeCache, renderPicture } from './not-here.ts';
-import { describeFile, downloadByLink, downloadFile, downloadPublic } from './download.ts';
+import { listFilesByPage } from './objects/list-v2.ts';
+import { listFiles } from './objects/list.ts';
+import { purgeCache, renderPicture } from './objects/not-here.ts';
+import { describeFile, downloadByLink, downloadFile, downloadPublic } from './objects/download.ts';
 import type { Exchange } from './exchange.ts';
-import { copyFile, moveFile, removeFiles } from './rearrange.ts';
-import { signDownload, signDownloads } from './sign.ts';
-import { signUpload, uploadByLink, uploadFile } from './upload.ts';
+import { copyFile, moveFile, removeFiles } from './objects/rearrange.ts';
+import { signDownload, signDownloads } from './objects/sign.ts';
+import { signUpload, uploadByLink, uploadFile } from './uploads/upload.ts';
 
 export type StorageRoute = {
   methods: readonly string[];

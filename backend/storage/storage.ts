@@ -7,13 +7,13 @@ import { createAsking } from './asking.ts';
 import type { ByteStore } from './byte-store.ts';
 import { callerOf, nobody, type Caller } from './caller.ts';
 import type { StorageParts } from './exchange.ts';
-import { readStorageTarget } from './file-names.ts';
-import { createLinks } from './links.ts';
+import { readStorageTarget } from './objects/file-names.ts';
+import { createLinks } from './objects/links.ts';
 import { createResumableUploads } from './resumable/resumable-uploads.ts';
 import { createResumable, type Resumable } from './resumable/resumable.ts';
 import { invalidRequest } from './storage-error.ts';
 import { storageRoute } from './storage-routes.ts';
-import { createUploadSlots } from './upload-slots.ts';
+import { createUploadSlots } from './uploads/upload-slots.ts';
 
 /** Answers requests below `/storage/v1/`. Failures are answered as well, but for a body that there is no room for. */
 export type Storage = (

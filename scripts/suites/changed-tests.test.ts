@@ -243,7 +243,7 @@ it.each([
   ['supabase/functions/connect-service/handler.ts', 'embedded-connections'],
   ['supabase/functions/run-outside-work/handler.ts', 'embedded-functions'],
   ['supabase/functions/link-page/handler.ts', 'embedded-link-page'],
-  ['backend/storage/upload.ts', 'embedded-storage-resumable embedded-traps'],
+  ['backend/storage/uploads/upload.ts', 'embedded-storage-resumable embedded-traps'],
   ['backend/realtime/rooms.ts', 'realtime-channels embedded-traps'],
   ['backend/api/lite-adapter.ts', 'embedded-traps embedded-routes embedded-request-context'],
   ['backend/backup/create-backup.ts', 'backup embedded-traps'],

@@ -3,8 +3,8 @@ import type { Asking } from '#backend/storage/asking.ts';
 import type { ByteStore } from '#backend/storage/byte-store.ts';
 import type { createResumableUploads, ResumableUpload } from './resumable-uploads.ts';
 import { StorageError } from '#backend/storage/storage-error.ts';
-import { keepFile } from '#backend/storage/upload.ts';
-import { metadataIn } from '#backend/storage/upload-body.ts';
+import { keepFile } from '#backend/storage/uploads/upload.ts';
+import { metadataIn } from '#backend/storage/uploads/upload-body.ts';
 
 /**
  * Makes a file of an upload whose last part has come. Until then no answer may say that it is complete: a client that hears so

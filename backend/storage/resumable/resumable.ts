@@ -6,7 +6,7 @@ import { log } from '#backend/log.ts';
 import { createAsking, type Asking } from '#backend/storage/asking.ts';
 import { callerOf, operator, type Caller } from '#backend/storage/caller.ts';
 import type { StorageParts } from '#backend/storage/exchange.ts';
-import { fileName } from '#backend/storage/file-names.ts';
+import { fileName } from '#backend/storage/objects/file-names.ts';
 import { checkType, mostBytesOf, mostFileBytes } from '#backend/storage/file-rules.ts';
 import { createFinishing } from './finish-upload.ts';
 import { createResumableUploads, type ResumableUpload, type UploadMetadata } from './resumable-uploads.ts';

@@ -1,4 +1,4 @@
-import { invalidRange } from './storage-error.ts';
+import { invalidRange } from '#backend/storage/storage-error.ts';
 
 export type Range = { start: number; end: number };
 

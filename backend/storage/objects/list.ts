@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '#backend/database/database.ts';
-import { sendJson } from './answers.ts';
-import type { Exchange } from './exchange.ts';
-import { readJson } from './json-body.ts';
+import { sendJson } from '#backend/storage/answers.ts';
+import type { Exchange } from '#backend/storage/exchange.ts';
+import { readJson } from '#backend/storage/uploads/json-body.ts';
 
 const listSchema = z.looseObject({
   prefix: z.string().max(1024).default(''),

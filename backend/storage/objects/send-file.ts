@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { log } from '#backend/log.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '#backend/storage/exchange.ts';
 import { rangeOf } from './ranges.ts';
-import type { FileMetadata, FileRow } from './rows.ts';
-import { internal, noObject } from './storage-error.ts';
+import type { FileMetadata, FileRow } from '#backend/storage/rows.ts';
+import { internal, noObject } from '#backend/storage/storage-error.ts';
 
 type Options = {
   /** Asks for the row again: another version may have taken the place of the one just read. */

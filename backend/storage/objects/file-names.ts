@@ -1,4 +1,4 @@
-import { invalidKey, noObject } from './storage-error.ts';
+import { invalidKey, noObject } from '#backend/storage/storage-error.ts';
 
 /** What the hosted server takes, and nothing else: what is a name here has to be one there. */
 const allowed = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { invalidSignature, invalidToken } from './storage-error.ts';
+import { invalidSignature, invalidToken } from '#backend/storage/storage-error.ts';
 
 const claimsSchema = z.looseObject({
   url: z.string(),

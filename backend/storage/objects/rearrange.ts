@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { isPostgresFailure } from '#backend/api/rest-failure.ts';
-import { sendJson } from './answers.ts';
-import type { Exchange } from './exchange.ts';
+import { sendJson } from '#backend/storage/answers.ts';
+import type { Exchange } from '#backend/storage/exchange.ts';
 import { fileName } from './file-names.ts';
-import { checkType, mostBytesOf } from './file-rules.ts';
-import { readJson } from './json-body.ts';
-import { deleteFiles, findFile, renameFile, tryFile, writeFileRow, type Place } from './rows.ts';
-import { alreadyThere, noObject, StorageError, tooLarge } from './storage-error.ts';
-import { bucketFor } from './upload.ts';
+import { checkType, mostBytesOf } from '#backend/storage/file-rules.ts';
+import { readJson } from '#backend/storage/uploads/json-body.ts';
+import {
+  deleteFiles,
+  findFile,
+  renameFile,
+  tryFile,
+  writeFileRow,
+  type Place,
+} from '#backend/storage/rows.ts';
+import { alreadyThere, noObject, StorageError, tooLarge } from '#backend/storage/storage-error.ts';
+import { bucketFor } from '#backend/storage/uploads/upload.ts';
 
 const wayFrom = z.looseObject({
   bucketId: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Database } from '#backend/database/database.ts';
-import { sendJson } from './answers.ts';
-import type { Exchange } from './exchange.ts';
-import { readJson } from './json-body.ts';
+import { sendJson } from '#backend/storage/answers.ts';
+import type { Exchange } from '#backend/storage/exchange.ts';
+import { readJson } from '#backend/storage/uploads/json-body.ts';
 import { escaped } from './list.ts';
-import { invalidRequest } from './storage-error.ts';
+import { invalidRequest } from '#backend/storage/storage-error.ts';
 
 const columns = ['name', 'created_at', 'updated_at'] as const;
 const wantedSchema = z.looseObject({

@@ -1,7 +1,7 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
-import { invalidRequest, invalidType } from './storage-error.ts';
+import { invalidRequest, invalidType } from '#backend/storage/storage-error.ts';
 
 /** What a request says of the file that it brings. */
 export type FileFacts = { mimetype: string; cacheControl: string; userMetadata: Record<string, unknown> };

@@ -2,8 +2,8 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
 import { log } from '#backend/log.ts';
-import type { ByteStore } from './byte-store.ts';
-import { isUuid } from './is-uuid.ts';
+import type { ByteStore } from '#backend/storage/byte-store.ts';
+import { isUuid } from '#backend/storage/is-uuid.ts';
 
 const lostDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Exchange } from './exchange.ts';
-import { invalidRequest, tooLarge } from './storage-error.ts';
+import type { Exchange } from '#backend/storage/exchange.ts';
+import { invalidRequest, tooLarge } from '#backend/storage/storage-error.ts';
 
 /** A thousand names of a thousand letters. */
 const mostBytes = 1024 * 1024 + 64 * 1024;

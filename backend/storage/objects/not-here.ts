@@ -1,6 +1,6 @@
-import { sendJson } from './answers.ts';
-import type { Exchange } from './exchange.ts';
-import { StorageError } from './storage-error.ts';
+import { sendJson } from '#backend/storage/answers.ts';
+import type { Exchange } from '#backend/storage/exchange.ts';
+import { StorageError } from '#backend/storage/storage-error.ts';
 
 // Parts of the hosted service that stand before or behind the files there, and not here.
 

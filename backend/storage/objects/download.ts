@@ -1,10 +1,10 @@
-import { sendJson } from './answers.ts';
-import type { Exchange } from './exchange.ts';
+import { sendJson } from '#backend/storage/answers.ts';
+import type { Exchange } from '#backend/storage/exchange.ts';
 import { wantedName } from './file-names.ts';
-import { findBucket } from './bucket-rows.ts';
-import { findFile, type FileRow, type Place } from './rows.ts';
+import { findBucket } from '#backend/storage/bucket-rows.ts';
+import { findFile, type FileRow, type Place } from '#backend/storage/rows.ts';
 import { sendFile } from './send-file.ts';
-import { invalidRequest, noBucket, noObject } from './storage-error.ts';
+import { invalidRequest, noBucket, noObject } from '#backend/storage/storage-error.ts';
 
 /** `GET object/[authenticated/]{bucket}/{name}`. */
 export async function downloadFile(exchange: Exchange): Promise<void> {

@@ -1,15 +1,15 @@
 import { isPostgresFailure } from '#backend/api/rest-failure.ts';
 import type { IncomingMessage } from 'node:http';
-import { sendJson } from './answers.ts';
-import { findBucket, type Bucket } from './bucket-rows.ts';
-import type { Written } from './byte-store.ts';
-import type { Exchange } from './exchange.ts';
-import { fileName } from './file-names.ts';
-import { checkLength, checkType, mostBytesOf } from './file-rules.ts';
-import { operator } from './caller.ts';
-import { tryFile, writeFileRow, type FileRow, type Place } from './rows.ts';
-import { invalidRequest, noBucket, StorageError } from './storage-error.ts';
-import { demandRoomFor } from './storage-room.ts';
+import { sendJson } from '#backend/storage/answers.ts';
+import { findBucket, type Bucket } from '#backend/storage/bucket-rows.ts';
+import type { Written } from '#backend/storage/byte-store.ts';
+import type { Exchange } from '#backend/storage/exchange.ts';
+import { fileName } from '#backend/storage/objects/file-names.ts';
+import { checkLength, checkType, mostBytesOf } from '#backend/storage/file-rules.ts';
+import { operator } from '#backend/storage/caller.ts';
+import { tryFile, writeFileRow, type FileRow, type Place } from '#backend/storage/rows.ts';
+import { invalidRequest, noBucket, StorageError } from '#backend/storage/storage-error.ts';
+import { demandRoomFor } from '#backend/storage/storage-room.ts';
 import { readUpload, type FileFacts } from './upload-body.ts';
 
 /** `POST object/{bucket}/{name}`, and `PUT`, which replaces. */

@@ -1,4 +1,4 @@
-import { alreadyThere, tooMany } from './storage-error.ts';
+import { alreadyThere, tooMany } from '#backend/storage/storage-error.ts';
 
 /** How many files arrive at the same time: each holds a connection, and a place on the disk that nobody has answered for yet. */
 export type UploadSlots = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sendJson } from './answers.ts';
+import { sendJson } from '#backend/storage/answers.ts';
 import { wantedPlace } from './download.ts';
-import type { Exchange } from './exchange.ts';
-import { readJson } from './json-body.ts';
-import { findFile, findNames } from './rows.ts';
-import { noObject } from './storage-error.ts';
+import type { Exchange } from '#backend/storage/exchange.ts';
+import { readJson } from '#backend/storage/uploads/json-body.ts';
+import { findFile, findNames } from '#backend/storage/rows.ts';
+import { noObject } from '#backend/storage/storage-error.ts';
 
 /** Ours live for a minute, and a link outlives the right to read: no longer than an hour. */
 const mostSeconds = 60 * 60;
