@@ -3,8 +3,8 @@ import path from 'node:path';
 import { app, BrowserWindow, dialog, ipcMain, nativeTheme, session, shell } from 'electron';
 import { registerAppScheme, serveAppScheme } from './page/app-scheme.ts';
 import { openAppWindow } from './window/app-window.ts';
-import { applyColorScheme } from './window/color-scheme.ts';
-import { followContextMenu } from './window/context-menu.ts';
+import { applyColorScheme } from './window/frame/color-scheme.ts';
+import { followContextMenu } from './window/menus/context-menu.ts';
 import { desktopHandlers } from './window/desktop-handlers.ts';
 import { backendAddress, isServerGiven } from './server/backend-address.ts';
 import { checkServer } from './server/check-server.ts';
@@ -26,7 +26,7 @@ import { createLinkDialog } from './links/link-dialog.ts';
 import { createLinkInbox } from './links/link-inbox.ts';
 import { registerLinks } from './links/link-registration.ts';
 import { openLog, type LogFile } from './log/log-file.ts';
-import { setMenu } from './window/menu.ts';
+import { setMenu } from './window/menus/menu.ts';
 import type { Network } from './network/network.ts';
 import { askForNoDictionary, openServerSession } from './network/server-session.ts';
 import { guardNavigation } from './guards/navigation-guard.ts';
@@ -52,7 +52,7 @@ import {
   folderProblem,
   wordsOfFailure,
   wordsOfRefusal,
-} from './window/start-failure.ts';
+} from './window/recovery/start-failure.ts';
 import { keepWindow } from './window/window-lifecycle.ts';
 
 registerAppScheme();

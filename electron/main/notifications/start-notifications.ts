@@ -12,7 +12,7 @@ import type { OpenedLink } from '#shared/contract/links.ts';
 import type { Screen } from '#shared/domain/popups/popup-verdict.ts';
 import { routeOf } from '#electron/main/page/page-address.ts';
 import type { JsonFile } from '#electron/main/settings/json-file.ts';
-import { windowIcon } from '#electron/main/window/window-icon.ts';
+import { windowIcon } from '#electron/main/window/frame/window-icon.ts';
 import { createNativePopups, type Native } from './native-popups.ts';
 import { createNotifications } from './notifications.ts';
 import { createShownMarks } from './shown-marks.ts';

@@ -4,7 +4,7 @@ import { isServerAddress } from '#electron/main/server/server-address.ts';
 import { pauseSchema } from '#electron/main/notifications/pause.ts';
 import type { JsonFile } from './json-file.ts';
 import { isRoute } from '#electron/main/page/page-address.ts';
-import { boundsSchema, offsetSchema } from '#electron/main/window/window-bounds.ts';
+import { boundsSchema, offsetSchema } from '#electron/main/window/frame/window-bounds.ts';
 
 const serverSchema = z.object({
   supabaseUrl: z.string().check(z.refine(isServerAddress)),

@@ -1,17 +1,17 @@
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
-import { askAfterCrashes } from './crash-dialog.ts';
-import { windowBackground } from './color-scheme.ts';
-import { recoverFromCrashes } from './crash-recovery.ts';
-import { recoverFromHangs } from './hang-recovery.ts';
+import { askAfterCrashes } from './recovery/crash-dialog.ts';
+import { windowBackground } from './frame/color-scheme.ts';
+import { recoverFromCrashes } from './recovery/crash-recovery.ts';
+import { recoverFromHangs } from './recovery/hang-recovery.ts';
 import type { Log } from '#electron/main/log/log-file.ts';
 import { isPage, routeOf, urlOf, type PageAddress } from '#electron/main/page/page-address.ts';
 import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
-import { rememberPlace } from './remember-place.ts';
-import { titleBarOptions } from './title-bar-options.ts';
-import { dragByTitleBar, followColorScheme } from './title-bar.ts';
-import { windowIcon } from './window-icon.ts';
+import { rememberPlace } from './frame/remember-place.ts';
+import { titleBarOptions } from './frame/title-bar-options.ts';
+import { dragByTitleBar, followColorScheme } from './frame/title-bar.ts';
+import { windowIcon } from './frame/window-icon.ts';
 import { webPreferences } from './web-preferences.ts';
-import { placeWindow, smallestWindow } from './window-bounds.ts';
+import { placeWindow, smallestWindow } from './frame/window-bounds.ts';
 
 type WindowParts = {
   page: PageAddress;
