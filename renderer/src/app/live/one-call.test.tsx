@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mia } from '#renderer/entities/model/test-models.ts';
 import * as documents from '#renderer/features/documents/test-documents.tsx';
+import * as linkPages from '#renderer/features/link-tree/test-pages.tsx';
 import * as marketplace from '#renderer/features/marketplace/test-marketplace.tsx';
 import * as tasks from '#renderer/features/tasks/test-tasks.tsx';
 import { leaveDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
@@ -102,6 +103,26 @@ const areas: readonly Area[] = [
         },
         tell: () => {
           emit('marketplace.changed', told(listing.id));
+        },
+      };
+    },
+  },
+  {
+    area: 'link pages',
+    call: 'linkTrees.save',
+    open: () => {
+      const page = linkPages.pageOf();
+      const { held, emit, calls } = linkPages.host(page);
+      const { client } = linkPages.renderPages(`/configuration/linktree?page=${page.id}`);
+      return {
+        client,
+        calls,
+        change: async () => {
+          await user.click(await screen.findByRole('tab', { name: 'Settings' }));
+          await user.type(await screen.findByLabelText('Title in search results'), 'Luna');
+        },
+        tell: () => {
+          emit('linkTrees.changed', told(page.id, held.page.updatedAt));
         },
       };
     },

@@ -1,5 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
+import type { AnsweredRows } from '#renderer/ui/changes/change-row.ts';
 import type { LinkTree, LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 
@@ -28,15 +29,17 @@ export const linkTreeQueries = {
     }),
 };
 
-/** A page that was just answered, in its editor and in the list. */
-export function showLinkTree(client: QueryClient, page: LinkTreeDetail): void {
-  client.setQueryData(detailKey(page.id), page);
-  const { title, domain, status, unpublishedChanges, brokenLinks, avatarUrl, rowVersion } = page;
-  client.setQueryData<LinkTree[]>(listKey, (rows) =>
-    rows?.map((row) =>
-      row.id === page.id
-        ? { ...row, title, domain, status, unpublishedChanges, brokenLinks, avatarUrl, rowVersion }
-        : row,
-    ),
-  );
-}
+/** Pages as calls answer them, in the editor and in the list, whose order is by title. */
+export const answeredPages: AnsweredRows<LinkTreeDetail> = {
+  key: all,
+  show: (client, page) => {
+    client.setQueryData(detailKey(page.id), page);
+    const rows = client.getQueryData<LinkTree[]>(listKey);
+    client.setQueryData<LinkTree[]>(
+      listKey,
+      rows?.map((row) => (row.id === page.id ? { ...row, ...page } : row)),
+    );
+    if (rows?.some(({ id, title }) => id === page.id && title !== page.title) === true)
+      void client.invalidateQueries({ queryKey: listKey });
+  },
+};

@@ -1,4 +1,5 @@
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { createAutosave, type Sent } from '#renderer/ui/changes/autosave.ts';
 import { noteProblem } from '#shared/domain/note-document/note-problem.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 
@@ -50,8 +51,7 @@ const unconnected: AutosaveParts = {
 
 export const saveAfterMs = 1000;
 /** For someone who never pauses. */
-const saveAtLatestMs = 10_000;
-const retryAfterMs = 5000;
+const latestMs = 10_000;
 
 /** The database keeps titles without spaces around them. */
 const isSame = (one: WrittenNote, other: WrittenNote): boolean =>
@@ -72,9 +72,7 @@ export function createNoteAutosave(opened: SavedNote) {
   /** Sent without an answer: it may have been saved for all that. */
   let unanswered: WrittenNote | undefined;
   let pending: Read | undefined;
-  let firstAt: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
+  const autosave = createAutosave({ afterMs: saveAfterMs, latestMs });
   let state: SaveState = { kind: 'saved' };
   let isClosed = false;
 
@@ -87,10 +85,6 @@ export function createNoteAutosave(opened: SavedNote) {
     const { rowVersion } = seen;
     parts.onDraft(read === undefined ? undefined : () => draftContent({ ...read(), rowVersion }));
   };
-  const wait = (ms: number) => {
-    clearTimeout(timer);
-    timer = isClosed ? undefined : setTimeout(() => void flush(), ms);
-  };
   const isBlocked = () => state.kind === 'conflict' || state.kind === 'gone';
 
   function change(read: Read): void {
@@ -101,90 +95,79 @@ export function createNoteAutosave(opened: SavedNote) {
       if (state.kind === 'conflict') show({ ...state, mine: read() });
       return;
     }
-    firstAt ??= Date.now();
     if (state.kind === 'saved' || (state.kind === 'refused' && state.canRetry)) show({ kind: 'saving' });
-    wait(Math.max(0, Math.min(saveAfterMs, firstAt + saveAtLatestMs - Date.now())));
+    autosave.change();
   }
 
-  /** Saves at once what has not been saved; answers when that is done or has failed. */
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    // Two that come at once must not both send: the second would find its own text saved by someone else.
-    while (running !== undefined) await running;
-    if (pending === undefined || isBlocked()) return;
-    running = send(pending).finally(() => (running = undefined));
-    await running;
-  }
-
-  async function send(read: Read): Promise<void> {
+  async function send(): Promise<Sent> {
+    if (pending === undefined || isBlocked()) return 'done';
+    const read = pending;
     const written = read();
-    firstAt = undefined;
     const message = parts.titleProblem(written.title);
     if (message !== undefined) {
       show({ kind: 'bad-title', message });
-      return;
+      return 'done';
     }
     if (noteProblem(written.document)?.kind === 'too-long') {
       show({ kind: 'too-long' });
-      return;
+      return 'done';
     }
     if (!parts.isOnline()) {
       show({ kind: 'offline' });
-      wait(retryAfterMs);
-      return;
+      return 'retry';
     }
     show({ kind: 'saving' });
     try {
       const { rowVersion } = await parts.save(written, seen.rowVersion);
-      settle({ ...written, rowVersion }, read);
+      return settle({ ...written, rowVersion }, read);
     } catch (error) {
-      await failed(error, written, read);
+      return failed(error, written, read);
     }
   }
 
-  function settle(saved: SavedNote, read: Read): void {
+  function settle(saved: SavedNote, read: Read): Sent {
     seen = saved;
     unanswered = undefined;
     if (pending === read) {
       pending = undefined;
       keep();
       show({ kind: 'saved', at: Date.now() });
-      return;
+      return 'done';
     }
     keep();
-    wait(saveAfterMs);
+    return 'more';
   }
 
-  async function failed(error: unknown, written: WrittenNote, read: Read): Promise<void> {
+  async function failed(error: unknown, written: WrittenNote, read: Read): Promise<Sent> {
     const { code } = toAppError(error);
     if (code === 'unavailable' || !parts.isOnline()) {
       unanswered = written;
       show({ kind: 'offline' });
-      wait(retryAfterMs);
-      return;
+      return 'retry';
     }
     if (code === 'not_found') {
       show({ kind: 'gone' });
-      return;
+      return 'done';
     }
     if (!isStale(error)) {
       const canRetry = code !== 'forbidden' && code !== 'invalid';
       show({ kind: 'refused', message: parts.describe(error), canRetry });
-      return;
+      return 'done';
     }
     try {
       const theirs = await parts.reload();
       if (theirs === undefined) show({ kind: 'gone' });
       // It was our own, whose answer never came.
-      else if (isSame(theirs, written)) settle(theirs, read);
+      else if (isSame(theirs, written)) return settle(theirs, read);
       // Something else of the note was changed, or an earlier text of ours was saved unanswered: that is no conflict.
       else if ([seen, unanswered].some((own) => own !== undefined && isSame(theirs, own))) {
         seen = theirs;
-        wait(0);
+        return 'again';
       } else show({ kind: 'conflict', mine: (pending ?? read)(), theirs });
+      return 'done';
     } catch {
       show({ kind: 'offline' });
-      wait(retryAfterMs);
+      return 'retry';
     }
   }
 
@@ -193,9 +176,11 @@ export function createNoteAutosave(opened: SavedNote) {
     connect: (next: AutosaveParts): void => {
       parts = next;
       isClosed = false;
+      autosave.connect(send);
     },
     change,
-    flush,
+    /** Saves at once what has not been saved; answers when that is done or has failed. */
+    flush: autosave.flush,
     /** What to do after a conflict: save this, over theirs. Their own text unchanged means that nothing has to be saved. */
     resolve: (chosen: WrittenNote): void => {
       if (state.kind !== 'conflict') return;
@@ -205,7 +190,7 @@ export function createNoteAutosave(opened: SavedNote) {
       keep();
       show({ kind: 'saving' });
       if (isSame(chosen, seen)) settle(seen, read);
-      else wait(0);
+      else autosave.wait(0);
     },
     /** A text from before the page was left: it is saved, or compared where the note has changed since. */
     restore: (draft: SavedNote): void => {
@@ -217,13 +202,13 @@ export function createNoteAutosave(opened: SavedNote) {
       pending = () => mine;
       if (draft.rowVersion === seen.rowVersion) {
         show({ kind: 'saving' });
-        wait(saveAfterMs);
+        autosave.wait(saveAfterMs);
       } else show({ kind: 'conflict', mine, theirs: seen });
       keep();
     },
     /** The note was read again, elsewhere on the page. Answers whether the text that is shown is an older one. */
     isBehind: (now: SavedNote): boolean => {
-      if (pending !== undefined || running !== undefined || now.rowVersion <= seen.rowVersion) return false;
+      if (pending !== undefined || autosave.isRunning() || now.rowVersion <= seen.rowVersion) return false;
       const isOther = !isSame(now, seen);
       seen = now;
       return isOther;
@@ -235,9 +220,8 @@ export function createNoteAutosave(opened: SavedNote) {
     },
     /** The page goes: what is unsaved is sent, and kept until that has worked. */
     close: (): void => {
-      void flush();
+      autosave.close();
       isClosed = true;
-      clearTimeout(timer);
     },
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { useKept } from '#renderer/lib/drafts/use-kept.ts';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
+import { useAutosave } from '#renderer/ui/changes/use-autosave.ts';
 import {
   createNoteAutosave,
   readDraft,
@@ -27,7 +28,7 @@ const keepAgainAfterMs = 2000;
 export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Options) {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const [restoredAt, setRestoredAt] = useState<number>();
-  const [autosave] = useState(() => createNoteAutosave(opened));
+  const autosave = useAutosave(() => createNoteAutosave(opened));
   const kept = useKept({
     name: draftName,
     onFound: ({ content, typedAt }) => {
@@ -58,16 +59,6 @@ export function useNoteAutosave({ draftName, opened, onReplace, ...calls }: Opti
       clearTimeout(timer);
     };
   }, [autosave, isKept]);
-  const isReached = useConnectionStore((store) => store.isOnline && store.reach === 'reached');
-  useEffect(() => {
-    if (isReached) void autosave.flush();
-  }, [autosave, isReached]);
-  useEffect(
-    () => () => {
-      autosave.close();
-    },
-    [autosave],
-  );
   return {
     state,
     /** When the text in the editor was typed, where that was before this page. */

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
-import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
-import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { answeredPages } from '#renderer/features/link-tree/queries.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
+import { usePress } from '#renderer/ui/changes/use-press.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import type { LinkTreeDetail } from '#shared/contract/link-trees.ts';
 import styles from './editor.module.css';
@@ -14,17 +15,15 @@ type Props = { page: LinkTreeDetail; onBack: (() => void) | undefined };
 /** A page in the trash: it is restored, paused where it was published. */
 export function DeletedPage({ page, onBack }: Props) {
   const client = useQueryClient();
-  const restoring = useMutation({
-    mutationFn: () =>
-      request('linkTrees.setStatus', { id: page.id, rowVersion: page.rowVersion, action: 'restore' }),
-    onSuccess: (answered) => {
-      showLinkTree(client, answered);
-      notifySuccess('Link page restored');
-    },
-    onError: (error) => {
-      notifyError(errorMessage('linkTrees.setStatus', error));
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['link-trees'] }),
+  const restoring = usePress({
+    key: ['link-trees'],
+    send: () =>
+      changeRow(client, answeredPages, page.id, () =>
+        request('linkTrees.setStatus', { id: page.id, rowVersion: page.rowVersion, action: 'restore' }),
+      ),
+    said: () => 'Link page restored',
+    describe: (error) => errorMessage('linkTrees.setStatus', error),
+    waits: true,
   });
   return (
     <section className={styles['pane']} aria-label="Link page">

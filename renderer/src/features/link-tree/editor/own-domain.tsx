@@ -5,8 +5,9 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { shownHost } from '#functions/_shared/link-page/host-name.ts';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
-import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
+import { answeredPages } from '#renderer/features/link-tree/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
@@ -35,9 +36,8 @@ export function OwnDomain({ page, edited }: Props) {
   const set = async (domain: string | null): Promise<string | undefined> => {
     if (!(await flush())) return 'Correct the marked fields first';
     try {
-      const answered = await request('linkTrees.setDomain', { id: page.id, rowVersion: versionOf(), domain });
-      take(answered);
-      showLinkTree(client, answered);
+      const ask = () => request('linkTrees.setDomain', { id: page.id, rowVersion: versionOf(), domain });
+      take(await changeRow(client, answeredPages, page.id, ask));
       return undefined;
     } catch (error) {
       void client.invalidateQueries({ queryKey: ['link-trees'] });
@@ -179,7 +179,7 @@ function useCheck(id: string, checkedAt: string | null) {
   const check = async () => {
     setSince({ checkedAt });
     try {
-      showLinkTree(client, await request('linkTrees.checkDomain', { id }));
+      await changeRow(client, answeredPages, id, () => request('linkTrees.checkDomain', { id }));
     } catch (error) {
       setSince(undefined);
       notifyError(errorMessage('linkTrees.checkDomain', error));

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { uploadPicture } from '#renderer/entities/picture/upload-picture.ts';
-import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
+import { answeredPages } from '#renderer/features/link-tree/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { pageStatusLooks } from '#renderer/entities/link-page/page-status.ts';
 import { hueOf } from '#renderer/lib/text/initials.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
@@ -64,9 +65,7 @@ export function PageEditor({ page, onBack, onGone, onOpen }: Props) {
   ) => {
     setIsWorking(true);
     try {
-      const answered = await ask();
-      take(answered);
-      showLinkTree(client, answered);
+      take(await changeRow(client, answeredPages, page.id, ask));
       return true;
     } catch (error) {
       notifyError(errorMessage(call, error));

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
-import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
+import { answeredPages } from '#renderer/features/link-tree/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { domainField, type LinkTreeDetail } from '#shared/contract/link-trees.ts';
@@ -46,15 +47,13 @@ export function Settings({ page, edited, onRestore, onGone, onOpen }: Props) {
   const act = async (action: LinkTreeAction) => {
     await flush();
     try {
-      const answered = await request('linkTrees.setStatus', { id: page.id, rowVersion: versionOf(), action });
-      notifySuccess(done[action]);
+      const ask = () => request('linkTrees.setStatus', { id: page.id, rowVersion: versionOf(), action });
       if (action === 'delete') {
+        await ask();
         onGone();
         void client.invalidateQueries({ queryKey: ['link-trees', 'list'] });
-        return;
-      }
-      take(answered);
-      showLinkTree(client, answered);
+      } else take(await changeRow(client, answeredPages, page.id, ask));
+      notifySuccess(done[action]);
     } catch (error) {
       notifyError(errorMessage('linkTrees.setStatus', error));
       void client.invalidateQueries({ queryKey: ['link-trees'] });
@@ -66,13 +65,9 @@ export function Settings({ page, edited, onRestore, onGone, onOpen }: Props) {
     const title = `${draft.title.slice(0, linkTreeLimits.title - 5)} copy`;
     const domain = `${draft.domain.slice(0, 50)}-copy-${crypto.randomUUID().slice(0, 4)}`;
     try {
-      const made = await request('linkTrees.create', {
-        title,
-        domain,
-        modelId: page.model?.id ?? null,
-        copyOf: page.id,
-      });
-      showLinkTree(client, made);
+      const made = await changeRow(client, answeredPages, undefined, () =>
+        request('linkTrees.create', { title, domain, modelId: page.model?.id ?? null, copyOf: page.id }),
+      );
       void client.invalidateQueries({ queryKey: ['link-trees', 'list'] });
       notifySuccess('Link page duplicated');
       onOpen(made.id);

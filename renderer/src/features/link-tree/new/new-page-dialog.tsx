@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { modelQueries } from '#renderer/entities/model/model-queries.ts';
-import { showLinkTree } from '#renderer/features/link-tree/queries.ts';
+import { answeredPages } from '#renderer/features/link-tree/queries.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { domainField, pageTitleField } from '#shared/contract/link-trees.ts';
@@ -42,8 +43,7 @@ export function NewPageDialog({ onDone, onClose }: Props) {
     keptAs: newPageDraft,
     mode: 'onSubmit',
     send: async (page) => {
-      const made = await request('linkTrees.create', page);
-      showLinkTree(client, made);
+      const made = await changeRow(client, answeredPages, undefined, () => request('linkTrees.create', page));
       void client.invalidateQueries({ queryKey: ['link-trees', 'list'] });
       notifySuccess('Link page created');
       onDone(made.id);

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
-import { linkTreeQueries, showLinkTree } from '#renderer/features/link-tree/queries.ts';
+import { answeredPages, linkTreeQueries } from '#renderer/features/link-tree/queries.ts';
+import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { createAutosave, type Sent } from '#renderer/ui/changes/autosave.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
+import { useAutosave } from '#renderer/ui/changes/use-autosave.ts';
 import { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
 import { linkTreeChangesSchema, type LinkTreeDetail } from '#shared/contract/link-trees.ts';
-import { AppError } from '#shared/lib/app-error.ts';
 import { draftOf, isBlank, isUnfinished, type DraftBlock, type PageDraft } from './draft-block.ts';
 import { changesBetween, mergeDrafts } from './merge-drafts.ts';
 
@@ -48,8 +51,9 @@ export function usePageDraft(page: LinkTreeDetail) {
   /** As the server had it at that version: what both began with where someone else saved meanwhile. */
   const base = useRef(draft);
   const pending = useRef<Partial<PageDraft>>({});
-  const running = useRef<Promise<boolean>>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whether the last save had everything that was typed before it. */
+  const isSaved = useRef(true);
+  const autosave = useAutosave(() => createAutosave({ afterMs: saveAfterMs }));
   const { id } = page;
 
   const take = useCallback((answered: LinkTreeDetail) => {
@@ -63,42 +67,42 @@ export function usePageDraft(page: LinkTreeDetail) {
   }, []);
 
   /** Someone else saved first: their changes and what was typed here go together; where both changed the same, the person is asked. */
-  const merge = useCallback(async (): Promise<boolean> => {
+  const merge = async (): Promise<boolean> => {
     const latest = await client.query({ ...linkTreeQueries.detail(id), staleTime: 0 });
     const theirs = draftOf(latest);
     const before = current.current;
     const mine = pending.current;
     pending.current = {};
     const { merged, clashes } = mergeDrafts(base.current, mine, theirs);
-    let page = merged;
+    let made = merged;
     let isLater = false;
     for (const { label, mine: typed, theirs: saved, keepMine } of clashes) {
       const about = { thing: 'link page', label, mine: typed, theirs: saved };
       const choice = await askAboutConflict(about);
       isLater ||= choice === 'later';
-      if (choice !== 'theirs') page = keepMine(page);
+      if (choice !== 'theirs') made = keepMine(made);
     }
     // What was typed while the question stood.
-    const since = mergeDrafts(before, pending.current, page);
-    page = since.clashes.reduce((all, { keepMine }) => keepMine(all), since.merged);
+    const since = mergeDrafts(before, pending.current, made);
+    made = since.clashes.reduce((all, { keepMine }) => keepMine(all), since.merged);
     version.current = latest.rowVersion;
     base.current = theirs;
-    pending.current = changesBetween(theirs, page);
-    current.current = page;
-    setDraft(page);
-    showLinkTree(client, latest);
+    pending.current = changesBetween(theirs, made);
+    current.current = made;
+    setDraft(made);
+    answeredPages.show(client, latest);
     return !isLater;
-  }, [client, id]);
+  };
 
-  const attempt = useCallback(async (): Promise<boolean | 'conflict'> => {
+  const save = async (): Promise<'saved' | 'conflict' | 'unsaved' | 'unreached'> => {
     const typed = pending.current;
     const { changes, unfinished } = partsOf(typed, base.current);
-    const settle = (): boolean => {
+    const settle = () => {
       // What waits to be finished is not lost where someone else's change comes.
       if (unfinished && pending.current.blocks === undefined)
         pending.current = { ...pending.current, blocks: current.current.blocks };
       setState(unfinished ? 'unfinished' : Object.keys(pending.current).length === 0 ? 'saved' : 'waiting');
-      return !unfinished;
+      return unfinished ? 'unsaved' : 'saved';
     };
     if (Object.keys(changes).length === 0) {
       pending.current = {};
@@ -106,12 +110,14 @@ export function usePageDraft(page: LinkTreeDetail) {
     }
     if (!linkTreeChangesSchema.safeParse(changes).success) {
       setState('invalid');
-      return false;
+      return 'unsaved';
     }
     pending.current = {};
     setState('saving');
     try {
-      const answered = await request('linkTrees.save', { id, rowVersion: version.current, changes });
+      const answered = await changeRow(client, answeredPages, id, () =>
+        request('linkTrees.save', { id, rowVersion: version.current, changes }),
+      );
       version.current = answered.rowVersion;
       base.current = draftOf(answered);
       current.current = {
@@ -120,41 +126,39 @@ export function usePageDraft(page: LinkTreeDetail) {
       };
       setDraft(current.current);
       setProblem(undefined);
-      showLinkTree(client, answered);
       return settle();
     } catch (error) {
       pending.current = { ...typed, ...pending.current };
-      if (error instanceof AppError && error.code === 'conflict') return 'conflict';
+      const { code } = toAppError(error);
+      if (code === 'conflict') return 'conflict';
       setProblem(errorMessage('linkTrees.save', error));
       setState('failed');
-      return false;
+      return code === 'unavailable' ? 'unreached' : 'unsaved';
     }
-  }, [client, id]);
+  };
 
-  const send = useCallback(async (): Promise<boolean> => {
+  const send = async (): Promise<Sent> => {
+    isSaved.current = true;
+    if (Object.keys(pending.current).length === 0) return 'done';
     for (;;) {
-      const outcome = await attempt();
-      if (outcome !== 'conflict') return outcome;
+      const outcome = await save();
+      if (outcome !== 'conflict') {
+        isSaved.current = outcome === 'saved';
+        return outcome === 'unreached' ? 'retry' : 'done';
+      }
       const isMerged = await merge().catch((error: unknown) => {
         setProblem(errorMessage('linkTrees.get', error));
         return false;
       });
       if (isMerged) continue;
       setState('failed');
-      return false;
+      isSaved.current = false;
+      return 'done';
     }
-  }, [attempt, merge]);
-
-  /** Saves what waits; answers whether all of it is saved. */
-  const flush = useCallback(async (): Promise<boolean> => {
-    clearTimeout(timer.current);
-    while (running.current !== undefined) await running.current;
-    const saving = send().finally(() => {
-      running.current = undefined;
-    });
-    running.current = saving;
-    return saving;
-  }, [send]);
+  };
+  useLayoutEffect(() => {
+    autosave.connect(send);
+  });
 
   const change = useCallback(
     (changes: Partial<PageDraft>) => {
@@ -162,24 +166,22 @@ export function usePageDraft(page: LinkTreeDetail) {
       setDraft(current.current);
       pending.current = { ...pending.current, ...changes };
       setState('waiting');
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), saveAfterMs);
+      autosave.change();
     },
-    [flush],
+    [autosave],
   );
+
+  /** Saves what waits; answers whether all of it is saved. */
+  const flush = useCallback(async (): Promise<boolean> => {
+    await autosave.flush();
+    return isSaved.current;
+  }, [autosave]);
 
   // Someone else's change, while nothing typed here waits.
   useEffect(() => {
-    const isIdle = running.current === undefined && Object.keys(pending.current).length === 0;
+    const isIdle = !autosave.isRunning() && Object.keys(pending.current).length === 0;
     if (page.rowVersion > version.current && isIdle) take(page);
-  }, [page, take]);
-
-  useEffect(
-    () => () => {
-      if (Object.keys(pending.current).length > 0) void flush();
-    },
-    [flush],
-  );
+  }, [page, take, autosave]);
 
   const versionOf = useCallback(() => version.current, []);
   return { draft, state, problem, change, flush, take, versionOf };

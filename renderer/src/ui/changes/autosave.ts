@@ -1,0 +1,69 @@
+/** What became of what was sent. */
+export type Sent =
+  /** All of it is saved, or waits for the person. */
+  | 'done'
+  /** Something was typed meanwhile: that goes next. */
+  | 'more'
+  /** It was over an older version: once more at once. */
+  | 'again'
+  /** The server was not reached: once more soon. */
+  | 'retry';
+
+export type Pace = {
+  /** So long after the last key. */
+  afterMs: number;
+  /** For someone who never pauses. */
+  latestMs?: number;
+};
+
+export const retryAfterMs = 5000;
+
+/** Saves what is typed a moment later, one request at a time, and once more where the server was not reached. */
+export function createAutosave({ afterMs, latestMs = Infinity }: Pace) {
+  let send = (): Promise<Sent> => Promise.resolve('done');
+  let firstAt: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  const wait = (ms: number) => {
+    clearTimeout(timer);
+    timer = isClosed ? undefined : setTimeout(() => void flush(), ms);
+  };
+
+  /** Saves at once; answers when that is done or has failed. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    // Two that come at once must not both send: the second would find its own text saved by someone else.
+    while (running !== undefined) await running;
+    firstAt = undefined;
+    running = send()
+      .then((sent) => {
+        if (sent !== 'done') wait({ more: afterMs, again: 0, retry: retryAfterMs }[sent]);
+      })
+      .finally(() => (running = undefined));
+    await running;
+  }
+
+  return {
+    /** Something was typed. */
+    change: (): void => {
+      firstAt ??= Date.now();
+      wait(Math.max(0, Math.min(afterMs, firstAt + latestMs - Date.now())));
+    },
+    flush,
+    wait,
+    isRunning: (): boolean => running !== undefined,
+    /** How it is sent from now on; it knows what there is to save, also where that is nothing. */
+    connect: (next: () => Promise<Sent>): void => {
+      send = next;
+      isClosed = false;
+    },
+    /** The page goes: what is unsaved is sent, and nothing is tried again. */
+    close: (): void => {
+      void flush();
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
