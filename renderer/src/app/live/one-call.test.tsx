@@ -7,6 +7,8 @@ import { mia } from '#renderer/entities/model/test-models.ts';
 import * as documents from '#renderer/features/documents/test-documents.tsx';
 import * as linkPages from '#renderer/features/link-tree/test-pages.tsx';
 import * as marketplace from '#renderer/features/marketplace/test-marketplace.tsx';
+import * as posting from '#renderer/features/posting/test-posting.tsx';
+import { accountOf, postDetailOf } from '#renderer/features/posting/test-post-rows.ts';
 import * as tasks from '#renderer/features/tasks/test-tasks.tsx';
 import { leaveDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { forgetOwnChanges } from '#renderer/lib/live/own-changes.ts';
@@ -18,6 +20,8 @@ const user = userEvent.setup({ delay: null });
 
 /** Longer than lists gather news. */
 const gatherMs = 400;
+/** What is written is saved a moment after the last key. */
+const autosaveMs = 4000;
 
 type Opened = {
   client: QueryClient;
@@ -127,6 +131,27 @@ const areas: readonly Area[] = [
       };
     },
   },
+  {
+    area: 'posting',
+    call: 'posting.save',
+    open: () => {
+      const account = accountOf();
+      const post = postDetailOf({ accountId: account.id, status: 'draft', scheduledAt: null });
+      const { emit, calls } = posting.host(
+        { accounts: [account], posts: [post] },
+        { 'posting.save': () => [{ ...post, updatedAt: moment, rowVersion: 2 }] },
+      );
+      const { client } = posting.renderPosting(`/twitter-bot?write=${post.groupId}`);
+      return {
+        client,
+        calls,
+        change: async () => user.type(await screen.findByRole('textbox', { name: 'Post 1 of 1' }), '!'),
+        tell: () => {
+          emit('posting.changed', told(post.id));
+        },
+      };
+    },
+  },
 ];
 
 beforeEach(() => {
@@ -150,9 +175,12 @@ it.each(areas)('$area: one call, $call', async ({ call, open }) => {
     const before = calls.length;
     const since = () => calls.slice(before).map(({ name }) => name);
     await change();
-    await waitFor(() => {
-      expect(since()).toContain(call);
-    });
+    await waitFor(
+      () => {
+        expect(since()).toContain(call);
+      },
+      { timeout: autosaveMs },
+    );
     tell();
     await settled(client);
     expect(since()).toEqual([call]);

@@ -1,37 +1,29 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
-import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo, undoable } from '#renderer/lib/undo/undo.ts';
+import { changeRow, changeRows } from '#renderer/ui/changes/change-row.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { PostDetail } from '#shared/contract/posting-rows.ts';
-import { hidePosts, refreshBeside, refreshPosting, showPosts } from './queries.ts';
+import { answeredPosts, hidePosts, isBeside, refreshPosting } from './queries.ts';
 
 const post = { one: 'post', many: 'posts' };
 
-/** Sends a change of one post: the answer is shown, and what live updates tell of it is known already. */
-async function change(client: QueryClient, id: string, send: () => Promise<PostDetail>): Promise<PostDetail> {
-  const answer = await asOwnChange([id], send, (made) => [made]);
-  showPosts(client, [answer]);
-  void refreshBeside(client);
-  return answer;
-}
+const change = (client: QueryClient, id: string, send: () => Promise<PostDetail>): Promise<PostDetail> =>
+  changeRow(client, answeredPosts, id, send);
 
 /** Drafts of one group, for as many accounts as there are. */
-export async function savePosts(
+export function savePosts(
   client: QueryClient,
   input: CallInput<'posting.save'>,
 ): Promise<readonly PostDetail[]> {
   const known = input.posts.flatMap(({ id }) => (id === null ? [] : [id]));
-  const answer = await asOwnChange(
-    known,
-    () => request('posting.save', input),
-    (made) => made,
-  );
-  showPosts(client, answer);
-  return answer;
+  const isMade = known.length < input.posts.length;
+  // Beside a post that there is, its text changes nothing but where its pictures are used.
+  const isAffected = (key: QueryKey) => (isMade ? isBeside(key) : key[1] === 'media');
+  return changeRows(client, { ...answeredPosts, isAffected }, known, () => request('posting.save', input));
 }
 
 export const submitPost = (client: QueryClient, input: CallInput<'posting.submit'>): Promise<PostDetail> =>

@@ -1,7 +1,8 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { loadWholeList, type WholeList } from '#renderer/lib/lists/whole-list.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
+import type { AnsweredRows } from '#renderer/ui/changes/change-row.ts';
 import type { KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
 import type { Post, PostDetail, PostMedia } from '#shared/contract/posting-rows.ts';
 import { postLimits } from '#shared/domain/post-limits.ts';
@@ -171,8 +172,16 @@ export const refreshPosting = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: all });
 
 /** What a change of one post changes beside it: counts, accounts, slots, calendars, what was published. */
+export const isBeside = ([, kind]: QueryKey): boolean =>
+  kind !== 'open' && kind !== 'post' && kind !== 'group';
 export const refreshBeside = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({
-    queryKey: all,
-    predicate: ({ queryKey: [, kind] }) => kind !== 'open' && kind !== 'post' && kind !== 'group',
-  });
+  client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => isBeside(queryKey) });
+
+/** Posts as calls answer them. */
+export const answeredPosts: AnsweredRows<PostDetail> = {
+  key: all,
+  show: (client, post) => {
+    showPosts(client, [post]);
+  },
+  isAffected: isBeside,
+};

@@ -14,7 +14,7 @@ function stage(latestMs?: number) {
     () =>
       new Promise<Sent>((resolve) =>
         setTimeout(() => {
-          resolve(answers.shift() ?? 'done');
+          resolve(answers.shift() ?? 'saved');
         }, 100),
       ),
   );

@@ -1,7 +1,9 @@
 /** What became of what was sent. */
 export type Sent =
-  /** All of it is saved, or waits for the person. */
-  | 'done'
+  /** All of it is saved. */
+  | 'saved'
+  /** It waits for the person. */
+  | 'unsaved'
   /** Something was typed meanwhile: that goes next. */
   | 'more'
   /** It was over an older version: once more at once. */
@@ -20,10 +22,10 @@ export const retryAfterMs = 5000;
 
 /** Saves what is typed a moment later, one request at a time, and once more where the server was not reached. */
 export function createAutosave({ afterMs, latestMs = Infinity }: Pace) {
-  let send = (): Promise<Sent> => Promise.resolve('done');
+  let send = (): Promise<Sent> => Promise.resolve('saved');
   let firstAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
+  let running: Promise<Sent> | undefined;
   let isClosed = false;
 
   const wait = (ms: number) => {
@@ -31,18 +33,22 @@ export function createAutosave({ afterMs, latestMs = Infinity }: Pace) {
     timer = isClosed ? undefined : setTimeout(() => void flush(), ms);
   };
 
-  /** Saves at once; answers when that is done or has failed. */
-  async function flush(): Promise<void> {
+  /** Saves at once. */
+  async function flush(): Promise<Sent> {
     clearTimeout(timer);
     // Two that come at once must not both send: the second would find its own text saved by someone else.
     while (running !== undefined) await running;
     firstAt = undefined;
     running = send()
       .then((sent) => {
-        if (sent !== 'done') wait({ more: afterMs, again: 0, retry: retryAfterMs }[sent]);
+        const ms = { saved: undefined, unsaved: undefined, more: afterMs, again: 0, retry: retryAfterMs }[
+          sent
+        ];
+        if (ms !== undefined) wait(ms);
+        return sent;
       })
       .finally(() => (running = undefined));
-    await running;
+    return running;
   }
 
   return {

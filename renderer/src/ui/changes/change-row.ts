@@ -12,15 +12,27 @@ export type AnsweredRows<Row> = {
   isAffected?: (key: QueryKey, row: Row) => boolean;
 };
 
-/** Changes one row by one call, or makes one: the answer is shown, and what live updates tell of the change is known already. */
-export async function changeRow<Row extends AnsweredRow>(
+/** Changes rows by one call: the answers are shown, and what live updates tell of the change is known already. */
+export async function changeRows<Row extends AnsweredRow>(
   client: QueryClient,
   { key, show, isAffected = () => false }: AnsweredRows<Row>,
+  ids: readonly string[],
+  send: () => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows = await asOwnChange(ids, send, (made) => made);
+  for (const row of rows) show(client, row);
+  settle(client, key, (cached) => rows.some((row) => isAffected(cached, row)));
+  return rows;
+}
+
+/** The same of one row; undefined makes one. */
+export async function changeRow<Row extends AnsweredRow>(
+  client: QueryClient,
+  rows: AnsweredRows<Row>,
   id: string | undefined,
   send: () => Promise<Row>,
 ): Promise<Row> {
-  const row = await asOwnChange(id === undefined ? [] : [id], send, (made) => [made]);
-  show(client, row);
-  settle(client, key, (cached) => isAffected(cached, row));
+  const made = await changeRows(client, rows, id === undefined ? [] : [id], async () => [await send()]);
+  const [row] = made as readonly [Row];
   return row;
 }

@@ -100,17 +100,18 @@ export function createNoteAutosave(opened: SavedNote) {
   }
 
   async function send(): Promise<Sent> {
-    if (pending === undefined || isBlocked()) return 'done';
+    if (pending === undefined) return 'saved';
+    if (isBlocked()) return 'unsaved';
     const read = pending;
     const written = read();
     const message = parts.titleProblem(written.title);
     if (message !== undefined) {
       show({ kind: 'bad-title', message });
-      return 'done';
+      return 'unsaved';
     }
     if (noteProblem(written.document)?.kind === 'too-long') {
       show({ kind: 'too-long' });
-      return 'done';
+      return 'unsaved';
     }
     if (!parts.isOnline()) {
       show({ kind: 'offline' });
@@ -132,7 +133,7 @@ export function createNoteAutosave(opened: SavedNote) {
       pending = undefined;
       keep();
       show({ kind: 'saved', at: Date.now() });
-      return 'done';
+      return 'saved';
     }
     keep();
     return 'more';
@@ -147,12 +148,12 @@ export function createNoteAutosave(opened: SavedNote) {
     }
     if (code === 'not_found') {
       show({ kind: 'gone' });
-      return 'done';
+      return 'unsaved';
     }
     if (!isStale(error)) {
       const canRetry = code !== 'forbidden' && code !== 'invalid';
       show({ kind: 'refused', message: parts.describe(error), canRetry });
-      return 'done';
+      return 'unsaved';
     }
     try {
       const theirs = await parts.reload();
@@ -164,7 +165,7 @@ export function createNoteAutosave(opened: SavedNote) {
         seen = theirs;
         return 'again';
       } else show({ kind: 'conflict', mine: (pending ?? read)(), theirs });
-      return 'done';
+      return 'unsaved';
     } catch {
       show({ kind: 'offline' });
       return 'retry';

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '#renderer/entities/post/error-messages.ts';
 import { savePosts } from '#renderer/features/posting/mutations.ts';
-import { postingQueries, refreshBeside } from '#renderer/features/posting/queries.ts';
+import { postingQueries } from '#renderer/features/posting/queries.ts';
 import { useKept } from '#renderer/lib/drafts/use-kept.ts';
-import { isStale } from '#renderer/lib/errors/error-messages.ts';
+import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { createAutosave, type Sent } from '#renderer/ui/changes/autosave.ts';
+import { useAutosave } from '#renderer/ui/changes/use-autosave.ts';
 import type { SocialAccount } from '#shared/contract/posting-rows.ts';
 import {
   draftOfGroup,
@@ -58,7 +60,10 @@ export function useComposer({ initial, accounts, keptAs }: Options) {
     lastSaved.current = saved;
     setSavedContent(saved);
   };
-  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const autosave = useAutosave(() => createAutosave({ afterMs: autosaveMs }));
+  /** Someone wants it saved, as what is planned already waits for. */
+  const isAsked = useRef(false);
+  const isForgotten = useRef(false);
   const kept = useKept({
     name: keptAs,
     onFound: ({ content }) => {
@@ -75,56 +80,56 @@ export function useComposer({ initial, accounts, keptAs }: Options) {
     kept.note(() => (isEmptyDraft(latest.current.draft) ? undefined : JSON.stringify(latest.current)));
   };
   const change = (make: (draft: PostDraft) => PostDraft) => {
+    isForgotten.current = false;
     put({ ...latest.current, draft: make(latest.current.draft) });
   };
   const setWhen = (changes: Partial<WhenDraft>) => {
+    isForgotten.current = false;
     put({ ...latest.current, when: { ...latest.current.when, ...changes } });
-  };
-
-  /** Answers once what stands there now is saved. Rejects where it could not be. */
-  const save = async (): Promise<void> => {
-    const before = running.current;
-    const mine = (async () => {
-      await before.catch(() => undefined);
-      const { draft } = latest.current;
-      const content = keptContent(draft);
-      const isKnown = draft.accountIds.every((id) => draft.saved[id] !== undefined);
-      if (draft.accountIds.length === 0 || (isKnown && content === lastSaved.current)) return;
-      setIsSaving(true);
-      try {
-        const posts = await savePosts(client, { groupId: draft.groupId, posts: fieldsOf(draft) });
-        noteSaved(content);
-        put({ ...latest.current, draft: withSaved(latest.current.draft, posts) });
-        setSavedAt(Date.now());
-        setFailure(undefined);
-        setIsOutdated(false);
-        void refreshBeside(client);
-      } catch (error) {
-        if (isStale(error)) setIsOutdated(true);
-        else setFailure(errorMessage('posting.save', error));
-        throw error;
-      } finally {
-        setIsSaving(false);
-      }
-    })();
-    running.current = mine;
-    return mine;
   };
 
   const { draft, when } = written;
   const content = keptContent(draft);
   const isSavedAsIs = content === savedContent;
   const mayAutosave = isAllDraft(draft) && !isEmptyDraft(draft) && draft.accountIds.length > 0 && !isOutdated;
-  const autosave = useEffectEvent(() => {
-    save().catch(() => undefined);
+
+  const send = async (): Promise<Sent> => {
+    const goes = isAsked.current || (mayAutosave && !isForgotten.current);
+    isAsked.current = false;
+    if (!goes) return 'unsaved';
+    const { draft: sent } = latest.current;
+    const sentContent = keptContent(sent);
+    const isKnown = sent.accountIds.every((id) => sent.saved[id] !== undefined);
+    if (sent.accountIds.length === 0 || (isKnown && sentContent === lastSaved.current)) return 'saved';
+    setIsSaving(true);
+    try {
+      const posts = await savePosts(client, { groupId: sent.groupId, posts: fieldsOf(sent) });
+      noteSaved(sentContent);
+      if (!isForgotten.current) put({ ...latest.current, draft: withSaved(latest.current.draft, posts) });
+      setSavedAt(Date.now());
+      setFailure(undefined);
+      setIsOutdated(false);
+      return 'saved';
+    } catch (error) {
+      if (isStale(error)) setIsOutdated(true);
+      else setFailure(errorMessage('posting.save', error));
+      return toAppError(error).code === 'unavailable' && isAllDraft(sent) ? 'retry' : 'unsaved';
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  useLayoutEffect(() => {
+    autosave.connect(send);
   });
   useEffect(() => {
-    if (!mayAutosave || isSavedAsIs) return;
-    const timer = setTimeout(autosave, autosaveMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [content, mayAutosave, isSavedAsIs]);
+    if (mayAutosave && !isSavedAsIs) autosave.change();
+  }, [autosave, content, mayAutosave, isSavedAsIs]);
+
+  /** Answers once what stands there now is saved. Rejects where it could not be. */
+  const save = async (): Promise<void> => {
+    isAsked.current = true;
+    if ((await autosave.flush()) !== 'saved') throw new Error('The post was not saved');
+  };
 
   const newest = (groupId: string) => client.query({ ...postingQueries.group(groupId), staleTime: 0 });
   const plannedRepeat = plan?.repeat ?? noRepeat;
@@ -175,7 +180,10 @@ export function useComposer({ initial, accounts, keptAs }: Options) {
       await save();
     },
     /** It was sent, or is no longer wanted. */
-    forget: kept.drop,
+    forget: () => {
+      isForgotten.current = true;
+      kept.drop();
+    },
   };
 }
 

@@ -51,8 +51,6 @@ export function usePageDraft(page: LinkTreeDetail) {
   /** As the server had it at that version: what both began with where someone else saved meanwhile. */
   const base = useRef(draft);
   const pending = useRef<Partial<PageDraft>>({});
-  /** Whether the last save had everything that was typed before it. */
-  const isSaved = useRef(true);
   const autosave = useAutosave(() => createAutosave({ afterMs: saveAfterMs }));
   const { id } = page;
 
@@ -94,7 +92,7 @@ export function usePageDraft(page: LinkTreeDetail) {
     return !isLater;
   };
 
-  const save = async (): Promise<'saved' | 'conflict' | 'unsaved' | 'unreached'> => {
+  const save = async (): Promise<Sent | 'conflict'> => {
     const typed = pending.current;
     const { changes, unfinished } = partsOf(typed, base.current);
     const settle = () => {
@@ -133,27 +131,22 @@ export function usePageDraft(page: LinkTreeDetail) {
       if (code === 'conflict') return 'conflict';
       setProblem(errorMessage('linkTrees.save', error));
       setState('failed');
-      return code === 'unavailable' ? 'unreached' : 'unsaved';
+      return code === 'unavailable' ? 'retry' : 'unsaved';
     }
   };
 
   const send = async (): Promise<Sent> => {
-    isSaved.current = true;
-    if (Object.keys(pending.current).length === 0) return 'done';
+    if (Object.keys(pending.current).length === 0) return 'saved';
     for (;;) {
       const outcome = await save();
-      if (outcome !== 'conflict') {
-        isSaved.current = outcome === 'saved';
-        return outcome === 'unreached' ? 'retry' : 'done';
-      }
+      if (outcome !== 'conflict') return outcome;
       const isMerged = await merge().catch((error: unknown) => {
         setProblem(errorMessage('linkTrees.get', error));
         return false;
       });
       if (isMerged) continue;
       setState('failed');
-      isSaved.current = false;
-      return 'done';
+      return 'unsaved';
     }
   };
   useLayoutEffect(() => {
@@ -172,10 +165,7 @@ export function usePageDraft(page: LinkTreeDetail) {
   );
 
   /** Saves what waits; answers whether all of it is saved. */
-  const flush = useCallback(async (): Promise<boolean> => {
-    await autosave.flush();
-    return isSaved.current;
-  }, [autosave]);
+  const flush = useCallback(async () => (await autosave.flush()) === 'saved', [autosave]);
 
   // Someone else's change, while nothing typed here waits.
   useEffect(() => {
