@@ -1,8 +1,8 @@
 import {
   denied,
-  everyone,
   nothing,
-  readOnly,
+  writtenByProcedures,
+  ofMainAlone,
   type AccessTools,
   type CallTools,
   type DatabaseDomain,
@@ -10,7 +10,6 @@ import {
   type TableAccess,
 } from './domain.ts';
 
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
 /** Those with bots: the holder, who sees no foreign model, and the administrator. */
 const botPeople = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'];
 type Lane = Pick<AccessTools, 'lane'>;
@@ -43,8 +42,7 @@ async function aBroadcast(tools: Lane, bot: string, status = 'draft'): Promise<s
 }
 
 const partOfBot = (more: Pick<TableAccess, 'update'> & { insert: string; row: object }): TableAccess => ({
-  expected: { select: botPeople, ...written },
-  writable: readOnly,
+  ...writtenByProcedures(botPeople),
   row: async (tools) => {
     const bot = await aBot(tools);
     await tools.lane.sql(more.insert, [bot]);
@@ -63,8 +61,7 @@ const broadcast = (status: string) =>
 export const bots = {
   tables: {
     bots: {
-      expected: { select: botPeople, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(botPeople),
       row: async (tools) => ({ id: await aBot(tools) }),
       insert: () =>
         Promise.resolve({ name: 'Forged', external_id: number(), token_last4: 'abcd', status: 'active' }),
@@ -75,8 +72,7 @@ export const bots = {
         insert into private.bot_lines (bot_id) select id from made`,
     },
     bot_chats: {
-      expected: { select: botPeople, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(botPeople),
       row: async (tools) => ({ id: await aChat(tools) }),
       insert: async (tools) => ({
         bot_id: await aBot(tools),
@@ -99,8 +95,7 @@ export const bots = {
       update: { response: 'Forged' },
     }),
     bot_broadcasts: {
-      expected: { select: botPeople, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(botPeople),
       row: async (tools) => ({ id: await aBroadcast(tools, await aBot(tools)) }),
       insert: async (tools) => ({ bot_id: await aBot(tools), name: 'Forged', body: 'Forged' }),
       update: { status: 'sending' },
@@ -108,8 +103,7 @@ export const bots = {
         select b.id, 'Dates', 'Hi {name}', s.status from public.bots b, unnest(array['draft', 'sending', 'completed']) as s (status)`,
     },
     bot_deliveries: {
-      expected: { select: botPeople, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(botPeople),
       row: async (tools) => {
         const of = await aBot(tools);
         const [to, message] = [await aChat(tools, of), await aBroadcast(tools, of)];
@@ -129,8 +123,7 @@ export const bots = {
         from public.bot_broadcasts b join public.bot_chats c on c.bot_id = b.bot_id where b.status <> 'draft'`,
     },
     bot_messages: {
-      expected: { select: botPeople, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(botPeople),
       row: async (tools) => {
         const of = await aChat(tools);
         await tools.lane.sql(
@@ -147,11 +140,7 @@ export const bots = {
     },
     user_messaging_links: {
       // One's own alone.
-      expected: {
-        select: [denied, 'nothing', 'nothing', 'nothing', 'ok', 'nothing', 'nothing'],
-        ...written,
-      },
-      writable: readOnly,
+      ...writtenByProcedures(ofMainAlone),
       row: async (tools) => {
         await tools.lane.sql(
           `insert into public.user_messaging_links (user_id, external_user_id, label, verified_at) values ($1, $2, 'Mia', now())

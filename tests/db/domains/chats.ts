@@ -2,21 +2,18 @@ import {
   denied,
   everyone,
   nothing,
-  readOnly,
+  writtenByProcedures,
+  idOfNothing,
   type AccessTools,
   type CallTools,
   type DatabaseDomain,
   type DomainCalls,
-  type Procedure,
   type TableAccess,
+  type Procedure,
 } from './domain.ts';
 
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
-const closed = { select: everyone(denied), ...written };
 /** The matrix has nobody with access to chats but the administrator, who is in none by that. tests/db/chats.test.ts has members. */
 const membersAlone = [denied, ...Array.from({ length: 6 }, () => 'nothing')];
-
-const id = '00000000-0000-4000-8000-00000000ffff';
 
 async function aChat({ lane }: Pick<AccessTools, 'lane'>): Promise<string> {
   const [row] = await lane.sql<{ id: string }>(
@@ -35,9 +32,8 @@ const closedTable = ({
   rowsForPlans: string;
   column: string;
 }): TableAccess => ({
-  expected: closed,
-  writable: readOnly,
-  row: () => Promise.resolve({ [column]: id }),
+  ...writtenByProcedures(everyone(denied)),
+  row: () => Promise.resolve({ [column]: idOfNothing }),
   insert: () => Promise.resolve(row),
   update: row,
   rowsForPlans,
@@ -65,16 +61,14 @@ const read = (args: readonly string[], ...calls: string[]): Procedure => ({
 export const chats = {
   tables: {
     chats: {
-      expected: { select: membersAlone, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(membersAlone),
       row: async (tools) => ({ id: await aChat(tools) }),
       insert: () => Promise.resolve({ type: 'group', group_name: 'Forged' }),
       update: { group_name: 'Forged' },
       rowsForPlans: `insert into public.chats (type, group_name) select 'group', 'Group ' || n from generate_series(1, 5) n`,
     },
     chat_members: {
-      expected: { select: membersAlone, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(membersAlone),
       row: async (tools) => {
         const chat_id = await aChat(tools);
         // Without access to chats nobody is in one: as it would be for a moment.
@@ -92,7 +86,7 @@ export const chats = {
     },
     chat_messages: closedTable({
       column: 'id',
-      row: { chat_id: id, seq: 1, change: 1, body: 'Forged' },
+      row: { chat_id: idOfNothing, seq: 1, change: 1, body: 'Forged' },
       rowsForPlans: `insert into public.chat_messages (id, chat_id, seq, change, sender_id, body, client_id)
         select gen_random_uuid(), m.chat_id, n + 1, n + 1, m.user_id, 'Studio at ' || n, gen_random_uuid()
         from public.chat_members m cross join generate_series(1, 20) n
@@ -102,23 +96,23 @@ export const chats = {
     }),
     chat_message_edits: closedTable({
       column: 'id',
-      row: { message_id: id, old_body: 'x', written_at: '2026-01-01' },
+      row: { message_id: idOfNothing, old_body: 'x', written_at: '2026-01-01' },
       rowsForPlans: `with counted as (update public.chats set last_seq = 100, last_change = 100 where last_seq < 100)
         insert into public.chat_message_edits (message_id, old_body, written_at) select id, 'Before', created_at from public.chat_messages`,
     }),
     chat_mentions: closedTable({
       column: 'message_id',
-      row: { message_id: id, user_id: id },
+      row: { message_id: idOfNothing, user_id: idOfNothing },
       rowsForPlans: `insert into public.chat_mentions (message_id, user_id) select id, sender_id from public.chat_messages where sender_id is not null`,
     }),
     chat_reactions: closedTable({
       column: 'message_id',
-      row: { message_id: id, user_id: id, emoji: '👍' },
+      row: { message_id: idOfNothing, user_id: idOfNothing, emoji: '👍' },
       rowsForPlans: `insert into public.chat_reactions (message_id, user_id, emoji) select id, sender_id, '👍' from public.chat_messages where sender_id is not null`,
     }),
     chat_files: closedTable({
       column: 'id',
-      row: { message_id: id },
+      row: { message_id: idOfNothing },
       rowsForPlans: `insert into public.chat_files (message_id, place, object_name, file_name, size_bytes, media_type)
         select id, 1, 'chat/' || gen_random_uuid(), 'set.png', 10, 'image/png' from public.chat_messages where kind <> 'system'`,
     }),

@@ -1,4 +1,4 @@
-import { denied, everyone, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
+import { denied, everyone, readOnly, nothing, type DatabaseDomain, type DomainCalls } from './domain.ts';
 
 export const config = {
   tables: {

@@ -1,16 +1,13 @@
 import {
-  denied,
-  everyone,
-  readOnly,
+  writtenByProcedures,
+  ofModels,
   type AccessTools,
   type CallTools,
   type DatabaseDomain,
   type DomainCalls,
 } from './domain.ts';
 
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
 /** As the documents that they are of. */
-const ofModels = [denied, 'nothing', 'nothing', 'ok', 'ok', 'nothing', 'ok'];
 const share = `(select s.id from public.document_shares s join public.documents d on d.id = s.document_id
   join public.models m on m.id = d.model_id where m.manager_id = '{manager}' limit 1)`;
 const document = `(select d.id from public.documents d join public.models m on m.id = d.model_id where m.manager_id = '{manager}' limit 1)`;
@@ -30,8 +27,7 @@ async function aShare({ lane, assignedModel }: AccessTools): Promise<string> {
 export const documentShares = {
   tables: {
     document_shares: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async (tools) => ({ id: await aShare(tools) }),
       insert: async (tools) => {
         const [row] = await tools.lane.sql<{ document_id: string }>(
@@ -48,8 +44,7 @@ export const documentShares = {
         select id, left(md5(id::text), 32), extensions.crypt('x', extensions.gen_salt('bf', 4)) from made`,
     },
     document_share_views: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async (tools) => {
         const [row] = await tools.lane.sql<{ id: string }>(
           `insert into public.document_share_views (share_id, outcome) values ($1, 'opened') returning id`,

@@ -1,16 +1,13 @@
 import {
-  denied,
-  everyone,
-  readOnly,
+  writtenByProcedures,
+  ofModels,
   type AccessTools,
   type CallTools,
   type DatabaseDomain,
   type DomainCalls,
 } from './domain.ts';
 
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
 /** As the documents that they are of. */
-const ofModels = [denied, 'nothing', 'nothing', 'ok', 'ok', 'nothing', 'ok'];
 const document = `(select d.id from public.documents d join public.models m on m.id = d.model_id where m.manager_id = '{manager}' limit 1)`;
 const request = `(select r.id from public.signature_requests r join public.documents d on d.id = r.document_id
   join public.models m on m.id = d.model_id where m.manager_id = '{manager}' and r.status = 'sent' limit 1)`;
@@ -49,8 +46,7 @@ async function aRequest(lane: AccessTools['lane'], model: string | null, status 
 export const documentSignatures = {
   tables: {
     signature_requests: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async ({ lane, assignedModel }) => ({ id: (await aRequest(lane, await assignedModel())).id }),
       insert: async ({ lane, assignedModel }) => {
         const [row] = await lane.sql<{ document_id: string; version_id: string }>(
@@ -64,8 +60,7 @@ export const documentSignatures = {
         select v.document_id, v.id, 'Agreement', now() + interval '1 day' from public.document_versions v where v.version = 1`,
     },
     signers: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async ({ lane, assignedModel }) => ({
         id: (await aRequest(lane, await assignedModel())).signer_id,
       }),
@@ -80,8 +75,7 @@ export const documentSignatures = {
         select id, 'Ana', 'ana@mail.example', 1, now() from public.signature_requests`,
     },
     signature_events: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async ({ lane, assignedModel }) => {
         const { id } = await aRequest(lane, await assignedModel());
         await lane.sql(`select private.write_signature_event($1, null, 'created')`, [id]);

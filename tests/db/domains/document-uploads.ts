@@ -1,17 +1,14 @@
 import {
-  denied,
-  everyone,
-  readOnly,
+  writtenByProcedures,
+  ofModels,
+  idOfNothing,
   type AccessTools,
   type CallTools,
   type DatabaseDomain,
   type DomainCalls,
 } from './domain.ts';
 
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
 /** As the documents that they are of. */
-const ofModels = [denied, 'nothing', 'nothing', 'ok', 'ok', 'nothing', 'ok'];
-const id = '00000000-0000-4000-8000-00000000ffff';
 const request = `(select r.id from public.upload_requests r join public.documents d on d.id = r.document_id
   join public.models m on m.id = d.model_id where m.manager_id = '{manager}' order by r.id limit 1)`;
 const file = `(select f.id from public.upload_request_files f where f.request_id = ${request} and f.state = 'quarantined' order by f.id limit 1)`;
@@ -50,8 +47,7 @@ async function aRequest(lane: AccessTools['lane'], model: string | null): Promis
 export const documentUploads = {
   tables: {
     upload_requests: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async ({ lane, assignedModel }) => ({ id: (await aRequest(lane, await assignedModel())).id }),
       insert: async ({ lane, assignedModel }) => {
         const [row] = await lane.sql<{ id: string }>(
@@ -64,12 +60,11 @@ export const documentUploads = {
       rowsForPlans: `insert into public.upload_requests (document_id, title, types) select d.id, d.title, '{pdf}' from public.documents d`,
     },
     upload_request_files: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async ({ lane, assignedModel }) => ({ id: (await aRequest(lane, await assignedModel())).file_id }),
       insert: async ({ lane, assignedModel }) => ({
         request_id: (await aRequest(lane, await assignedModel())).id,
-        storage_path: id,
+        storage_path: idOfNothing,
         file_name: 'Forged.pdf',
         size_bytes: 500,
         session_hash: 'x',
@@ -133,7 +128,10 @@ export const documentUploads = {
       asStranger: 'ok',
       isForEverybody: true,
       plans: [
-        ['stranger', `select public.upload_to_request('${id}', 'Passport.pdf', 'application/pdf', 500)`],
+        [
+          'stranger',
+          `select public.upload_to_request('${idOfNothing}', 'Passport.pdf', 'application/pdf', 500)`,
+        ],
       ],
     },
     take_request_upload: {
@@ -149,7 +147,7 @@ export const documentUploads = {
       plans: 'for operators',
     },
   },
-  values: { p_file_id: id, p_is_accepted: false, p_mime: 'application/pdf', p_size: 500 },
+  values: { p_file_id: idOfNothing, p_is_accepted: false, p_mime: 'application/pdf', p_size: 500 },
 } satisfies DatabaseDomain;
 
 export const documentUploadCallsTried: Pick<

@@ -1,21 +1,18 @@
 import {
   denied,
-  everyone,
   nothing,
-  readOnly,
+  writtenByProcedures,
+  ofModels,
+  idOfNothing,
+  partsOf,
   type AccessTools,
   type CallTools,
   type DatabaseDomain,
   type DomainCalls,
-  type TableAccess,
 } from './domain.ts';
 import { documentShareCallsTried } from './document-shares.ts';
 import { documentSignatureCallsTried } from './document-signatures.ts';
 import { documentUploadCallsTried } from './document-uploads.ts';
-
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
-/** Decision 37: not for those who may view or manage every model without being assigned. */
-const ofModels = [denied, 'nothing', 'nothing', 'ok', 'ok', 'nothing', 'ok'];
 
 /** A document of an assigned model, made as the owner. */
 async function aDocument({ lane, assignedModel }: AccessTools): Promise<string> {
@@ -27,31 +24,8 @@ async function aDocument({ lane, assignedModel }: AccessTools): Promise<string> 
 }
 
 /** A table of what belongs to documents: read by those who see the document, written by procedures alone. */
-const partOfDocument = ({
-  insert,
-  row,
-  update,
-  rowsForPlans,
-}: {
-  /** With the document as its parameter. */
-  insert: string;
-  row: object;
-  update: object;
-  rowsForPlans: string;
-}): TableAccess => ({
-  expected: { select: ofModels, ...written },
-  writable: readOnly,
-  row: async (tools) => {
-    const document = await aDocument(tools);
-    await tools.lane.sql(insert, [document]);
-    return { document_id: document };
-  },
-  insert: async (tools) => ({ document_id: await aDocument(tools), ...row }),
-  update,
-  rowsForPlans,
-});
+const partOfDocument = partsOf('document_id', aDocument, ofModels);
 
-const id = '00000000-0000-4000-8000-00000000ffff';
 const document = `(select d.id from public.documents d join public.models m on m.id = d.model_id where m.manager_id = '{manager}' limit 1)`;
 /** What the manager has uploaded, and check-file looked at: a key that plans can name. */
 const ownFile = `'{manager}'`;
@@ -63,8 +37,7 @@ const logged = `insert into public.document_access_log (document_id, version, us
 export const documents = {
   tables: {
     documents: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async (tools) => ({ id: await aDocument(tools) }),
       insert: async ({ assignedModel }) => ({ title: 'Forged', model_id: await assignedModel() }),
       update: { title: 'Forged' },
@@ -77,7 +50,7 @@ export const documents = {
       insert: versionOf('$1::uuid'),
       row: {
         version: 9,
-        storage_path: id,
+        storage_path: idOfNothing,
         file_name: 'x',
         mime: 'application/pdf',
         size_bytes: 1,
@@ -96,16 +69,16 @@ export const documents = {
     document_members: partOfDocument({
       insert: `insert into public.document_members (document_id, user_id)
         select d.id, m.manager_id from public.documents d join public.models m on m.id = d.model_id where d.id = $1`,
-      row: { user_id: id },
-      update: { user_id: id },
+      row: { user_id: idOfNothing },
+      update: { user_id: idOfNothing },
       rowsForPlans: `insert into public.document_members (document_id, user_id)
         select d.id, m.manager_id from public.documents d join public.models m on m.id = d.model_id where m.manager_id is not null`,
     }),
     document_tags: partOfDocument({
       insert: `with tag as (insert into public.tags (name) values (left(gen_random_uuid()::text, 30)) returning id)
        insert into public.document_tags (document_id, tag_id) select $1, id from tag`,
-      row: { tag_id: id },
-      update: { tag_id: id },
+      row: { tag_id: idOfNothing },
+      update: { tag_id: idOfNothing },
       rowsForPlans: `with tag as (insert into public.tags (name) values ('Of documents') returning id)
        insert into public.document_tags (document_id, tag_id) select d.id, tag.id from public.documents d cross join tag`,
     }),
@@ -128,11 +101,7 @@ export const documents = {
       rowsForPlans: `${logged} select id, 1, 'Mia', 'viewed' from public.documents`,
     }),
     document_templates: {
-      expected: {
-        select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'],
-        ...written,
-      },
-      writable: readOnly,
+      ...writtenByProcedures([denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok']),
       row: async ({ lane }) => {
         const [row] = await lane.sql<{ id: string }>(
           `insert into public.document_templates (name, body_md) values (gen_random_uuid()::text, 'For {{model_name}}') returning id`,

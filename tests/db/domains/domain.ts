@@ -103,4 +103,44 @@ export const denied = '42501';
 export const everyone = (value: string): readonly string[] => people.map(() => value);
 /** Nobody writes it through the API. */
 export const readOnly = { insert: [], update: [] };
+const notWritten = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
+/** A table that these people read, and that procedures alone write. */
+export const writtenByProcedures = (select: readonly string[]) => ({
+  expected: { select, ...notWritten },
+  writable: readOnly,
+});
+/** Who reads the rows of a model. Decision 37: not those who may view or manage every model without being assigned. */
+export const ofModels = [denied, 'nothing', 'nothing', 'ok', 'ok', 'nothing', 'ok'];
+/** Who reads what is the main manager's alone. */
+export const ofMainAlone = [denied, 'nothing', 'nothing', 'nothing', 'ok', 'nothing', 'nothing'];
+export const idOfNothing = '00000000-0000-4000-8000-00000000ffff';
+
+export type PartOfRow = Pick<TableAccess, 'rowsForPlans'> & {
+  /** Makes one as the owner, with the row that it belongs to as its parameter. */
+  insert: string;
+  /** Its other columns, as someone would forge them. */
+  row: object;
+  update: object;
+  select?: readonly string[];
+  /** The column that names what it belongs to, where it is another. */
+  key?: string;
+};
+
+/** Describes tables of what belongs to a row, by their own column for it: read by those who see it, written by procedures alone. */
+export const partsOf =
+  (key: string, make: (tools: AccessTools) => Promise<string>, select: readonly string[]) =>
+  (part: PartOfRow): TableAccess => {
+    const column = part.key ?? key;
+    return {
+      ...writtenByProcedures(part.select ?? select),
+      row: async (tools) => {
+        const id = await make(tools);
+        await tools.lane.sql(part.insert, [id]);
+        return { [column]: id };
+      },
+      insert: async (tools) => ({ [column]: await make(tools), ...part.row }),
+      update: part.update,
+      ...(part.rowsForPlans === undefined ? {} : { rowsForPlans: part.rowsForPlans }),
+    };
+  };
 export const nothing = (): readonly [undefined] => [undefined];

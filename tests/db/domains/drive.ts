@@ -1,8 +1,9 @@
 import {
   denied,
-  everyone,
   nothing,
-  readOnly,
+  writtenByProcedures,
+  ofModels,
+  idOfNothing,
   type AccessTools,
   type CallTools,
   type DatabaseDomain,
@@ -10,8 +11,6 @@ import {
   type TableAccess,
 } from './domain.ts';
 
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
-const id = '00000000-0000-4000-8000-00000000ffff';
 let made = 0;
 const folderName = () => `folder-${String((made += 1))}-${crypto.randomUUID().slice(0, 8)}`;
 
@@ -39,16 +38,14 @@ const ofModel = (
   update: object,
   rowsForPlans: string,
 ): TableAccess => ({
-  expected: { select: [denied, 'nothing', 'nothing', 'ok', 'ok', 'nothing', 'ok'], ...written },
-  writable: readOnly,
+  ...writtenByProcedures(ofModels),
   row,
   insert: () => Promise.resolve(insert),
   update,
   rowsForPlans,
 });
 const forEveryHolder = (table: string, insert: object, update: object, rows: string): TableAccess => ({
-  expected: { select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'], ...written },
-  writable: readOnly,
+  ...writtenByProcedures([denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok']),
   row: async ({ lane }) => {
     const [found] = await lane.sql<{ id: string }>(rows);
     if (found !== undefined) return { id: found.id };
@@ -86,7 +83,7 @@ export const drive = {
     ),
     drive_folders: ofModel(
       async (tools) => ({ id: await aFolder(tools, await tools.assignedModel()) }),
-      { model_id: id, folder_id: 'folder-1' },
+      { model_id: idOfNothing, folder_id: 'folder-1' },
       { name: 'Forged' },
       `insert into public.drive_folders (model_id, folder_id, name, status)
        select m.id, 'plan-' || left(m.id::text, 8), 'Raw sets', 'linked' from public.models m
@@ -95,8 +92,8 @@ export const drive = {
     drive_bursts: ofModel(
       async (tools) => ({ id: await aBurst(tools, await tools.assignedModel()) }),
       {
-        folder_id: id,
-        model_id: id,
+        folder_id: idOfNothing,
+        model_id: idOfNothing,
         action: 'deleted',
         actor_key: 'x',
         actor_name: 'X',
@@ -111,9 +108,9 @@ export const drive = {
     drive_logs: ofModel(
       async (tools) => ({ batch_id: await aBurst(tools, await tools.assignedModel()) }),
       {
-        folder_id: id,
-        model_id: id,
-        batch_id: id,
+        folder_id: idOfNothing,
+        model_id: idOfNothing,
+        batch_id: idOfNothing,
         external_id: 'x',
         file_id: 'x',
         file_name: 'x',
@@ -134,7 +131,7 @@ export const drive = {
         );
         return { folder_id };
       },
-      { folder_id: id, file_id: 'x', name: 'x', mime: 'image/png', parent_id: 'x' },
+      { folder_id: idOfNothing, file_id: 'x', name: 'x', mime: 'image/png', parent_id: 'x' },
       { name: 'Forged' },
       `insert into public.drive_files (folder_id, file_id, name, mime, parent_id, size_bytes)
        select f.id, 'file-' || n, 'IMG_' || n, 'image/jpeg', f.folder_id, 10 from public.drive_folders f, generate_series(1, 3) n`,
@@ -148,7 +145,7 @@ export const drive = {
         );
         return { folder_id };
       },
-      { folder_id: id, trigger: 'manual' },
+      { folder_id: idOfNothing, trigger: 'manual' },
       { added: 5 },
       `insert into public.drive_sync_runs (folder_id, trigger) select f.id, 'manual' from public.drive_folders f`,
     ),
@@ -333,7 +330,7 @@ export const driveCalls: DomainCalls<'drive'> = {
           severity: 'critical',
           isAlarm: true,
         },
-        after: ['2026-11-25T10:00:00.123456+00:00', id],
+        after: ['2026-11-25T10:00:00.123456+00:00', idOfNothing],
         limit: 20,
       },
     ];

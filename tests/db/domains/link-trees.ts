@@ -1,14 +1,12 @@
 import {
   denied,
-  everyone,
-  readOnly,
+  writtenByProcedures,
   type AccessTools,
   type CallTools,
   type DatabaseDomain,
   type DomainCalls,
 } from './domain.ts';
 
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
 /** Those who manage the configuration: the holder, who sees no foreign model, and the administrator. */
 const configurers = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'];
 const domain = () => `page-${crypto.randomUUID().slice(0, 8)}`;
@@ -29,8 +27,7 @@ async function aPage({ lane }: Pick<AccessTools, 'lane'>): Promise<string> {
 }
 
 const partOf = (row: object, update: object) => ({
-  expected: { select: configurers, ...written },
-  writable: readOnly,
+  ...writtenByProcedures(configurers),
   row: async (tools: AccessTools) => ({ tree_id: await aPage(tools) }),
   insert: async (tools: AccessTools) => ({ tree_id: await aPage(tools), ...row }),
   update,
@@ -44,8 +41,7 @@ const version = `(select t.row_version from public.link_trees t where t.id = ${p
 export const linkTrees = {
   tables: {
     link_trees: {
-      expected: { select: configurers, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(configurers),
       row: async (tools) => ({ id: await aPage(tools) }),
       insert: () => Promise.resolve({ domain: domain(), title: 'Forged' }),
       update: { title: 'Forged' },

@@ -1,8 +1,9 @@
 import {
   denied,
-  everyone,
   nothing,
-  readOnly,
+  writtenByProcedures,
+  ofMainAlone,
+  idOfNothing,
   type AccessTools,
   type CallTools,
   type DatabaseDomain,
@@ -10,9 +11,7 @@ import {
   type TableAccess,
 } from './domain.ts';
 
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
 const isOn = `update public.config set value = 'true' where key = 'enable_marketplace'`;
-const id = '00000000-0000-4000-8000-00000000ffff';
 
 /** A listing as the owner makes it: published unless said otherwise. */
 const listingBy = (seller: string, status = 'published') => `with made as (
@@ -45,8 +44,7 @@ async function anEnquiry(tools: AccessTools): Promise<string> {
 
 /** What belongs to an enquiry of the main manager, whom alone of these people it concerns. */
 const partOfEnquiry = (insert: string, row: object, update: object): TableAccess => ({
-  expected: { select: [denied, 'nothing', 'nothing', 'nothing', 'ok', 'nothing', 'nothing'], ...written },
-  writable: readOnly,
+  ...writtenByProcedures(ofMainAlone),
   row: async (tools) => {
     const enquiry = await anEnquiry(tools);
     await tools.lane.sql(insert, [enquiry]);
@@ -68,8 +66,7 @@ export const marketplace = {
   tables: {
     marketplace_listings: {
       // Everyone sees what is published, whatever else they may see.
-      expected: { select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'], ...written },
-      writable: readOnly,
+      ...writtenByProcedures([denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok']),
       row: async (tools) => ({ id: await aListing(tools, (await tools.lane.person()).id) }),
       insert: async (_tools, who) => ({
         seller_id: _tools.idOf(who),
@@ -87,13 +84,12 @@ export const marketplace = {
         insert into private.marketplace_details (listing_id, description) select id, 'Four hours with natural light.' from made`,
     },
     marketplace_enquiries: {
-      expected: { select: [denied, 'nothing', 'nothing', 'nothing', 'ok', 'nothing', 'nothing'], ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofMainAlone),
       row: async (tools) => ({ id: await anEnquiry(tools) }),
       insert: async (tools, who) => ({
         listing_id: await aListing(tools, (await tools.lane.person()).id),
         buyer_id: tools.idOf(who),
-        seller_id: id,
+        seller_id: idOfNothing,
         currency: 'EUR',
       }),
       update: { status: 'accepted' },
@@ -118,12 +114,11 @@ export const marketplace = {
     marketplace_reviews: partOfEnquiry(
       `insert into public.marketplace_reviews (enquiry_id, listing_id, author_id, is_of_buyer, rating)
        select e.id, e.listing_id, e.seller_id, false, 5 from public.marketplace_enquiries e where e.id = $1`,
-      { listing_id: id, author_id: id, is_of_buyer: true, rating: 5 },
+      { listing_id: idOfNothing, author_id: idOfNothing, is_of_buyer: true, rating: 5 },
       { rating: 1 },
     ),
     marketplace_reports: {
-      expected: { select: [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok'], ...written },
-      writable: readOnly,
+      ...writtenByProcedures([denied, 'nothing', 'nothing', 'nothing', 'nothing', 'ok', 'ok']),
       row: async (tools) => {
         const listing_id = await aListing(tools, (await tools.lane.person()).id);
         await tools.lane.sql(
@@ -142,8 +137,7 @@ export const marketplace = {
         select l.id, p.id, 'spam' from public.marketplace_listings l, public.profiles p where l.status = 'published' and l.seller_id <> p.id`,
     },
     marketplace_saved: {
-      expected: { select: [denied, 'nothing', 'nothing', 'nothing', 'ok', 'nothing', 'nothing'], ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofMainAlone),
       row: async (tools) => {
         const listing_id = await aListing(tools, (await tools.lane.person()).id);
         await tools.lane.sql('insert into public.marketplace_saved (user_id, listing_id) values ($1, $2)', [

@@ -1,5 +1,5 @@
 import { insertModel } from '#tests/support/database-lane.ts';
-import { denied, everyone, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
+import { denied, everyone, readOnly, nothing, type DatabaseDomain, type DomainCalls } from './domain.ts';
 
 const modelColumns = [
   ...['stage_name', 'real_name', 'status', 'timezone', 'manager_id', 'photo_url', 'telegram_handle'],

@@ -1,16 +1,13 @@
 import { attachmentProcedures, attachmentRows } from './block-rows.ts';
 import {
-  denied,
-  everyone,
-  readOnly,
+  writtenByProcedures,
+  ofModels,
+  ofMainAlone,
+  idOfNothing,
+  partsOf,
   type AccessTools,
   type DatabaseDomain,
-  type TableAccess,
 } from './domain.ts';
-
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
-/** Decision 37: not for those who may view or manage every model without being assigned. */
-const ofModels = [denied, 'nothing', 'nothing', 'ok', 'ok', 'nothing', 'ok'];
 
 const emptyText = '{"type": "doc", "content": [{"type": "paragraph"}]}';
 
@@ -26,33 +23,8 @@ async function aNote({ lane, assignedModel }: AccessTools): Promise<string> {
 }
 
 /** A table of what belongs to notes: read by those who see the note, written by procedures alone. */
-const partOfNote = ({
-  insert,
-  row,
-  update,
-  rowsForPlans,
-  expected = { select: ofModels, ...written },
-}: {
-  /** With the note as its parameter. */
-  insert: string;
-  row: object;
-  update: object;
-  rowsForPlans: string;
-  expected?: TableAccess['expected'];
-}): TableAccess => ({
-  expected,
-  writable: readOnly,
-  row: async (tools) => {
-    const note = await aNote(tools);
-    await tools.lane.sql(insert, [note]);
-    return { note_id: note };
-  },
-  insert: async (tools) => ({ note_id: await aNote(tools), ...row }),
-  update,
-  rowsForPlans,
-});
+const partOfNote = partsOf('note_id', aNote, ofModels);
 
-const id = '00000000-0000-4000-8000-00000000ffff';
 const note = `(select n.id from public.notes n join public.models m on m.id = n.model_id where m.manager_id = '{manager}' limit 1)`;
 /** With the main manager of its model. */
 const withManager = (columns: string, values: string) =>
@@ -61,8 +33,7 @@ const withManager = (columns: string, values: string) =>
 export const notes = {
   tables: {
     notes: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async (tools) => ({ id: await aNote(tools) }),
       insert: async ({ assignedModel }) => ({ title: 'Forged', model_id: await assignedModel() }),
       update: { title: 'Forged' },
@@ -88,25 +59,22 @@ export const notes = {
     }),
     note_members: partOfNote({
       insert: `insert into public.note_members (note_id, user_id) ${withManager('n.id = $1', '')}`,
-      row: { user_id: id },
+      row: { user_id: idOfNothing },
       update: { access: 'edit' },
       rowsForPlans: `insert into public.note_members (note_id, user_id) ${withManager('m.manager_id is not null', '')}`,
     }),
     note_watchers: partOfNote({
       insert: `insert into public.note_watchers (note_id, user_id) ${withManager('n.id = $1', '')}`,
-      row: { user_id: id },
+      row: { user_id: idOfNothing },
       update: { muted_at: '2026-01-01T00:00:00Z' },
       rowsForPlans: `insert into public.note_watchers (note_id, user_id) select n.id, p.id from public.notes n cross join public.profiles p`,
-      expected: {
-        select: [denied, 'nothing', 'nothing', 'nothing', 'ok', 'nothing', 'nothing'],
-        ...written,
-      },
+      select: ofMainAlone,
     }),
     note_tags: partOfNote({
       insert: `with tag as (insert into public.tags (name) values (left(gen_random_uuid()::text, 30)) returning id)
        insert into public.note_tags (note_id, tag_id) select $1, id from tag`,
-      row: { tag_id: id },
-      update: { tag_id: id },
+      row: { tag_id: idOfNothing },
+      update: { tag_id: idOfNothing },
       rowsForPlans: `with tag as (insert into public.tags (name) values ('Of notes') returning id)
        insert into public.note_tags (note_id, tag_id) select n.id, tag.id from public.notes n cross join tag`,
     }),
@@ -125,7 +93,7 @@ export const notes = {
     }),
     note_presence: partOfNote({
       insert: `insert into public.note_presence (note_id, user_id) ${withManager('n.id = $1', '')}`,
-      row: { user_id: id },
+      row: { user_id: idOfNothing },
       update: { is_editing: true },
       rowsForPlans: `insert into public.note_presence (note_id, user_id) ${withManager('m.manager_id is not null', '')}`,
     }),

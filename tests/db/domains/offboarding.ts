@@ -1,4 +1,4 @@
-import { denied, everyone, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
+import { denied, everyone, readOnly, nothing, type DatabaseDomain, type DomainCalls } from './domain.ts';
 
 const report = `insert into public.offboarding_reports (person_id, person_name, finished_by_name, deactivated, summary, lines)
   values (gen_random_uuid(), 'Jonas', 'Mia', true, '[]', '[]')`;

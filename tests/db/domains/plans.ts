@@ -1,8 +1,8 @@
 import {
   denied,
   everyone,
-  nothing,
   readOnly,
+  nothing,
   type CallTools,
   type DatabaseDomain,
   type DomainCalls,

@@ -1,8 +1,7 @@
 import {
   denied,
-  everyone,
   nothing,
-  readOnly,
+  writtenByProcedures,
   type AccessTools,
   type CallTools,
   type DatabaseDomain,
@@ -10,7 +9,6 @@ import {
   type TableAccess,
 } from './domain.ts';
 
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
 /** Managers have no social posting unless it is given to them; the holder has it, but neither looks after the model nor sees all data. */
 const postPeople = [denied, 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'];
 /** What is the agency's. */
@@ -53,8 +51,7 @@ async function aFile({ lane }: Lane, model: string): Promise<string> {
 }
 
 const partOfPost = (insert: string, row: object, update: object, plans: string): TableAccess => ({
-  expected: { select: postPeople, ...written },
-  writable: readOnly,
+  ...writtenByProcedures(postPeople),
   row: async (tools) => {
     const post = await aPost(tools, await anAccount(tools, await tools.assignedModel()));
     if (insert !== '') await tools.lane.sql(insert, [post]);
@@ -92,8 +89,7 @@ const write = (args: readonly string[], plans: string) => ({
 export const posting = {
   tables: {
     social_accounts: {
-      expected: { select: postPeople, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(postPeople),
       row: async (tools) => ({ id: await anAccount(tools, await tools.assignedModel()) }),
       insert: async (tools) => ({
         model_id: await tools.assignedModel(),
@@ -110,8 +106,7 @@ export const posting = {
         select p.id, (select id from made limit 1), 'posts.csv', p.id from public.profiles p`,
     },
     social_rules: {
-      expected: { select: postPeople, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(postPeople),
       row: async (tools) => {
         const of = await anAccount(tools, await tools.assignedModel());
         await tools.lane.sql(
@@ -128,8 +123,7 @@ export const posting = {
       rowsForPlans: `insert into public.social_rules (account_id, kind) select a.id, 'metrics' from public.social_accounts a`,
     },
     social_templates: {
-      expected: { select: templatePeople, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(templatePeople),
       row: async ({ lane }) => {
         const [row] = await lane.sql<{ id: string }>(
           `insert into public.social_templates (name, body) values (left(gen_random_uuid()::text, 30), 'Good morning') returning id`,
@@ -141,8 +135,7 @@ export const posting = {
       rowsForPlans: `insert into public.social_templates (name, body) select 'Template ' || lpad(n::text, 3, '0'), 'Good morning' from generate_series(1, 40) n`,
     },
     social_media_items: {
-      expected: { select: postPeople, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(postPeople),
       row: async (tools) => ({ id: await aFile(tools, await tools.assignedModel()) }),
       insert: async (tools) => ({
         model_id: await tools.assignedModel(),
@@ -163,8 +156,7 @@ export const posting = {
         from public.profiles p`,
     },
     social_posts: {
-      expected: { select: postPeople, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(postPeople),
       row: async (tools) => ({
         id: await aPost(tools, await anAccount(tools, await tools.assignedModel())),
       }),

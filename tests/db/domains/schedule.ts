@@ -1,16 +1,13 @@
 import { attachmentRows } from './block-rows.ts';
 import {
   denied,
-  everyone,
-  readOnly,
+  writtenByProcedures,
+  ofModels,
+  idOfNothing,
+  partsOf,
   type AccessTools,
   type DatabaseDomain,
-  type TableAccess,
 } from './domain.ts';
-
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
-/** Decision 37: not for those who may view or manage every model without being assigned. */
-const ofModels = [denied, 'nothing', 'nothing', 'ok', 'ok', 'nothing', 'ok'];
 
 /** An event of an assigned model that takes place once, made as the owner. */
 async function anEvent({ lane, assignedModel }: AccessTools): Promise<string> {
@@ -34,31 +31,8 @@ async function anEvent({ lane, assignedModel }: AccessTools): Promise<string> {
 }
 
 /** A table of what belongs to events: read by those who see the event, written by procedures alone. */
-const partOfEvent = ({
-  insert,
-  row,
-  update,
-  rowsForPlans,
-}: {
-  /** With the event as its parameter. */
-  insert: string;
-  row: object;
-  update: object;
-  rowsForPlans: string;
-}): TableAccess => ({
-  expected: { select: ofModels, ...written },
-  writable: readOnly,
-  row: async (tools) => {
-    const event = await anEvent(tools);
-    await tools.lane.sql(insert, [event]);
-    return { event_id: event };
-  },
-  insert: async (tools) => ({ event_id: await anEvent(tools), ...row }),
-  update,
-  rowsForPlans,
-});
+const partOfEvent = partsOf('event_id', anEvent, ofModels);
 
-const id = '00000000-0000-4000-8000-00000000ffff';
 const type = (name: string) => `(select t.id from public.event_types t where t.name = '${name}')`;
 /** One time of an event of the manager's models. */
 const occurrence = `(select o.id from public.event_occurrences o join public.models m on m.id = o.model_id where m.manager_id = '{manager}' limit 1)`;
@@ -73,8 +47,7 @@ const newEvent = `jsonb_build_object('title', 'Winter sets', 'type_id', ${type('
 export const schedule = {
   tables: {
     event_types: {
-      expected: { select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'], ...written },
-      writable: readOnly,
+      ...writtenByProcedures([denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok']),
       row: async ({ lane }) => {
         const [row] = await lane.sql<{ id: string }>(
           `select id from public.event_types where name = 'Shoot'`,
@@ -85,12 +58,11 @@ export const schedule = {
       update: { name: 'Forged' },
     },
     events: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async (tools) => ({ id: await anEvent(tools) }),
       insert: async ({ assignedModel }) => ({
         title: 'Forged',
-        type_id: id,
+        type_id: idOfNothing,
         timezone: 'UTC',
         model_id: await assignedModel(),
       }),
@@ -137,8 +109,7 @@ export const schedule = {
         'insert into public.event_reminders (event_id, minutes_before) select id, 30 from public.events',
     }),
     availability_blocks: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async ({ lane, assignedModel }) => {
         const [row] = await lane.sql<{ id: string }>(
           `insert into public.availability_blocks (model_id, weekdays, from_time, to_time, timezone, reason)
@@ -310,7 +281,7 @@ export const schedule = {
   values: {
     p_event: {
       title: 'Winter sets',
-      type_id: id,
+      type_id: idOfNothing,
       timezone: 'UTC',
       starts_at: '2026-12-01T09:00Z',
       ends_at: '2026-12-01T12:00Z',
@@ -322,6 +293,6 @@ export const schedule = {
     p_status: 'confirmed',
     p_reason: 'Snow',
     p_response: 'accepted',
-    p_block: { user_id: id },
+    p_block: { user_id: idOfNothing },
   },
 } satisfies DatabaseDomain;

@@ -1,14 +1,12 @@
-import { denied, everyone, nothing, readOnly, type DatabaseDomain, type DomainCalls } from './domain.ts';
+import { denied, nothing, writtenByProcedures, type DatabaseDomain, type DomainCalls } from './domain.ts';
 
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
 const ofModels = [denied, 'nothing', 'nothing', 'ok', 'ok', 'ok', 'ok'];
 const anyTag = () => ({ name: crypto.randomUUID().slice(0, 30) });
 
 export const tags = {
   tables: {
     tags: {
-      expected: { select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'], ...written },
-      writable: readOnly,
+      ...writtenByProcedures([denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok']),
       row: async ({ lane }) => {
         const [row] = await lane.sql<{ id: string }>(
           'insert into public.tags (name) values (left(gen_random_uuid()::text, 30)) returning id',
@@ -20,8 +18,7 @@ export const tags = {
       rowsForPlans: `insert into public.tags (name) select 'Tag ' || n from generate_series(1, 5) n`,
     },
     model_tags: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async ({ lane, assignedModel }) => {
         const model = await assignedModel();
         await lane.sql(
@@ -40,8 +37,7 @@ export const tags = {
         select m.id, t.id from public.models m cross join public.tags t on conflict do nothing`,
     },
     model_marks: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async ({ lane, assignedModel }) => {
         const model = await assignedModel();
         await lane.sql(`insert into public.model_marks (model_id, short_label) values ($1, 'VIP')`, [model]);
@@ -54,8 +50,7 @@ export const tags = {
     },
     model_pinned_notes: {
       // Not for those who may view the model alone: the holder manages all models.
-      expected: { select: [denied, 'nothing', 'nothing', 'ok', 'ok', 'nothing', 'ok'], ...written },
-      writable: readOnly,
+      ...writtenByProcedures([denied, 'nothing', 'nothing', 'ok', 'ok', 'nothing', 'ok']),
       row: async ({ lane, assignedModel }) => {
         const model = await assignedModel();
         await lane.sql(`insert into public.model_pinned_notes (model_id, body) values ($1, 'Call first')`, [

@@ -1,16 +1,14 @@
 import { attachmentProcedures, attachmentRows } from './block-rows.ts';
 import {
   denied,
-  everyone,
-  readOnly,
+  writtenByProcedures,
+  ofModels,
+  ofMainAlone,
+  idOfNothing,
+  partsOf,
   type AccessTools,
   type DatabaseDomain,
-  type TableAccess,
 } from './domain.ts';
-
-const written = { insert: everyone(denied), update: everyone(denied), delete: everyone(denied) };
-/** Decision 37: not for those who may view or manage every model without being assigned. */
-const ofModels = [denied, 'nothing', 'nothing', 'ok', 'ok', 'nothing', 'ok'];
 
 /** A task of an assigned model, made as the owner. */
 async function aTask({ lane, assignedModel }: AccessTools): Promise<string> {
@@ -22,42 +20,14 @@ async function aTask({ lane, assignedModel }: AccessTools): Promise<string> {
 }
 
 /** A table of what belongs to tasks: read by those who see the task, written by procedures alone. */
-const partOfTask = ({
-  insert,
-  row,
-  update,
-  rowsForPlans,
-  expected = { select: ofModels, ...written },
-  key = 'task_id',
-}: {
-  /** With the task as its parameter. */
-  insert: string;
-  row: object;
-  update: object;
-  rowsForPlans: string;
-  expected?: TableAccess['expected'];
-  key?: string;
-}): TableAccess => ({
-  expected,
-  writable: readOnly,
-  row: async (tools) => {
-    const task = await aTask(tools);
-    await tools.lane.sql(insert, [task]);
-    return { [key]: task };
-  },
-  insert: async (tools) => ({ [key]: await aTask(tools), ...row }),
-  update,
-  rowsForPlans,
-});
+const partOfTask = partsOf('task_id', aTask, ofModels);
 
-const id = '00000000-0000-4000-8000-00000000ffff';
 const task = `(select t.id from public.tasks t join public.models m on m.id = t.model_id where m.manager_id = '{manager}' limit 1)`;
 
 export const tasks = {
   tables: {
     tasks: {
-      expected: { select: ofModels, ...written },
-      writable: readOnly,
+      ...writtenByProcedures(ofModels),
       row: async (tools) => ({ id: await aTask(tools) }),
       insert: async ({ assignedModel }) => ({ title: 'Forged', model_id: await assignedModel() }),
       update: { title: 'Forged' },
@@ -98,8 +68,8 @@ export const tasks = {
     task_assignees: partOfTask({
       insert: `insert into public.task_assignees (task_id, user_id)
        select $1, m.manager_id from public.tasks t join public.models m on m.id = t.model_id where t.id = $1`,
-      row: { user_id: id },
-      update: { user_id: id },
+      row: { user_id: idOfNothing },
+      update: { user_id: idOfNothing },
       rowsForPlans: `insert into public.task_assignees (task_id, user_id)
        select t.id, m.manager_id from public.tasks t join public.models m on m.id = t.model_id where m.manager_id is not null`,
     }),
@@ -112,7 +82,7 @@ export const tasks = {
     task_links: {
       ...partOfTask({
         insert: '',
-        row: { to_id: id, kind: 'blocks' },
+        row: { to_id: idOfNothing, kind: 'blocks' },
         update: { kind: 'relates' },
         rowsForPlans: `insert into public.task_links (from_id, to_id, kind)
          select a.id, b.id, 'blocks' from public.tasks a join public.tasks b on b.number = a.number + 1`,
@@ -132,8 +102,8 @@ export const tasks = {
     task_tags: partOfTask({
       insert: `with tag as (insert into public.tags (name) values (left(gen_random_uuid()::text, 30)) returning id)
        insert into public.task_tags (task_id, tag_id) select $1, id from tag`,
-      row: { tag_id: id },
-      update: { tag_id: id },
+      row: { tag_id: idOfNothing },
+      update: { tag_id: idOfNothing },
       rowsForPlans: `insert into public.task_tags (task_id, tag_id)
        select t.id, (select g.id from public.tags g limit 1) from public.tasks t on conflict do nothing`,
     }),
@@ -146,14 +116,11 @@ export const tasks = {
     task_reminders: partOfTask({
       insert: `insert into public.task_reminders (task_id, user_id, remind_at)
        select $1, m.manager_id, now() + interval '1 hour' from public.tasks t join public.models m on m.id = t.model_id where t.id = $1`,
-      row: { user_id: id, remind_at: '2036-01-01T00:00:00Z' },
+      row: { user_id: idOfNothing, remind_at: '2036-01-01T00:00:00Z' },
       update: { remind_at: '2036-01-01T00:00:00Z' },
       rowsForPlans: `insert into public.task_reminders (task_id, user_id, remind_at)
        select t.id, p.id, now() + interval '1 hour' from public.tasks t cross join public.profiles p`,
-      expected: {
-        select: [denied, 'nothing', 'nothing', 'nothing', 'ok', 'nothing', 'nothing'],
-        ...written,
-      },
+      select: ofMainAlone,
     }),
     task_attachments: partOfTask(attachmentRows('task')),
     task_activity: partOfTask({
@@ -163,8 +130,7 @@ export const tasks = {
       rowsForPlans: 'select',
     }),
     task_templates: {
-      expected: { select: [denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok'], ...written },
-      writable: readOnly,
+      ...writtenByProcedures([denied, 'nothing', 'ok', 'ok', 'ok', 'ok', 'ok']),
       row: async ({ lane }) => {
         const [row] = await lane.sql<{ id: string }>(
           `insert into public.task_templates (name, items) values (gen_random_uuid()::text, '[{"title": "Ask", "priority": "high", "day_offset": 1, "role": "main_manager", "checklist": []}]') returning id`,
@@ -403,7 +369,7 @@ export const tasks = {
     p_filters: '[{"scope": "all"}]',
     p_sort: 'due',
     p_descending: false,
-    p_after: `["2026-01-01T00:00:00Z", "${id}"]`,
+    p_after: `["2026-01-01T00:00:00Z", "${idOfNothing}"]`,
     p_text: 'a',
     p_today: '2026-11-22',
     p_timezone: 'Europe/Zagreb',
