@@ -21,7 +21,7 @@ import { sweepFilesByTheClock } from './storage/sweep/scheduled-sweep.ts';
 import { pageDomains } from './http/page-domains.ts';
 import { inRepository, ownMigrations } from './places.ts';
 import type { OnProgress } from './progress.ts';
-import { createWaitingRoom } from './http/waiting-room.ts';
+import { createConcurrencyLimit } from './http/concurrency-limit.ts';
 import type { WaitingSockets } from './http/waiting-sockets.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { trustsNobody, type TrustedProxies } from './http/trusted-proxies.ts';
@@ -128,7 +128,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         publishableKey: keys.publishableKey,
         trustedProxies: options.trustedProxies ?? trustsNobody,
         hasOpenDemo,
-        room: createWaitingRoom(),
+        concurrency: createConcurrencyLimit(),
         isPageDomain: pageDomains(() => store.db),
         backup: store.copy && { secretKey: keys.secretKey, copy: store.copy, holds },
         upgrade: realtime.upgrade,

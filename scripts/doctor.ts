@@ -1,22 +1,22 @@
 // `npm run doctor -- --url … --key … [--site …]`: what a deployment still lacks, a line for each step of docs/deploy.md.
 // Ends with 1 when something is missing.
 import { parseArgs } from 'node:util';
-import { examine } from './deployment/examine.ts';
-import { lineOf } from './deployment/finding.ts';
-import { deploymentOf } from './deployment/operator.ts';
+import { runChecks } from './deployment/run-checks.ts';
+import { lineOf } from './deployment/check.ts';
+import { deploymentOf } from './deployment/admin-client.ts';
 
 try {
   const { values } = parseArgs({
     options: { url: { type: 'string' }, key: { type: 'string' }, site: { type: 'string' } },
   });
   const deployment = deploymentOf(values.url, values.key ?? process.env['MARQUEE_SECRET_KEY']);
-  const findings = await examine(deployment, values.site, {
+  const checks = await runChecks(deployment, values.site, {
     url: 'https://api.supabase.com',
     token: process.env['SUPABASE_ACCESS_TOKEN'],
   });
-  for (const finding of findings) console.log(lineOf(finding));
+  for (const check of checks) console.log(lineOf(check));
   // The realtime client keeps its own timers.
-  process.exit(findings.some(({ verdict }) => verdict === 'missing') ? 1 : 0);
+  process.exit(checks.some(({ verdict }) => verdict === 'missing') ? 1 : 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { startBackend } from '#backend/start.ts';
 import { makeAdmin } from './deployment/make-admin.ts';
-import { deploymentOf, operatorClient, OperatorError, type Deployment } from './deployment/operator.ts';
+import { deploymentOf, adminClient, DeploymentError, type Deployment } from './deployment/admin-client.ts';
 
 try {
   const { values, positionals } = parseArgs({
@@ -16,12 +16,12 @@ try {
   });
   const [email, ...rest] = positionals;
   if (email === undefined || rest.length > 0)
-    throw new OperatorError('Give the address of one person: npm run make-admin -- EMAIL');
+    throw new DeploymentError('Give the address of one person: npm run make-admin -- EMAIL');
   const isChanged =
     values.url === undefined
-      ? await onEmbedded(values.data, (deployment) => makeAdmin(operatorClient(deployment), email))
+      ? await onEmbedded(values.data, (deployment) => makeAdmin(adminClient(deployment), email))
       : await makeAdmin(
-          operatorClient(deploymentOf(values.url, values.key ?? process.env['MARQUEE_SECRET_KEY'])),
+          adminClient(deploymentOf(values.url, values.key ?? process.env['MARQUEE_SECRET_KEY'])),
           email,
         );
   console.log(isChanged ? `${email} is an administrator now.` : `${email} was an administrator already.`);

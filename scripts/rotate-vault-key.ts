@@ -3,7 +3,7 @@
 // sealed with, so that another one, which is in its place by then, may seal.
 import { parseArgs } from 'node:util';
 import { giveUpEmbedded, rotateEmbedded } from './deployment/embedded-vault-key.ts';
-import { deploymentOf, operatorClient } from './deployment/operator.ts';
+import { deploymentOf, adminClient } from './deployment/admin-client.ts';
 import { giveUpVaultKey, rotateVaultKey, type VaultKeyState } from './deployment/rotate-vault-key.ts';
 
 try {
@@ -16,7 +16,7 @@ try {
     },
   });
   const client = () =>
-    operatorClient(deploymentOf(values.url ?? '', values.key ?? process.env['MARQUEE_SECRET_KEY']));
+    adminClient(deploymentOf(values.url ?? '', values.key ?? process.env['MARQUEE_SECRET_KEY']));
   const change = async (): Promise<VaultKeyState> => {
     if (values.url === undefined)
       return values.lost ? giveUpEmbedded(values.data) : rotateEmbedded(values.data);

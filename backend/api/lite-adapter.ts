@@ -14,7 +14,7 @@
  *    look for the person and the session, whose answer REST does not use. We check the token before it does.
  * 7. It knows no function at the head of each request: `withViewAs` calls ours where it has something to say.
  * 8. It prints whatever else fails to the console, with what the request brought: quiet-library.ts.
- * 9. It counts no tries at passwords and codes, and is quicker to refuse whom it does not know: auth-brake.ts stands before it.
+ * 9. It counts no tries at passwords and codes, and is quicker to refuse whom it does not know: auth-rate-limit.ts stands before it.
  * 10. It takes a column that is named `count` for the number of rows: count-column.ts.
  * 11. It looks for what it's asked for in all that the database has: served-catalogue.ts.
  * 12. Pages of another origin that ask whether they may call a procedure hear that there is none without parameters: preflight.ts.
@@ -23,7 +23,7 @@ import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
 import type { Keys } from '#backend/data/keys.ts';
 import type { VaultKey } from '#backend/data/vault-key.ts';
-import { brakeAuth, type Answer } from './auth-brake.ts';
+import { limitAuth, type Answer } from './auth-rate-limit.ts';
 import { createAuthContext } from './auth-context.ts';
 import { withCountColumn } from './count-column.ts';
 import { compareWithNothing } from './decoy-hash.ts';
@@ -31,7 +31,7 @@ import { onBehalfOf } from './request-caller.ts';
 import { roleIn, setContextAtOnce, withViewAs } from './request-context.ts';
 import { log } from '#backend/log.ts';
 import { answerPreflight } from './preflight.ts';
-import { quietly } from './quiet-library.ts';
+import { quietly } from './silenced-warnings.ts';
 import { isConnectionFailure, isPostgresFailure, restFailure, unreachableDatabase } from './rest-failure.ts';
 import { knowWhatIsServed } from './served-catalogue.ts';
 import { keepSessionDevice } from './session-device.ts';
@@ -98,7 +98,7 @@ export async function createApi({ db, keys, vaultKey = () => '', siteUrl, email 
     const asked = answerPreflight(request);
     if (asked !== undefined) return asked;
     const response = await quietly(() =>
-      onBehalfOf(request, () => brakeAuth(db, request, answer)).catch(asDatabaseFailure),
+      onBehalfOf(request, () => limitAuth(db, request, answer)).catch(asDatabaseFailure),
     );
     // Someone who signs in is let in whether or not this can be kept.
     await keepSessionDevice(db, request, response).catch(() => {

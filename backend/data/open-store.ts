@@ -5,7 +5,7 @@ import type { Database, ServedDatabase } from '#backend/database/database.ts';
 import type { DemoAccount } from '#backend/demo/demo-account.ts';
 import { demandRoom, fullDisk } from './disk-room.ts';
 import { demoAccountsIn, seedDemo } from '#backend/demo/seed-demo.ts';
-import { keepAccounts, keptAccounts } from './kept-accounts.ts';
+import { keepAccounts, storedAccounts } from './stored-accounts.ts';
 import type { DataFiles } from '#backend/database/data-files.ts';
 import { layFirstFiles } from '#backend/database/first-files.ts';
 import { createKeys, keepKeys, type Keys } from './keys.ts';
@@ -188,7 +188,7 @@ async function fill(
     const remedy = `run \`${resetCommand(folder.path)}\` to start with a new data folder`;
     await migrate(db, options.migrationsDir, { remedy, onProgress: options.onProgress });
     const vaultKey = await keepVaultKey(vaultKeyFile(folder.path), db);
-    if (!folder.isNew) return { accounts: keptAccounts(folder.accounts), vaultKey };
+    if (!folder.isNew) return { accounts: storedAccounts(folder.accounts), vaultKey };
     const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey(), bytes, options.onProgress) : [];
     keepAccounts(folder.accounts, accounts);
     // The engine unpacks its first files with the modes that it was packed with.

@@ -15,7 +15,7 @@ import { isForPerson, type Route } from './route-list.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { peerOf, type TrustedProxies } from './trusted-proxies.ts';
-import { NoRoomError, type WaitingRoom } from './waiting-room.ts';
+import { LimitReachedError, type ConcurrencyLimit } from './concurrency-limit.ts';
 import { BodyTooLargeError, sendWebResponse, toWebRequest } from './web-request.ts';
 
 /** What a running backend answers with. Until it is set, every request is asked to come back. */
@@ -29,7 +29,7 @@ export type Site = {
   trustedProxies: TrustedProxies;
   /** Whether anyone on the network can sign in with the demo's passwords: the sign-in page then says so. */
   hasOpenDemo: boolean;
-  room: WaitingRoom;
+  concurrency: ConcurrencyLimit;
   /** Whether a name is the domain of a link page that was verified. */
   isPageDomain: (name: string) => Promise<boolean>;
   /** For the holder of the secret key; nothing where the database has its own way to be copied. */
@@ -58,14 +58,14 @@ export async function answer(site: Site, { request, response, target, route }: E
     case 'auth':
     case 'function': {
       const peer = peerOf(request, site.trustedProxies);
-      const place = site.room(peer);
+      const slot = site.concurrency(peer);
       try {
         // Only what has been judged makes up the new address.
         const own = trustedOrigin(request, site.trustedProxies);
         const asked = await toWebRequest(request, `${own}${addressed(route, target)}`, {
-          ...{ peer, mostBytes: bodyBytes[route.to], hold: place.hold },
+          ...{ peer, mostBytes: bodyBytes[route.to], hold: slot.acquireBytes },
         });
-        place.wait();
+        slot.acquireRequest();
         const answered = route.to === 'function' ? site.functions(route.name, asked) : site.api(asked);
         await send(route, await answered, response);
       } catch (error) {
@@ -74,7 +74,7 @@ export async function answer(site: Site, { request, response, target, route }: E
         response.setHeader('Connection', 'close');
         await send(route, refused, response);
       } finally {
-        place.leave();
+        slot.release();
       }
       return;
     }
@@ -106,7 +106,7 @@ export async function answer(site: Site, { request, response, target, route }: E
 }
 
 function refusalOf(error: unknown, route: Route): Response | undefined {
-  if (error instanceof NoRoomError) return route.to === 'function' ? tooManyCalls() : tooManyRequests();
+  if (error instanceof LimitReachedError) return route.to === 'function' ? tooManyCalls() : tooManyRequests();
   return error instanceof BodyTooLargeError && isForPerson(route)
     ? new Response(null, { status: 413 })
     : undefined;

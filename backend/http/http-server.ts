@@ -71,14 +71,14 @@ export function createHttpServer(
     else if (!current || !target || !isSocketPath(target.path)) refuseSocket('404 Not Found');
     else if (isForeignOrigin(request)) refuseSocket('403 Forbidden');
     else {
-      const place = current.room(peerOf(request, current.trustedProxies));
+      const slot = current.concurrency(peerOf(request, current.trustedProxies));
       try {
-        place.stay();
+        slot.acquireSocket();
       } catch {
         refuseSocket('503 Service Unavailable');
         return;
       }
-      socket.once('close', place.leave);
+      socket.once('close', slot.release);
       current.upgrade(request, socket, head);
     }
   });
@@ -123,16 +123,16 @@ function sendUnreachable(response: ServerResponse, isPage = false): void {
 }
 
 async function answerStorage(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const place = site.room(peerOf(request, site.trustedProxies));
+  const slot = site.concurrency(peerOf(request, site.trustedProxies));
   try {
-    place.wait();
+    slot.acquireRequest();
     if (!bringsFile(request)) endLate(request, response);
-    await site.storage(request, response, place.hold);
+    await site.storage(request, response, slot.acquireBytes);
   } catch {
     response.setHeader('Connection', 'close');
     await sendWebResponse(tooManyRequests(), response).catch(() => response.destroy());
   } finally {
-    place.leave();
+    slot.release();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '#backend/database/database.ts';
 import type { Keys } from '#backend/data/keys.ts';
-import { NoRoomError } from '#backend/http/waiting-room.ts';
+import { LimitReachedError } from '#backend/http/concurrency-limit.ts';
 import { prepare, sendFailure, sendNoRoute, sendPreflight } from './answers.ts';
 import { createAsking } from './asking.ts';
 import type { ByteStore } from './byte-store.ts';
@@ -43,7 +43,7 @@ export function createStorage({ db, keys, bytes }: Options): Storage {
     try {
       await answer({ parts, resumable, hold }, request, response);
     } catch (error) {
-      if (error instanceof NoRoomError) throw error;
+      if (error instanceof LimitReachedError) throw error;
       sendFailure(request, response, error);
     }
   };

@@ -14,7 +14,7 @@ import {
   withNotificationsHeard,
   withNotificationsTold,
 } from './notifications/start-notifications.ts';
-import { openKeptFile } from './settings/kept-file.ts';
+import { openStoredFile } from './settings/stored-file.ts';
 import { createLinkOpener } from './guards/external-links.ts';
 import { withFailuresLogged } from './bridge/failed-calls.ts';
 import { finishBeforeQuit } from './drafts/finish-before-quit.ts';
@@ -32,8 +32,8 @@ import { askForNoDictionary, openServerSession } from './network/server-session.
 import { guardNavigation } from './guards/navigation-guard.ts';
 import { pageAddress } from './page/page-address.ts';
 import { pageFile } from './page/page-file.ts';
-import { createPhotoShelf } from './page/photo-shelf.ts';
-import { withPhotosNoted, withPhotosNotedIn } from './page/told-photos.ts';
+import { createPhotoCache } from './page/photo-cache.ts';
+import { withPhotosNoted, withPhotosNotedIn } from './page/noted-photos.ts';
 import { createListeningPages } from './bridge/listening-pages.ts';
 import { createPageEvents } from './bridge/page-events.ts';
 import { guardPeerConnections, refuseLookUps, takeNetwork } from './guards/page-network.ts';
@@ -88,7 +88,7 @@ function start(log: LogFile): void {
     return window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options);
   });
   const kept = { folder: app.getPath('userData'), log, boxes };
-  const settings = createSettingsStore(openKeptFile('settings', kept));
+  const settings = createSettingsStore(openStoredFile('settings', kept));
   applyColorScheme(nativeTheme, settings.read().colorScheme ?? 'auto');
   const events = createPageEvents(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents));
   const listeningPages = createListeningPages();
@@ -99,7 +99,7 @@ function start(log: LogFile): void {
     const { createNetwork } = await import('./network/network.ts');
     return (opened ??= createNetwork(openServerSession()));
   };
-  const photos = createPhotoShelf(async (url) => {
+  const photos = createPhotoCache(async (url) => {
     const [{ fetchOwnPicture, fetchPhoto }, web] = await Promise.all([import('./page/photos.ts'), network()]);
     const server = host.current();
     return isOwnPicture(url) && server !== undefined
@@ -141,7 +141,7 @@ function start(log: LogFile): void {
     listeningPages.follow(contents);
   });
   const notifications = startNotifications({
-    marks: openKeptFile('notifications', kept),
+    marks: openStoredFile('notifications', kept),
     pausedUntil: () => background.pausedUntil(),
     onCount: (unread) => {
       background.setUnread(unread);
@@ -205,11 +205,11 @@ function start(log: LogFile): void {
     background: background.menu,
   });
 
-  const sessions = createSessionsByServer(openKeptFile('session', kept), keyringSealer, () => {
+  const sessions = createSessionsByServer(openStoredFile('session', kept), keyringSealer, () => {
     events.emit('auth.sessionNotKept', {});
   });
   const drafts = createSealedDrafts({
-    file: openKeptFile('drafts', kept),
+    file: openStoredFile('drafts', kept),
     sealer: keyringSealer,
     server: () => host.current(),
     person: () => host.person(),

@@ -1,10 +1,10 @@
 import { forgedAddress, type DatabaseState } from './database-state.ts';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 const step = 'Addresses';
 
 /** Whether the log and the brakes know where a request comes from, by nobody's word but that of proxies that are there. */
-export function judgeAddresses({ caller }: Pick<DatabaseState, 'caller'>, isEmbedded: boolean): Finding {
+export function judgeAddresses({ caller }: Pick<DatabaseState, 'caller'>, isEmbedded: boolean): Check {
   const { ip, is_through_cloudflare: isThroughCloudflare, trusted_proxies: trusted } = caller;
   if (!isEmbedded && isThroughCloudflare && trusted !== 'cloudflare')
     return missing(`requests come through Cloudflare: set config trusted_proxies to 'cloudflare'`);
@@ -14,7 +14,7 @@ export function judgeAddresses({ caller }: Pick<DatabaseState, 'caller'>, isEmbe
 }
 
 const setting = (trusted: string | null) => `config trusted_proxies = '${trusted ?? ''}'`;
-const missing = (says: string): Finding => ({
+const missing = (says: string): Check => ({
   step,
   verdict: 'missing',
   says: `${says} (docs/deploy.md, step 2)`,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Deployment } from './operator.ts';
+import type { Deployment } from './admin-client.ts';
 
 const configSchema = z.object({
   rate_limit_otp: z.nullish(z.number()),

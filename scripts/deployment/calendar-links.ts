@@ -1,5 +1,5 @@
-import type { Finding } from './finding.ts';
-import type { Deployment } from './operator.ts';
+import type { Check } from './check.ts';
+import type { Deployment } from './admin-client.ts';
 
 const step = 'Calendar links';
 const guide = '(docs/deploy.md, step 12)';
@@ -7,7 +7,7 @@ const guide = '(docs/deploy.md, step 12)';
 const unknownToken = '0'.repeat(64);
 
 /** Whether the links that people make of the schedule open in their calendars. */
-export async function judgeCalendarLinks(deployment: Deployment): Promise<Finding> {
+export async function judgeCalendarLinks(deployment: Deployment): Promise<Check> {
   const lack = await lackOf(deployment);
   return lack === null
     ? { step, verdict: 'ok', says: 'calendars can read the schedule' }

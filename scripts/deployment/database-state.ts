@@ -4,7 +4,7 @@ import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { projectRoot } from '#scripts/run.ts';
 import { liveTables } from '#shared/domain/live-tables.ts';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 /** What the doctor writes into a header, as a client could: an address that nobody has. */
 export const forgedAddress = '192.0.2.66';
@@ -64,8 +64,8 @@ export type DatabaseState = z.infer<typeof stateSchema>;
 /** Tables whose changes the page follows. */
 const livePages: readonly string[] = liveTables.map(({ table }) => table);
 
-/** Asks the database for its state; answers with a finding where it does not tell. */
-export async function readState(client: SupabaseClient): Promise<DatabaseState | Finding> {
+/** Asks the database for its state; answers with a check where it does not tell. */
+export async function readState(client: SupabaseClient): Promise<DatabaseState | Check> {
   const step = 'Database';
   const answer = await client.rpc('deployment_state').setHeader('X-Forwarded-For', forgedAddress);
   const error: PostgrestError | null = answer.error;
@@ -85,7 +85,7 @@ export async function readState(client: SupabaseClient): Promise<DatabaseState |
 const codeOf = ({ code }: { code?: string }): string => code ?? '';
 
 /** Every step of the guide that the database itself can tell. */
-export function judgeState(state: DatabaseState, shipped = shippedMigrations()): Finding[] {
+export function judgeState(state: DatabaseState, shipped = shippedMigrations()): Check[] {
   return [
     judgeMigrations(state, shipped),
     judgeAccess(state),
@@ -103,7 +103,7 @@ export function judgeState(state: DatabaseState, shipped = shippedMigrations()):
   ];
 }
 
-function judgeMigrations({ migrations }: DatabaseState, shipped: readonly string[]): Finding {
+function judgeMigrations({ migrations }: DatabaseState, shipped: readonly string[]): Check {
   if (migrations === null)
     return { step: 'Migrations', verdict: 'unknown', says: 'applied without the Supabase CLI' };
   const absent = shipped.filter((version) => !migrations.includes(version));
@@ -115,14 +115,14 @@ function judgeMigrations({ migrations }: DatabaseState, shipped: readonly string
   return ok('Migrations', `all ${shipped.length} applied`);
 }
 
-function judgeAccess({ tables_without_rls: unprotected, open_to_anon: open }: DatabaseState): Finding {
+function judgeAccess({ tables_without_rls: unprotected, open_to_anon: open }: DatabaseState): Check {
   if (unprotected.length > 0)
     return missing('Access rules', `Row Level Security is off or not forced: ${unprotected.join(', ')}`);
   if (open.length > 0) return missing('Access rules', `people who are signed out reach: ${open.join(', ')}`);
   return ok('Access rules', 'every table is protected');
 }
 
-function judgeDefaultPlan({ default_plan: { type, name, models_limit: models } }: DatabaseState): Finding {
+function judgeDefaultPlan({ default_plan: { type, name, models_limit: models } }: DatabaseState): Check {
   const step = 'Default plan';
   if (name === null)
     return missing(
@@ -135,7 +135,7 @@ function judgeDefaultPlan({ default_plan: { type, name, models_limit: models } }
   );
 }
 
-function judgePublication({ published_tables: published }: DatabaseState): Finding {
+function judgePublication({ published_tables: published }: DatabaseState): Check {
   const absent = livePages.filter((table) => !published.includes(table));
   const surplus = published.filter((table) => !livePages.includes(table));
   if (absent.length > 0)
@@ -153,6 +153,6 @@ function shippedMigrations(): string[] {
     .sort();
 }
 
-const ok = (step: string, says: string): Finding => ({ step, verdict: 'ok', says });
-const missing = (step: string, says: string): Finding => ({ step, verdict: 'missing', says });
+const ok = (step: string, says: string): Check => ({ step, verdict: 'ok', says });
+const missing = (step: string, says: string): Check => ({ step, verdict: 'missing', says });
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

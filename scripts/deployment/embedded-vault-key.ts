@@ -10,7 +10,7 @@ import {
   writeVaultKeys,
 } from '#backend/data/vault-key.ts';
 import { startBackend } from '#backend/start.ts';
-import { operatorClient, OperatorError, type Deployment } from './operator.ts';
+import { adminClient, DeploymentError, type Deployment } from './admin-client.ts';
 import { awaitVaultKey, giveUpVaultKey, rotateVaultKey, type VaultKeyState } from './rotate-vault-key.ts';
 
 /** The embedded engine does one thing at a time: nothing else is under way while it answers. */
@@ -21,18 +21,18 @@ export async function rotateEmbedded(folder: string): Promise<VaultKeyState> {
   const file = vaultKeyFile(folder);
   const keys = readVaultKeys(file);
   if (keys.length === 0)
-    throw new OperatorError(
+    throw new DeploymentError(
       `There is no key in ${file}: put it back, or start the backend once to make one.`,
     );
   const [key = newVaultKey(), ...earlier] = keys.length > 1 ? keys : [newVaultKey(), ...keys];
   // Before any secret is sealed under it, and until none is under the earlier one.
   writeVaultKeys(file, [key, ...earlier]);
   return withBackend(folder, async (deployment) => {
-    const client = operatorClient(deployment);
+    const client = adminClient(deployment);
     await awaitVaultKey(client, vaultKeyId(key));
     const state = await rotateVaultKey(client, { settleMs });
     if (state.earlier > 0 || state.unreadable > 0)
-      throw new OperatorError(`Some secrets need an earlier key: ${file} keeps it. Run this again.`);
+      throw new DeploymentError(`Some secrets need an earlier key: ${file} keeps it. Run this again.`);
     writeVaultKeys(file, [key]);
     return { ...state, keys: 1 };
   });
@@ -40,7 +40,7 @@ export async function rotateEmbedded(folder: string): Promise<VaultKeyState> {
 
 /** Where the key that the vault was sealed with is lost: the one in the file seals from now on. */
 export const giveUpEmbedded = (folder: string): Promise<VaultKeyState> =>
-  withBackend(folder, (deployment) => giveUpVaultKey(operatorClient(deployment)));
+  withBackend(folder, (deployment) => giveUpVaultKey(adminClient(deployment)));
 
 async function withBackend<T>(folder: string, task: (deployment: Deployment) => Promise<T>): Promise<T> {
   const address = join(folder, 'address');

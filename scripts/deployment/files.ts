@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Finding } from './finding.ts';
-import type { Deployment } from './operator.ts';
+import type { Check } from './check.ts';
+import type { Deployment } from './admin-client.ts';
 
 const step = 'Files';
 const guide = '(docs/deploy.md, step 13)';
@@ -13,7 +13,7 @@ const buckets = [
 ] as const;
 
 /** Whether files can be kept, by nobody else's reading, and looked at. */
-export async function judgeFiles(client: SupabaseClient, deployment: Deployment): Promise<Finding> {
+export async function judgeFiles(client: SupabaseClient, deployment: Deployment): Promise<Check> {
   const lack = (await lackOfBuckets(client)) ?? (await lackOfFunctions(deployment));
   return lack === null
     ? { step, verdict: 'ok', says: 'three buckets, and the functions that look after them' }

@@ -1,16 +1,16 @@
 import { REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 const step = 'Live updates';
 
 /** Joins a channel as the page does. */
-export function judgeLiveUpdates(client: SupabaseClient, patienceMs = 10_000): Promise<Finding> {
+export function judgeLiveUpdates(client: SupabaseClient, patienceMs = 10_000): Promise<Check> {
   return new Promise((resolve) => {
     const channel = client.channel('doctor');
-    const settle = (finding: Finding) => {
+    const settle = (check: Check) => {
       clearTimeout(timer);
       void client.removeChannel(channel);
-      resolve(finding);
+      resolve(check);
     };
     const timer = setTimeout(() => {
       settle({ step, verdict: 'missing', says: 'the realtime service does not answer' });

@@ -1,5 +1,5 @@
 import type { DatabaseState } from './database-state.ts';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 const step = 'Mail and links';
 const guide = '(docs/deploy.md, step 14)';
@@ -12,7 +12,7 @@ export function judgeMail(
     mail: { route, reported_at: reportedAt, sender, public_address: address, waiting },
   }: Pick<DatabaseState, 'mail'>,
   now = Date.now(),
-): Finding {
+): Check {
   if (route === 'broken')
     return { step, verdict: 'missing', says: `MARQUEE_SMTP_URL or MARQUEE_MAIL_FROM can’t be used ${guide}` };
   if (route !== 'smtp') {

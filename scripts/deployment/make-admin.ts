@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { OperatorError } from './operator.ts';
+import { DeploymentError } from './admin-client.ts';
 
 type Profile = { id: string; role: string; status: string };
 
@@ -7,16 +7,16 @@ type Profile = { id: string; role: string; status: string };
 export async function makeAdmin(client: SupabaseClient, email: string): Promise<boolean> {
   const address = email.trim().toLowerCase();
   if (!/^\S+@\S+$/.test(address))
-    throw new OperatorError('Give the address of the person: make-admin -- EMAIL');
+    throw new DeploymentError('Give the address of the person: make-admin -- EMAIL');
   const found = await client
     .from('profiles')
     .select('id, role, status')
     // Not every sign-in service keeps addresses in lower case.
     .ilike('email', address.replace(/[\\%_]/g, '\\$&'))
     .maybeSingle<Profile>();
-  if (found.error !== null) throw new OperatorError(`The database refused: ${found.error.message}`);
+  if (found.error !== null) throw new DeploymentError(`The database refused: ${found.error.message}`);
   if (found.data === null)
-    throw new OperatorError(
+    throw new DeploymentError(
       `Nobody has signed up as ${address} yet: sign up in Marquee first, then run this again.`,
     );
   const { id, role, status } = found.data;
@@ -26,8 +26,8 @@ export async function makeAdmin(client: SupabaseClient, email: string): Promise<
     .update({ role: 'admin', status: 'active' })
     .eq('id', id)
     .select('id');
-  if (error !== null) throw new OperatorError(`The database refused: ${error.message}`);
-  if (data.length === 0) throw new OperatorError(`The account of ${address} is gone.`);
+  if (error !== null) throw new DeploymentError(`The database refused: ${error.message}`);
+  if (data.length === 0) throw new DeploymentError(`The account of ${address} is gone.`);
   await giveCustomPlan(client, id);
   return true;
 }
@@ -42,7 +42,7 @@ async function giveCustomPlan(client: SupabaseClient, id: string): Promise<void>
     .order('sort_order')
     .limit(1)
     .maybeSingle<{ id: string }>();
-  if (plan.error !== null) throw new OperatorError(`The database refused: ${plan.error.message}`);
+  if (plan.error !== null) throw new DeploymentError(`The database refused: ${plan.error.message}`);
   if (plan.data === null) return;
   const started = await client.rpc('create_user_subscription', {
     target_user_id: id,
@@ -50,5 +50,5 @@ async function giveCustomPlan(client: SupabaseClient, id: string): Promise<void>
   });
   // Someone who has one keeps it.
   if (started.error !== null && started.error.code !== '23505')
-    throw new OperatorError(`The database refused: ${started.error.message}`);
+    throw new DeploymentError(`The database refused: ${started.error.message}`);
 }

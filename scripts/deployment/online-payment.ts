@@ -1,6 +1,6 @@
 import type { DatabaseState } from './database-state.ts';
-import type { Finding } from './finding.ts';
-import type { Deployment } from './operator.ts';
+import type { Check } from './check.ts';
+import type { Deployment } from './admin-client.ts';
 
 const step = 'Online payment';
 const guide = '(docs/deploy.md, step 11)';
@@ -10,7 +10,7 @@ type Readiness = { isReady: true } | { isReady: false; lack: string };
 export async function judgePayment(
   deployment: Deployment,
   { payment_links: links, payment_told_at: toldAt }: Pick<DatabaseState, 'payment_links' | 'payment_told_at'>,
-): Promise<Finding> {
+): Promise<Check> {
   const readiness = await askWebhook(deployment);
   if (links === 0)
     return {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod';
-import { OperatorError } from './operator.ts';
+import { DeploymentError } from './admin-client.ts';
 
 const stateSchema = z.object({
   source: z.nullable(z.enum(['vault', 'setting'])),
@@ -20,7 +20,8 @@ type Step = 'look' | 'begin' | 'reseal' | 'end' | 'forget';
 
 async function step(client: SupabaseClient, name: Step): Promise<VaultKeyState> {
   const answer = await client.rpc('rotate_vault_key', { p_rotation_step: name });
-  if (answer.error) throw new OperatorError(`The vault’s key could not be replaced: ${answer.error.message}`);
+  if (answer.error)
+    throw new DeploymentError(`The vault’s key could not be replaced: ${answer.error.message}`);
   return stateSchema.parse(answer.data);
 }
 
@@ -37,7 +38,7 @@ export async function rotateVaultKey(
 ): Promise<VaultKeyState> {
   const begun = await step(client, 'begin');
   if (begun.keys < 2)
-    throw new OperatorError(
+    throw new DeploymentError(
       'There is only one key: put a new one before it in PGRST_APP_SETTINGS_MARQUEE_VAULT_KEY, with a space between them, restart PostgREST, and run this again (docs/vault.md).',
     );
   await resealAll(client);
@@ -51,7 +52,7 @@ export async function rotateVaultKey(
 export async function giveUpVaultKey(client: SupabaseClient): Promise<VaultKeyState> {
   const { is_other: isOther } = await step(client, 'look');
   if (!isOther)
-    throw new OperatorError('The vault has the key that it was sealed with: nothing was changed.');
+    throw new DeploymentError('The vault has the key that it was sealed with: nothing was changed.');
   return step(client, 'forget');
 }
 
@@ -65,5 +66,5 @@ export async function awaitVaultKey(client: SupabaseClient, keyId: string): Prom
     if ((await step(client, 'look')).key_id === keyId) return;
     await delay(100);
   }
-  throw new OperatorError('The backend does not use the new key: is this its data folder?');
+  throw new DeploymentError('The backend does not use the new key: is this its data folder?');
 }

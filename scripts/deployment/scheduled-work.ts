@@ -1,6 +1,6 @@
 import type { DatabaseState } from './database-state.ts';
-import type { Finding } from './finding.ts';
-import type { Deployment } from './operator.ts';
+import type { Check } from './check.ts';
+import type { Deployment } from './admin-client.ts';
 
 /** What calls the database's jobs where pg_cron does, as docs/deploy.md schedules it. */
 export const neededJobs: readonly string[] = ['marquee-jobs', 'marquee-cron-log'];
@@ -16,7 +16,7 @@ export function judgeJobs(
     jobs_overdue: overdue,
   }: Pick<DatabaseState, 'jobs' | 'jobs_ran_at' | 'jobs_overdue'>,
   isEmbedded: boolean,
-): Finding {
+): Check {
   if (isEmbedded) return { step, verdict: 'ok', says: 'done by the embedded backend while it runs' };
   const isScheduled = jobs?.includes(callsJobs) === true;
   const late = overdue.length > 0 ? `; late: ${overdue.join(', ')}` : '';

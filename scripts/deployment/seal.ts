@@ -1,10 +1,10 @@
 import type { DatabaseState } from './database-state.ts';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 const step = 'Seal';
 
 /** By what a sealed document is known as this workspace's: as readers of PDFs write the fingerprint of a certificate. */
-export function judgeSeal({ seal }: Pick<DatabaseState, 'seal'>): Finding {
+export function judgeSeal({ seal }: Pick<DatabaseState, 'seal'>): Check {
   return {
     step,
     verdict: 'ok',

@@ -1,5 +1,5 @@
 import { asksHook, type AuthConfig, type ReadAuthConfig } from './auth-config.ts';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 const step = 'Guessing';
 const guide = 'docs/deploy.md, step 5';
@@ -25,7 +25,7 @@ const boundsFor = (hasHook: boolean): readonly Bound[] => [
 ];
 
 /** Whether passwords and codes can be guessed at, as far as can be told. */
-export function judgeLimits(config: ReadAuthConfig): Finding {
+export function judgeLimits(config: ReadAuthConfig): Check {
   switch (config) {
     case 'embedded':
       return { step, verdict: 'ok', says: 'tries are counted by the embedded backend' };
@@ -42,7 +42,7 @@ export function judgeLimits(config: ReadAuthConfig): Finding {
   }
 }
 
-function judge(limits: AuthConfig): Finding {
+function judge(limits: AuthConfig): Check {
   const hasHook = countsByAccount(limits);
   const bounds = boundsFor(hasHook);
   const wide: string[] = [];
@@ -69,4 +69,4 @@ const countsByAccount = (limits: AuthConfig): boolean =>
     'password_attempt',
   );
 
-const unknown = (says: string): Finding => ({ step, verdict: 'unknown', says: `${says} ${guide}` });
+const unknown = (says: string): Check => ({ step, verdict: 'unknown', says: `${says} ${guide}` });

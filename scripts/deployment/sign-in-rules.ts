@@ -1,12 +1,12 @@
 import type { AuthConfig, ReadAuthConfig } from './auth-config.ts';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 const step = 'Sign-in rules';
 const guide = '(docs/deploy.md, step 5)';
 const shortestPassword = 6;
 
 /** Whether people can sign in and change passwords under the rules that the project has for that. */
-export function judgeRules(config: ReadAuthConfig): Finding {
+export function judgeRules(config: ReadAuthConfig): Check {
   if (config === 'embedded') return { step, verdict: 'ok', says: 'those of the embedded backend' };
   if (typeof config === 'string')
     return {

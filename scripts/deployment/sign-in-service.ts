@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { asksHook, type ReadAuthConfig } from './auth-config.ts';
-import type { Deployment } from './operator.ts';
+import type { Deployment } from './admin-client.ts';
 import type { DatabaseState } from './database-state.ts';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 const settingsSchema = z.object({
   disable_signup: z.boolean(),
@@ -27,11 +27,11 @@ export function judgeSignIn(
   settings: Settings | undefined,
   state: DatabaseState,
   config: ReadAuthConfig = 'unreadable',
-): Finding[] {
+): Check[] {
   return [judgeSignUp(settings, state, config), ...judgeMail(settings)];
 }
 
-function judgeSignUp(settings: Settings | undefined, state: DatabaseState, config: ReadAuthConfig): Finding {
+function judgeSignUp(settings: Settings | undefined, state: DatabaseState, config: ReadAuthConfig): Check {
   const step = 'Sign-up';
   if (settings?.disable_signup === true)
     return { step, verdict: 'ok', says: 'closed: accounts are made by you' };
@@ -50,7 +50,7 @@ function judgeSignUp(settings: Settings | undefined, state: DatabaseState, confi
   };
 }
 
-function judgeMail(settings: Settings | undefined): Finding[] {
+function judgeMail(settings: Settings | undefined): Check[] {
   const step = 'Mail';
   if (settings === undefined)
     return [{ step: 'Sign-in', verdict: 'unknown', says: 'no sign-in service answers at this address' }];

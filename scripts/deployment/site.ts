@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 const step = 'Web page';
 const configSchema = z.object({ supabaseUrl: z.string(), publishableKey: z.string() });
 
 /** Whether the page's server sends what the page needs, and the headers that keep it safe. */
-export async function judgeSite(site: string, backendUrl: string): Promise<Finding[]> {
+export async function judgeSite(site: string, backendUrl: string): Promise<Check[]> {
   try {
     return [await judgeConfig(site, backendUrl), await judgePage(site), await judgeVisitorsPage(site)];
   } catch (error) {
@@ -14,10 +14,10 @@ export async function judgeSite(site: string, backendUrl: string): Promise<Findi
   }
 }
 
-async function judgeConfig(site: string, backendUrl: string): Promise<Finding> {
+async function judgeConfig(site: string, backendUrl: string): Promise<Check> {
   const response = await fetch(new URL('/config.json', site));
   const config = configSchema.safeParse(await response.json().catch(() => undefined));
-  const missing = (says: string): Finding => ({ step: 'config.json', verdict: 'missing', says });
+  const missing = (says: string): Check => ({ step: 'config.json', verdict: 'missing', says });
   if (!response.ok || !config.success)
     return missing('must hold supabaseUrl and publishableKey (docs/deploy.md, step 8)');
   if (isSecret(config.data.publishableKey))
@@ -27,7 +27,7 @@ async function judgeConfig(site: string, backendUrl: string): Promise<Finding> {
   return { step: 'config.json', verdict: 'ok', says: 'names this backend and its publishable key' };
 }
 
-async function judgePage(site: string): Promise<Finding> {
+async function judgePage(site: string): Promise<Check> {
   const response = await fetch(new URL('/models', site), { headers: { accept: 'text/html' } });
   const policy = response.headers.get('content-security-policy') ?? '';
   const lacking = [
@@ -43,7 +43,7 @@ async function judgePage(site: string): Promise<Finding> {
 }
 
 /** Links to documents lead there. */
-async function judgeVisitorsPage(site: string): Promise<Finding> {
+async function judgeVisitorsPage(site: string): Promise<Check> {
   const response = await fetch(new URL('/shared-document/doctor', site), {
     headers: { accept: 'text/html' },
   });

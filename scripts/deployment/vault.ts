@@ -1,5 +1,5 @@
 import type { DatabaseState } from './database-state.ts';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 const step = 'Vault';
 
@@ -7,7 +7,7 @@ const step = 'Vault';
 const sources = { vault: 'in Supabase Vault', setting: 'in the settings of the API' };
 
 /** Whether passwords of accounts can be stored and opened, and whether the server's own log stays free of them. */
-export function judgeVault({ vault }: Pick<DatabaseState, 'vault'>): Finding {
+export function judgeVault({ vault }: Pick<DatabaseState, 'vault'>): Check {
   if (vault.source === null)
     return {
       step,

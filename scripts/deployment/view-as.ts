@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { DatabaseState } from './database-state.ts';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 const step = 'View as';
 const wanted = 'gate.before_request';
@@ -12,7 +12,7 @@ const wanted = 'gate.before_request';
 export async function judgeViewAs(
   client: SupabaseClient,
   { pre_request: setting }: Pick<DatabaseState, 'pre_request'>,
-): Promise<Finding> {
+): Promise<Check> {
   const { error } = await client.rpc('get_viewer', {}, { get: true }).setHeader('X-View-As', 'doctor');
   if (error?.hint === 'view_as_refused')
     return { step, verdict: 'ok', says: 'views are answered by the rules of the person viewed' };

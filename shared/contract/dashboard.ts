@@ -6,7 +6,7 @@ import {
   firstSteps,
 } from '#shared/domain/dashboard.ts';
 import { activitySchema } from './blocks.ts';
-import { documentCategories } from './document-words.ts';
+import { documentCategories } from './document-categories.ts';
 import { documentStatuses } from './documents.ts';
 import { driveBurstSchema } from './drive.ts';
 import type { DomainContract } from './domain-contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
-import { documentCategories } from './document-words.ts';
+import { documentCategories } from './document-categories.ts';
 import { rowVersion } from './models.ts';
 
 /** How a field of a template is asked for. */

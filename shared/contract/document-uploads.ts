@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
-import { documentCategories } from './document-words.ts';
+import { documentCategories } from './document-categories.ts';
 import { personSchema } from './models.ts';
 
 export const uploadKinds = ['pdf', 'picture', 'office', 'video'] as const;

@@ -5,7 +5,7 @@ import { atMost } from '#shared/domain/validation.ts';
 import { activitySchema, commentBody, commentSchema, mentionsField } from './blocks.ts';
 import { documentLinkCalls, documentLinkEvents, outsideStates } from './document-signatures.ts';
 import { documentTemplateCalls } from './document-templates.ts';
-import { documentCategories } from './document-words.ts';
+import { documentCategories } from './document-categories.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
 import { personSchema, rowVersion } from './models.ts';

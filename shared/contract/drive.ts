@@ -7,7 +7,7 @@ import {
   driveKinds,
   driveLimits as limits,
   driveSeverities,
-} from '#shared/domain/drive-words.ts';
+} from '#shared/domain/drive-values.ts';
 import type { DomainContract } from './domain-contract.ts';
 import { liveEvents } from './live-events.ts';
 import { personSchema, rowVersion } from './models.ts';

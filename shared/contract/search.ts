@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { botChatTypes } from '#shared/domain/bot-limits.ts';
 import { chatTypes } from './chat-rows.ts';
-import { documentCategories } from './document-words.ts';
+import { documentCategories } from './document-categories.ts';
 import { linkTreeStatuses } from '#shared/domain/link-tree-limits.ts';
 import { listingCategories } from '#shared/domain/marketplace-limits.ts';
 import type { DomainContract } from './domain-contract.ts';

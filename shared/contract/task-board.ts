@@ -1,6 +1,6 @@
 import type { TaskFilter } from './task-filter.ts';
 import type { TaskSort } from './tasks.ts';
-import { openTaskStatuses, type TaskStatus } from './task-words.ts';
+import { openTaskStatuses, type TaskStatus } from './task-values.ts';
 
 type Sort = { by: TaskSort; isDescending?: boolean | undefined };
 type Asked<Order extends Sort> = { filter: TaskFilter; sort: Order };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { recurrenceSchema } from './task-recurrence.ts';
-import { taskPrioritySchema, taskStatusSchema } from './task-words.ts';
+import { taskPrioritySchema, taskStatusSchema } from './task-values.ts';
 
 export const taskId = z.uuid();
 export const moment = z.iso.datetime({ offset: true });

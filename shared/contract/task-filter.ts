@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, taskId } from './task-fields.ts';
-import { taskPriorities, taskPrioritySchema, taskStatuses, taskStatusSchema } from './task-words.ts';
+import { taskPriorities, taskPrioritySchema, taskStatuses, taskStatusSchema } from './task-values.ts';
 
 /** The tabs. `mine`: assigned to the person; `assignedByMe`: to others, by the person; `all`: whatever they see; `general`: of no model. */
 export const taskScopes = ['mine', 'assignedByMe', 'all', 'general', 'trash'] as const;

@@ -4,7 +4,7 @@ import { tagSchema } from './tags.ts';
 import { reminderSchema } from './blocks.ts';
 import { taskId } from './task-fields.ts';
 import { recurrenceSchema } from './task-recurrence.ts';
-import { taskPrioritySchema, taskStatusSchema } from './task-words.ts';
+import { taskPrioritySchema, taskStatusSchema } from './task-values.ts';
 
 /** `isInactive` is left out where a page names someone whom it has just chosen: nobody inactive can be. */
 const assigneeSchema = z.extend(personSchema, { isInactive: z.optional(z.boolean()) });

@@ -3,7 +3,7 @@ import { taskLimits } from '#shared/domain/task-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { personSchema, rowVersion } from './models.ts';
 import { day } from './task-fields.ts';
-import { taskPrioritySchema } from './task-words.ts';
+import { taskPrioritySchema } from './task-values.ts';
 
 /** Who gets the task: by their part in the model, the person who applies the template, or nobody. */
 export const templateRoles = ['main_manager', 'secondary_managers', 'applicant', 'nobody'] as const;

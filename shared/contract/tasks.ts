@@ -23,7 +23,7 @@ import {
   taskDetailSchema,
   taskSchema,
 } from './task-rows.ts';
-import { taskLinkKinds, taskStatuses } from './task-words.ts';
+import { taskLinkKinds, taskStatuses } from './task-values.ts';
 
 /** Where the next page starts: handed back as it came. */
 const cursor = z.string().check(z.maxLength(600));

@@ -8,7 +8,9 @@ import { getEvent, timesOf, type Times } from './event-times.ts';
 import { toAbsence, toEventDetail } from './event-rows.ts';
 import { toWindow, type WindowRow } from './event-window.ts';
 import { toPerson, type PersonRow } from './model-rows.ts';
-import { scheduleExtraHandlers } from './schedule-extras.ts';
+import { scheduleExchangeHandlers } from './schedule-exchange.ts';
+import { schedulePartHandlers } from './schedule-parts.ts';
+import { schedulePlanningHandlers } from './schedule-planning.ts';
 import type { ServiceContext } from './service-context.ts';
 import { tell } from './database/pass.ts';
 
@@ -130,7 +132,9 @@ export function scheduleHandlers({ client }: ServiceContext): Handlers<'schedule
       ),
     }),
     'schedule.deleteAbsence': tell(client, 'delete_availability'),
-    ...scheduleExtraHandlers(client),
+    ...schedulePartHandlers(client),
+    ...schedulePlanningHandlers(client),
+    ...scheduleExchangeHandlers(client),
   };
 }
 

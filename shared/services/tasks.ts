@@ -1,6 +1,6 @@
 import type { CallOutput, HandlerInput, Handlers } from '#shared/contract/bridge.ts';
 import { boardColumn } from '#shared/contract/task-board.ts';
-import { taskStatuses } from '#shared/contract/task-words.ts';
+import { taskStatuses } from '#shared/contract/task-values.ts';
 import { camel, snake } from '#shared/lib/case.ts';
 import { asJson } from './database/as-json.ts';
 import type { Client } from './database/client.ts';

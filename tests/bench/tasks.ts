@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import type { TaskFilter, TaskScope } from '#shared/contract/task-filter.ts';
-import { openTaskStatuses } from '#shared/contract/task-words.ts';
+import { openTaskStatuses } from '#shared/contract/task-values.ts';
 import { openPostgresLane } from '#tests/support/lanes/postgres-lane.ts';
 import { startSharedServer } from '#tests/support/lanes/postgres-setup.ts';
 import { startServiceHost } from '#tests/support/service-host.ts';

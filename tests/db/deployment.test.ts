@@ -12,13 +12,13 @@ import {
   type DatabaseState,
 } from '#scripts/deployment/database-state.ts';
 import { judgeCalendarLinks } from '#scripts/deployment/calendar-links.ts';
-import { examine } from '#scripts/deployment/examine.ts';
+import { runChecks } from '#scripts/deployment/run-checks.ts';
 import { judgeFiles } from '#scripts/deployment/files.ts';
 import { judgeMail } from '#scripts/deployment/mail.ts';
-import { lineOf } from '#scripts/deployment/finding.ts';
+import { lineOf } from '#scripts/deployment/check.ts';
 import { makeAdmin } from '#scripts/deployment/make-admin.ts';
 import { judgePayment } from '#scripts/deployment/online-payment.ts';
-import { deploymentOf, operatorClient } from '#scripts/deployment/operator.ts';
+import { deploymentOf, adminClient } from '#scripts/deployment/admin-client.ts';
 import { judgeJobs, neededJobs } from '#scripts/deployment/scheduled-work.ts';
 import { judgeSeal } from '#scripts/deployment/seal.ts';
 import { judgeVault } from '#scripts/deployment/vault.ts';
@@ -42,12 +42,12 @@ beforeAll(async () => {
 });
 afterAll(() => lane.close());
 
-const examined = async (key = lane.secretKey) => {
+const checked = async (key = lane.secretKey) => {
   const { url, engine } = lane;
-  const findings = await examine({ url, key }, engine === 'embedded' ? url : undefined);
-  const lines = findings.filter(({ verdict }) => verdict === 'missing').map(lineOf);
+  const checks = await runChecks({ url, key }, engine === 'embedded' ? url : undefined);
+  const lines = checks.filter(({ verdict }) => verdict === 'missing').map(lineOf);
   // Behind the other engine there is its REST API alone, and the doctor has to say so each time that it gets that far.
-  if (engine === 'embedded' || lines.length === 0 || findings.length === 1) return lines;
+  if (engine === 'embedded' || lines.length === 0 || checks.length === 1) return lines;
   expect(lines.at(-1)).toContain('realtime service');
   expect(lines.at(-2)).toContain('deploy the function calendar-feed');
   expect(lines.at(-3)).toContain('Storage does not answer');
@@ -65,7 +65,7 @@ async function during(change: string, undo: string): Promise<void> {
 describe('the doctor on files', () => {
   const judged = async () => {
     const deployment = { url: lane.url, key: lane.secretKey };
-    return lineOf(await judgeFiles(operatorClient(deployment), deployment));
+    return lineOf(await judgeFiles(adminClient(deployment), deployment));
   };
 
   it('knows the buckets, and says which is not as it must be', async ({ skip }) => {
@@ -208,7 +208,7 @@ describe('the doctor on the vault', () => {
 describe('the doctor on the seal of signed documents', () => {
   it('shows the fingerprint as readers of PDFs do, once there is one', async () => {
     const seal = async () => {
-      const state = await readState(operatorClient({ url: lane.url, key: lane.secretKey }));
+      const state = await readState(adminClient({ url: lane.url, key: lane.secretKey }));
       if ('verdict' in state) throw new Error(state.says);
       return lineOf(judgeSeal(state));
     };
@@ -258,7 +258,7 @@ describe('the doctor on online payment', () => {
 
   it('asks the function of this very server', async () => {
     const judged = async () => {
-      const state = await readState(operatorClient({ url: lane.url, key: lane.secretKey }));
+      const state = await readState(adminClient({ url: lane.url, key: lane.secretKey }));
       if ('verdict' in state) throw new Error(state.says);
       return lineOf(await judgePayment({ url: lane.url, key: lane.secretKey }, state));
     };
@@ -337,13 +337,13 @@ describe('the doctor on addresses', () => {
       `update public.config set value = '2' where key = 'trusted_proxies'`,
       `update public.config set value = '1' where key = 'trusted_proxies'`,
     );
-    expect(await examined()).toEqual([expect.stringContaining('clients choose where they come from')]);
+    expect(await checked()).toEqual([expect.stringContaining('clients choose where they come from')]);
   });
 });
 
 describe('the doctor', () => {
   it('finds nothing missing where every step was done', async () => {
-    expect(await examined()).toEqual([]);
+    expect(await checked()).toEqual([]);
   });
 
   it.each<[string, string, string, string]>([
@@ -397,7 +397,7 @@ describe('the doctor', () => {
     ],
   ])('names %s, left out', async (_step, change, undo, sentence) => {
     await during(change, undo);
-    expect(await examined()).toEqual([expect.stringContaining(sentence)]);
+    expect(await checked()).toEqual([expect.stringContaining(sentence)]);
   });
 
   it('names missing migrations altogether', async () => {
@@ -407,13 +407,13 @@ describe('the doctor', () => {
     onTestFinished(async () => {
       await lane.sql('alter function public.elsewhere() rename to deployment_state');
       await reload();
-      await expect.poll(() => examined()).toEqual([]);
+      await expect.poll(() => checked()).toEqual([]);
     });
-    await expect.poll(() => examined()).toEqual([expect.stringContaining('supabase db push')]);
+    await expect.poll(() => checked()).toEqual([expect.stringContaining('supabase db push')]);
   });
 
   it('names the trigger of sign-up, left out', async () => {
-    const state = await readState(operatorClient({ url: lane.url, key: lane.secretKey }));
+    const state = await readState(adminClient({ url: lane.url, key: lane.secretKey }));
     if ('verdict' in state) throw new Error(state.says);
     // Dropping it takes the owner of auth.users, who is nobody of ours.
     const lines = judgeState({ ...state, has_sign_up_trigger: false }).map(lineOf);
@@ -424,7 +424,7 @@ describe('the doctor', () => {
 
   it('names work that nobody has scheduled, or that was switched off', async () => {
     const jobs = async () => {
-      const state = await readState(operatorClient({ url: lane.url, key: lane.secretKey }));
+      const state = await readState(adminClient({ url: lane.url, key: lane.secretKey }));
       if ('verdict' in state) throw new Error(state.says);
       // The embedded backend itself may have done some of it meanwhile.
       return {
@@ -442,7 +442,7 @@ describe('the doctor', () => {
       seen: [],
     });
     // The embedded backend needs no scheduler.
-    expect(await examined()).toEqual(
+    expect(await checked()).toEqual(
       lane.engine === 'embedded' ? [] : [expect.stringContaining('not scheduled: marquee-jobs')],
     );
     const nobody = { jobs: null, jobs_ran_at: null, jobs_overdue: [] };
@@ -496,22 +496,22 @@ describe('the doctor', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    expect((await examine({ url, key: 'sb_secret_mistyped' })).map(lineOf)).toEqual([
+    expect((await runChecks({ url, key: 'sb_secret_mistyped' })).map(lineOf)).toEqual([
       expect.stringMatching(/^MISSING .*the key is refused/),
     ]);
-    expect(await examined('sb_secret_mistyped')).toEqual([expect.stringContaining('key is refused')]);
+    expect(await checked('sb_secret_mistyped')).toEqual([expect.stringContaining('key is refused')]);
   });
 
   it('names a key that is not the secret one', async () => {
-    expect(await examined(lane.publishableKey)).toEqual([expect.stringContaining('key is refused')]);
+    expect(await checked(lane.publishableKey)).toEqual([expect.stringContaining('key is refused')]);
     expect(() => deploymentOf(lane.url, lane.publishableKey)).toThrow('publishable key');
     expect(() => deploymentOf('marquee.example', 'x')).toThrow('--url');
     expect(() => deploymentOf(lane.url, undefined)).toThrow('--key');
   });
 
   it('names a server that does not answer', async () => {
-    const findings = await examine({ url: 'http://127.0.0.1:9', key: 'sb_secret_nothing' });
-    expect(findings.map(lineOf)).toEqual([expect.stringContaining('no answer from this address')]);
+    const checks = await runChecks({ url: 'http://127.0.0.1:9', key: 'sb_secret_nothing' });
+    expect(checks.map(lineOf)).toEqual([expect.stringContaining('no answer from this address')]);
   });
 });
 
@@ -635,13 +635,13 @@ describe('the page’s server', () => {
   });
 
   it('is named when it does not answer', async () => {
-    const [finding] = await judgeSite('http://127.0.0.1:9', 'https://agency.supabase.co');
-    expect(finding?.says).toContain('no answer');
+    const [check] = await judgeSite('http://127.0.0.1:9', 'https://agency.supabase.co');
+    expect(check?.says).toContain('no answer');
   });
 });
 
 describe('the first administrator', () => {
-  const operator = () => operatorClient({ url: lane.url, key: lane.secretKey });
+  const operator = () => adminClient({ url: lane.url, key: lane.secretKey });
 
   it('is made of someone who signed up, whatever the case of the address', async () => {
     const person = await lane.person({ status: 'inactive' });
@@ -674,7 +674,7 @@ describe('the first administrator', () => {
 
   it('is not made with the publishable key', async () => {
     const person = await lane.person();
-    const client = operatorClient({ url: lane.url, key: lane.publishableKey });
+    const client = adminClient({ url: lane.url, key: lane.publishableKey });
     await expect(makeAdmin(client, person.email)).rejects.toThrow('refused');
   });
 });

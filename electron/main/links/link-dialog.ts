@@ -1,5 +1,5 @@
 import type { MessageBoxes } from '#electron/main/window/message-boxes.ts';
-import { linkWords, type LinkProblem } from './link-words.ts';
+import { linkMessages, type LinkProblem } from './link-messages.ts';
 
 type Parts = { boxes: Pick<MessageBoxes, 'tell'>; isServerGiven: boolean; onServers: () => void };
 
@@ -10,7 +10,7 @@ export const createLinkDialog =
     // The person who named the server at the start has chosen; without one the page to choose it is there already.
     const canChange = problem.kind === 'otherServer' && !isServerGiven;
     const response = await boxes.tell('link', {
-      ...linkWords(problem, canChange),
+      ...linkMessages(problem, canChange),
       ...(canChange ? { buttons: ['Change server', 'Not now'] } : {}),
     });
     if (canChange && response === 0) onServers();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLinkInbox } from './link-inbox.ts';
-import type { LinkProblem } from './link-words.ts';
+import type { LinkProblem } from './link-messages.ts';
 
 const token = 'f'.repeat(64);
 const agency = 'https://agency.example';

@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/contract/bridge.ts';
 import type { OpenedLink } from '#shared/contract/links.ts';
 import { isSameServer, parseDeepLink, type DeepLink } from './deep-link.ts';
-import type { LinkProblem } from './link-words.ts';
+import type { LinkProblem } from './link-messages.ts';
 import type { Log } from '#electron/main/log/log-file.ts';
 
 type Parts = {

@@ -1,5 +1,5 @@
 import type { NotificationConstructorOptions } from 'electron';
-import type { PopupWords } from '#shared/domain/popups/popup-words.ts';
+import type { PopupText } from '#shared/domain/popups/popup-text.ts';
 
 /** Which of its buttons was pressed. */
 type Pressed = { actionIndex?: number };
@@ -20,7 +20,7 @@ type Parts = {
 /** What can be done without opening it. */
 export type PopupAction = { label: string; onPress: () => void };
 
-type Popup = PopupWords & {
+type Popup = PopupText & {
   ids: readonly string[];
   isSilent: boolean;
   onClick: () => void;

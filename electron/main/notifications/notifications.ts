@@ -3,7 +3,7 @@ import type { OpenedLink } from '#shared/contract/links.ts';
 import { createGoneCheck } from '#shared/domain/popups/gone-popups.ts';
 import { createPopupFeed } from '#shared/domain/popups/popup-feed.ts';
 import type { Screen } from '#shared/domain/popups/popup-verdict.ts';
-import { wordsOfRow, wordsOfSummary } from '#shared/domain/popups/popup-words.ts';
+import { textOfRow, textOfSummary } from '#shared/domain/popups/popup-text.ts';
 import type { PopupRow } from '#shared/domain/popups/popup-row.ts';
 import { openTaskOfRow } from '#shared/domain/task-of-row.ts';
 import type { Ask } from './ask.ts';
@@ -128,14 +128,14 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
       const onClick = () => {
         parts.open({ kind: 'notification', value: row.id });
       };
-      popups.show({ ...wordsOfRow(row), ids: [row.id], isSilent, onClick, actions: actionsOf(row, onClick) });
+      popups.show({ ...textOfRow(row), ids: [row.id], isSilent, onClick, actions: actionsOf(row, onClick) });
     },
     showSummary: (rows, isAll) => {
       const onClick = () => {
         parts.open({ kind: 'notifications', value: '' });
       };
       popups.showSummary({
-        ...wordsOfSummary(rows, isAll),
+        ...textOfSummary(rows, isAll),
         ids: rows.map(({ id }) => id),
         isSilent,
         onClick,

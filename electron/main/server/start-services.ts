@@ -23,7 +23,7 @@ import type { Network } from '#electron/main/network/network.ts';
 import { createWebSocket } from '#electron/main/network/web-socket.ts';
 import { withSessionLoss } from '#electron/main/session/session-loss.ts';
 import type { SealedSession } from '#electron/main/session/sealed-sessions.ts';
-import { createUntoldEnd } from '#electron/main/session/untold-end.ts';
+import { createPendingEnd } from '#electron/main/session/pending-end.ts';
 
 const systems: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'Macintosh',
@@ -53,7 +53,7 @@ export function startServices(
   { store, network, emit, isHeard, onPerson }: Parts,
 ): Services & { personId: () => string | undefined; stop: () => Promise<void> } {
   const ended = new AbortController();
-  const untoldEnd = createUntoldEnd(isHeard);
+  const pendingEnd = createPendingEnd(isHeard);
   const host = {
     userAgent,
     fetch: (url: unknown, init?: RequestInit) => network.fetch(String(url), init),
@@ -67,7 +67,7 @@ export function startServices(
     // What an earlier server still has to say is no news of the one in use.
     emit: (name, payload) => {
       if (ended.signal.aborted) return;
-      untoldEnd.note(name, payload);
+      pendingEnd.note(name, payload);
       emit(name, payload);
     },
     copySecret: secrets.copy,
@@ -100,7 +100,7 @@ export function startServices(
   return {
     ...services,
     personId: () => personId,
-    handlers: untoldEnd.tellIn(withSessionLoss(services.handlers, store.takeLoss)),
+    handlers: pendingEnd.tellIn(withSessionLoss(services.handlers, store.takeLoss)),
     stop: async () => {
       ended.abort();
       stopWatching();

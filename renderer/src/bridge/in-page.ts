@@ -9,7 +9,7 @@ import { createIsolatedSupabase, createSupabase } from '#shared/services/databas
 import { createViewSupabase } from '#shared/services/view-as/view-client.ts';
 import { showPicturesOf } from '#renderer/lib/links/photo-address.ts';
 import { readAddress, type Settings } from './address.ts';
-import { PatientWebSocket } from './patient-web-socket.ts';
+import { WebSocketWithRetry } from './web-socket-with-retry.ts';
 import { saveLink } from './save-link.ts';
 
 /** The browser's host: the same handlers behind the same dispatch as on the desktop, in the page itself. */
@@ -22,7 +22,7 @@ export async function createInPageBridge(reading: Promise<Settings> = readAddres
       listener(payload);
     });
   };
-  const client = createSupabase(address, { transport: PatientWebSocket });
+  const client = createSupabase(address, { transport: WebSocketWithRetry });
   const context: ServiceContext = {
     client,
     createIsolatedClient: () => createIsolatedSupabase(address),

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Database } from '#shared/database.types.ts';
 import type { Client } from './client.ts';
-import { createPatientFetch, type EndQuietly } from './patient-fetch.ts';
+import { createFetchWithRetry, type EndQuietly } from './fetch-with-retry.ts';
 import { createReachWatch, type ReachWatch } from './reach-watch.ts';
 import { isKeyRejected } from './rejected-key.ts';
 import type { RenewalWatch } from './session-renewal.ts';
@@ -35,7 +35,7 @@ export function createSupabase(
     const response = await send(`${supabaseUrl}/auth/v1/health`, init);
     return isKeyRejected(response.status, await response.text()) ? 'keyRejected' : 'reached';
   });
-  const { fetch, renewals, endQuietly, stop } = createPatientFetch(send, reach);
+  const { fetch, renewals, endQuietly, stop } = createFetchWithRetry(send, reach);
   const client = createClient<Database>(supabaseUrl, publishableKey, {
     global: { fetch: fetch, ...headersOf(host) },
     auth: {
@@ -93,7 +93,7 @@ export function createIsolatedSupabase(
   host: Pick<HostOptions, 'transport' | 'userAgent' | 'fetch'> = {},
 ): Client {
   return createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: createPatientFetch(host.fetch).fetch, ...headersOf(host) },
+    global: { fetch: createFetchWithRetry(host.fetch).fetch, ...headersOf(host) },
     auth: {
       flowType: 'pkce',
       persistSession: false,

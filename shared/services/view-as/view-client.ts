@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#shared/database.types.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import type { Client } from '#shared/services/database/client.ts';
-import { createPatientFetch } from '#shared/services/database/patient-fetch.ts';
+import { createFetchWithRetry } from '#shared/services/database/fetch-with-retry.ts';
 import { reachOf, type BackendAddress, type HostOptions } from '#shared/services/database/supabase-client.ts';
 import { markAsView } from '#shared/services/database/view-of.ts';
 import { currentSession } from '#shared/services/session/current-user.ts';
@@ -26,7 +26,7 @@ export function createViewSupabase(
     // Null where nobody is signed in now: the server then refuses the view.
     accessToken: async () => (await currentSession(view.own))?.access_token ?? null,
     global: {
-      fetch: createPatientFetch(host.fetch, reachOf(view.own)).fetch,
+      fetch: createFetchWithRetry(host.fetch, reachOf(view.own)).fetch,
       headers: {
         'X-View-As': view.personId,
         ...(host.userAgent === undefined ? {} : { 'User-Agent': host.userAgent }),

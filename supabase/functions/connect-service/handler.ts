@@ -1,7 +1,7 @@
 import type { Refusal, Setting } from '../_shared/connect/connector.ts';
 import { connectors, serviceNames } from '../_shared/connect/connectors.ts';
 import { returnPage } from '../_shared/connect/return-page.ts';
-import { challengeOf, hashOf, randomWord } from '../_shared/connect/secret-words.ts';
+import { challengeOf, hashOf, randomWord } from '../_shared/connect/random-secrets.ts';
 import { httpFunction, type HttpFunction } from '../_shared/http-function.ts';
 import { refusedBy, type Refused } from '../_shared/refused-by.ts';
 import { refuse, reply } from '../_shared/reply.ts';

@@ -1,4 +1,4 @@
-import { serveAtTheEdge } from '../_shared/at-the-edge.ts';
+import { serveEdgeFunction } from '../_shared/edge-runtime.ts';
 import { documentFile } from './handler.ts';
 
-serveAtTheEdge(documentFile);
+serveEdgeFunction(documentFile);

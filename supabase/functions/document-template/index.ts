@@ -1,8 +1,8 @@
-import { readBeside, serveAtTheEdge } from '../_shared/at-the-edge.ts';
+import { readBeside, serveEdgeFunction } from '../_shared/edge-runtime.ts';
 import { writtenPdf } from '../_shared/pdf/written-pdf.ts';
 import { documentTemplate } from './handler.ts';
 
-serveAtTheEdge(
+serveEdgeFunction(
   documentTemplate(async (content) => {
     const [regular, bold] = await Promise.all(
       ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>

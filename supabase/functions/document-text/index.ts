@@ -1,5 +1,5 @@
-import { serveAtTheEdge } from '../_shared/at-the-edge.ts';
+import { serveEdgeFunction } from '../_shared/edge-runtime.ts';
 import { documentText } from './handler.ts';
 import { readPdf } from './read-pdf.ts';
 
-serveAtTheEdge(documentText(readPdf));
+serveEdgeFunction(documentText(readPdf));

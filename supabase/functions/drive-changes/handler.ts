@@ -1,4 +1,4 @@
-import { hashOf } from '../_shared/connect/secret-words.ts';
+import { hashOf } from '../_shared/connect/random-secrets.ts';
 import { httpFunction } from '../_shared/http-function.ts';
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,10 +1,10 @@
-import { readBeside, serveAtTheEdge } from '../_shared/at-the-edge.ts';
+import { readBeside, serveEdgeFunction } from '../_shared/edge-runtime.ts';
 import { openDoor } from '../_shared/outside/open-door.ts';
 import { sealPdf } from '../_shared/pdf/seal-pdf.ts';
 import { hasSiteFaces, siteFaces } from '../_shared/pdf/site-faces.ts';
 import { runOutsideWork } from './handler.ts';
 
-serveAtTheEdge(
+serveEdgeFunction(
   runOutsideWork({
     door: openDoor,
     lookForFaces: hasSiteFaces,

@@ -2,7 +2,7 @@ import { requestAsSelf, subscribe } from '#renderer/bridge/index.ts';
 import { followBrowserPopups, readBrowserPopups } from '#renderer/entities/notification/browser-popups.ts';
 import { createGoneCheck } from '#shared/domain/popups/gone-popups.ts';
 import { createPopupFeed } from '#shared/domain/popups/popup-feed.ts';
-import { wordsOfRow, wordsOfSummary } from '#shared/domain/popups/popup-words.ts';
+import { textOfRow, textOfSummary } from '#shared/domain/popups/popup-text.ts';
 import { electTab } from './elect-tab.ts';
 import { keptMarks } from './kept-marks.ts';
 import { createShownPopups } from './shown-popups.ts';
@@ -56,7 +56,7 @@ function showPopups(personId: string, screen: Screens['current']): () => void {
     writeMarks: marks.write,
     show: (row) => {
       popups.show({
-        ...wordsOfRow(row),
+        ...textOfRow(row),
         ids: [row.id],
         isSilent,
         opens: { kind: 'notification', id: row.id },
@@ -64,7 +64,7 @@ function showPopups(personId: string, screen: Screens['current']): () => void {
     },
     showSummary: (rows, isAll) => {
       const ids = rows.map(({ id }) => id);
-      popups.show({ ...wordsOfSummary(rows, isAll), ids, isSilent, opens: { kind: 'list' } });
+      popups.show({ ...textOfSummary(rows, isAll), ids, isSilent, opens: { kind: 'list' } });
     },
     close: popups.close,
     isLooking: () => document.hasFocus(),

@@ -1,7 +1,7 @@
 import { setOpenedPopup, type OpenedPopup } from '#renderer/lib/links/opened-popup.ts';
-import type { PopupWords } from '#shared/domain/popups/popup-words.ts';
+import type { PopupText } from '#shared/domain/popups/popup-text.ts';
 
-type Popup = PopupWords & { ids: readonly string[]; isSilent: boolean; opens: OpenedPopup };
+type Popup = PopupText & { ids: readonly string[]; isSilent: boolean; opens: OpenedPopup };
 
 /** What this tab has on the screen. */
 export function createShownPopups() {

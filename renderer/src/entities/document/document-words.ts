@@ -7,7 +7,7 @@ import type {
   DocumentVisibility,
   ManagedDocument,
 } from '#shared/contract/documents.ts';
-import { documentCategories } from '#shared/contract/document-words.ts';
+import { documentCategories } from '#shared/contract/document-categories.ts';
 import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 
 export const documentWords = { one: 'document', many: 'documents', label: 'Documents' };

@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { isolated, sentenceWith } from '#renderer/lib/text/isolated.ts';
 import type { DriveBurst, DriveFolder, DriveLog } from '#shared/contract/drive.ts';
-import type { DriveAction, DriveAlarm, DriveKind, DriveSeverity } from '#shared/domain/drive-words.ts';
+import type { DriveAction, DriveAlarm, DriveKind, DriveSeverity } from '#shared/domain/drive-values.ts';
 
 const file = { one: 'file', many: 'files' };
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

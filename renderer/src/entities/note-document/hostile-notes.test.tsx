@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '#renderer/test-render.tsx';
-import { excerptOf, plainText } from '#shared/domain/note-document/note-words.ts';
+import { excerptOf, plainText } from '#shared/domain/note-document/note-text.ts';
 import { noteProblem } from '#shared/domain/note-document/note-problem.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 import { doc, li, mark, mention, node, p, text } from '#shared/domain/note-document/test-notes/build.ts';

@@ -1,6 +1,6 @@
 import { request } from '#renderer/bridge/index.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { openTaskStatuses } from '#shared/contract/task-words.ts';
+import { openTaskStatuses } from '#shared/contract/task-values.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 
 /** Below this key lies whatever is cached of tasks. */

@@ -1,7 +1,7 @@
 import { IconBan } from '@tabler/icons-react';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
-import type { TaskPriority, TaskStatus } from '#shared/contract/task-words.ts';
+import type { TaskPriority, TaskStatus } from '#shared/contract/task-values.ts';
 import { priorityLabels, statusLooks } from './task-words.ts';
 import styles from './task-marks.module.css';
 

@@ -2,7 +2,7 @@ import { addDays } from '#renderer/lib/calendar/month.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
-import { openTaskStatuses, type TaskPriority, type TaskStatus } from '#shared/contract/task-words.ts';
+import { openTaskStatuses, type TaskPriority, type TaskStatus } from '#shared/contract/task-values.ts';
 import { labelsOf, type StatusLook } from '#renderer/ui/marks/status.tsx';
 
 export const taskWords = { one: 'task', many: 'tasks', label: 'Tasks' };

@@ -1,6 +1,6 @@
 import { placeLabel } from '#renderer/entities/document/document-words.ts';
 import type { Compare } from '#renderer/ui/list-screen/list-types.ts';
-import { documentCategories } from '#shared/contract/document-words.ts';
+import { documentCategories } from '#shared/contract/document-categories.ts';
 import { documentStatuses, type ManagedDocument } from '#shared/contract/documents.ts';
 import { fold } from '#shared/lib/fold.ts';
 

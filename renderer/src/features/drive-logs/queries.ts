@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import type { Asked, KeysetQuery, Total } from '#renderer/ui/list-screen/list-types.ts';
 import type { DriveBurst, DriveFilter } from '#shared/contract/drive.ts';
-import { driveLimits } from '#shared/domain/drive-words.ts';
+import { driveLimits } from '#shared/domain/drive-values.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { toFilter } from './activity/activity-filters.ts';
 

@@ -5,7 +5,7 @@ import { changeCached } from '#renderer/lib/live/change-cached.ts';
 import type { Asked, KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
 import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
-import { excerptOf } from '#shared/domain/note-document/note-words.ts';
+import { excerptOf } from '#shared/domain/note-document/note-text.ts';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { notePresets, sortOf, toFilter } from './note-filters.ts';

@@ -13,7 +13,7 @@ import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import type { Person } from '#shared/contract/models.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import { emptyNote, type NoteDocument } from '#shared/domain/note-document/note-document.ts';
-import { excerptOf } from '#shared/domain/note-document/note-words.ts';
+import { excerptOf } from '#shared/domain/note-document/note-text.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { NotesPage } from './page.tsx';

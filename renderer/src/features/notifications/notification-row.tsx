@@ -15,7 +15,7 @@ import type { Notification } from '#shared/contract/notifications.ts';
 import { areas, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { notificationPlace, type NotificationPlace } from '#shared/domain/notification-target.ts';
 import { isAllowed } from '#shared/domain/permissions.ts';
-import { plainLine } from '#shared/domain/popups/popup-words.ts';
+import { plainLine } from '#shared/domain/popups/popup-text.ts';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import styles from './notification-row.module.css';

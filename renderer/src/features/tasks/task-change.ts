@@ -6,7 +6,7 @@ import type { Person } from '#shared/contract/models.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 import type { TaskChanges } from '#shared/contract/task-fields.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
-import type { TaskPriority, TaskStatus } from '#shared/contract/task-words.ts';
+import type { TaskPriority, TaskStatus } from '#shared/contract/task-values.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';

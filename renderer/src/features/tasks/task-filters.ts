@@ -9,7 +9,7 @@ import {
   taskPriorities,
   taskStatuses,
   type TaskStatus,
-} from '#shared/contract/task-words.ts';
+} from '#shared/contract/task-values.ts';
 import type { TaskRow } from './task-row.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';

@@ -12,7 +12,7 @@ import { ConflictHost } from '#renderer/ui/conflict/conflict-host.tsx';
 import { UndoLine } from '#renderer/ui/feedback/undo-line.tsx';
 import type { TaskChanges } from '#shared/contract/task-fields.ts';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { taskStatuses } from '#shared/contract/task-words.ts';
+import { taskStatuses } from '#shared/contract/task-values.ts';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { TasksPage } from './page.tsx';

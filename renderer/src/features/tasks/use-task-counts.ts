@@ -4,7 +4,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { totalWords } from '#renderer/ui/list-screen/list-counts.tsx';
 import type { Preset } from '#renderer/ui/list-screen/list-types.ts';
 import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
-import { openTaskStatuses } from '#shared/contract/task-words.ts';
+import { openTaskStatuses } from '#shared/contract/task-values.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
 import { scopeOf, taskPresets, toFilter } from './task-filters.ts';

@@ -16,7 +16,7 @@ import {
   type DocumentField,
   type DocumentTemplate,
 } from '#shared/contract/document-templates.ts';
-import { documentCategories } from '#shared/contract/document-words.ts';
+import { documentCategories } from '#shared/contract/document-categories.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import { AppError } from '#shared/lib/app-error.ts';

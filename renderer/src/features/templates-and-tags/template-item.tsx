@@ -7,7 +7,7 @@ import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
 import { templateRoles } from '#shared/contract/task-templates.ts';
-import { taskPriorities } from '#shared/contract/task-words.ts';
+import { taskPriorities } from '#shared/contract/task-values.ts';
 import type { TemplateValues } from './template-values.ts';
 import styles from './templates-and-tags.module.css';
 

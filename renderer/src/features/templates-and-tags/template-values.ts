@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { templateRoles, type TaskTemplate } from '#shared/contract/task-templates.ts';
-import { taskPrioritySchema } from '#shared/contract/task-words.ts';
+import { taskPrioritySchema } from '#shared/contract/task-values.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 

@@ -1,4 +1,4 @@
-import { hashOf, randomWord } from '../connect/secret-words.ts';
+import { hashOf, randomWord } from '../connect/random-secrets.ts';
 import type { ServiceDatabase } from '../service-database.ts';
 import { stopChannel, watchChanges, type DriveApi } from './google-drive.ts';
 

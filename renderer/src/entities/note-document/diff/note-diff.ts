@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import { inlineText } from '#shared/domain/note-document/note-words.ts';
+import { inlineText } from '#shared/domain/note-document/note-text.ts';
 import type { NoteDocument, NoteNode } from '#shared/domain/note-document/note-document.ts';
 
 /** A run of blocks: the same in both, of one alone, or two paragraphs of one kind whose words differ. */

@@ -17,7 +17,7 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { inputOf } from '#renderer/ui/form/field-state.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
-import type { TaskStatus } from '#shared/contract/task-words.ts';
+import type { TaskStatus } from '#shared/contract/task-values.ts';
 import { atMost } from '#shared/domain/validation.ts';
 import type { ReadTask, readTask } from './read-task.ts';
 import styles from './quick-add.module.css';

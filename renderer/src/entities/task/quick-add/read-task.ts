@@ -1,5 +1,5 @@
 import { fold } from '#shared/lib/fold.ts';
-import { taskPriorities, type TaskPriority } from '#shared/contract/task-words.ts';
+import { taskPriorities, type TaskPriority } from '#shared/contract/task-values.ts';
 import { findWhen } from '#renderer/lib/when/read-when.ts';
 
 type Named = { id: string; name: string };

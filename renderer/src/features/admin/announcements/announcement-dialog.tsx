@@ -6,7 +6,7 @@ import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { notificationsContract } from '#shared/contract/notifications.ts';
-import { plainLine } from '#shared/domain/popups/popup-words.ts';
+import { plainLine } from '#shared/domain/popups/popup-text.ts';
 import { announce, type AnnouncementInput } from './api.ts';
 import { announcementDraft, audienceOptions, peopleOf, typeOptions } from './announcement-words.ts';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';

@@ -5,7 +5,7 @@ import table from '#renderer/ui/table/plain-table.module.css';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Announcement } from '#shared/contract/notifications.ts';
 import { describeType } from '#shared/domain/notification-types.ts';
-import { plainLine } from '#shared/domain/popups/popup-words.ts';
+import { plainLine } from '#shared/domain/popups/popup-text.ts';
 import { audienceLabel } from './announcement-words.ts';
 import styles from './announcements.module.css';
 

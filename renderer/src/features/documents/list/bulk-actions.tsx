@@ -7,7 +7,7 @@ import { statusOptions } from '#renderer/features/documents/document-filters.ts'
 import { BulkBar, type BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/selection/bulk-choice.tsx';
 import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
-import { documentCategories } from '#shared/contract/document-words.ts';
+import { documentCategories } from '#shared/contract/document-categories.ts';
 import { documentStatuses, type ManagedDocument } from '#shared/contract/documents.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 import { documentCsvColumns } from './document-columns.tsx';

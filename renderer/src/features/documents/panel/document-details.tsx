@@ -24,7 +24,7 @@ import { EditableParagraph } from '#renderer/ui/editable/editable-paragraph.tsx'
 import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
-import { documentCategories } from '#shared/contract/document-words.ts';
+import { documentCategories } from '#shared/contract/document-categories.ts';
 import { documentVisibilities, type DocumentDetail } from '#shared/contract/documents.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { DocumentDates } from './document-dates.tsx';

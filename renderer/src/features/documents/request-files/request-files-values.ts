@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 import type { CallInput } from '#shared/contract/bridge.ts';
 import { uploadKinds } from '#shared/contract/document-uploads.ts';
-import { documentCategories } from '#shared/contract/document-words.ts';
+import { documentCategories } from '#shared/contract/document-categories.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { atMost } from '#shared/domain/validation.ts';
 

@@ -22,7 +22,7 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { documentCategories } from '#shared/contract/document-words.ts';
+import { documentCategories } from '#shared/contract/document-categories.ts';
 import { documentStatuses, documentVisibilities } from '#shared/contract/documents.ts';
 import { documentLimits } from '#shared/domain/document-limits.ts';
 import { documentAccept, type NewDocument } from './upload-targets.ts';

@@ -2,7 +2,7 @@ import { actionLabels, kindLabels, severityLabels } from '#renderer/entities/dri
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import type { Asked, ListFilter, Preset } from '#renderer/ui/list-screen/list-types.ts';
 import type { DriveBurst, DriveFilter } from '#shared/contract/drive.ts';
-import { driveActions, driveKinds, driveSeverities } from '#shared/domain/drive-words.ts';
+import { driveActions, driveKinds, driveSeverities } from '#shared/domain/drive-values.ts';
 
 const hourMs = 60 * 60_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -17,7 +17,7 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import type { RowCell } from '#renderer/ui/table/columns.ts';
 import type { DriveBurst } from '#shared/contract/drive.ts';
-import type { DriveAction } from '#shared/domain/drive-words.ts';
+import type { DriveAction } from '#shared/domain/drive-values.ts';
 import styles from './burst-cells.module.css';
 
 const icons: Readonly<Record<DriveAction, Icon>> = {

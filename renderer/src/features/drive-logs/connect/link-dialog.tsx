@@ -10,7 +10,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { folderField } from '#shared/contract/drive.ts';
-import { driveFolderIn } from '#shared/domain/drive-words.ts';
+import { driveFolderIn } from '#shared/domain/drive-values.ts';
 import { AppError } from '#shared/lib/app-error.ts';
 import { linkDraft } from './link-draft.ts';
 

@@ -7,7 +7,7 @@ import {
   IconPhoto,
   type Icon,
 } from '@tabler/icons-react';
-import type { DriveKind } from '#shared/domain/drive-words.ts';
+import type { DriveKind } from '#shared/domain/drive-values.ts';
 
 const icons: Readonly<Record<DriveKind, Icon>> = {
   folder: IconFolder,

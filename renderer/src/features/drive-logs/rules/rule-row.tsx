@@ -6,7 +6,7 @@ import { EditableParagraph } from '#renderer/ui/editable/editable-paragraph.tsx'
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import type { DriveRule } from '#shared/contract/drive.ts';
-import { driveLimits, type DriveAlarm } from '#shared/domain/drive-words.ts';
+import { driveLimits, type DriveAlarm } from '#shared/domain/drive-values.ts';
 import { useSaveRule } from './use-save-rule.ts';
 import styles from './rules.module.css';
 

@@ -7,7 +7,7 @@ import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import type { WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
 import { isRefusal, toAppError } from '#renderer/lib/errors/error-messages.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
-import { plainText } from '#shared/domain/note-document/note-words.ts';
+import { plainText } from '#shared/domain/note-document/note-text.ts';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
 import styles from './note-pane.module.css';

@@ -6,7 +6,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
 import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 import { NoteFiles } from '#renderer/features/notes/parts/note-files.tsx';
-import { plainText } from '#shared/domain/note-document/note-words.ts';
+import { plainText } from '#shared/domain/note-document/note-text.ts';
 import { KeepText } from './keep-text.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { NoteNotices } from './note-notices.tsx';

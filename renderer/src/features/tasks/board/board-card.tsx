@@ -6,7 +6,7 @@ import { BlockedMark, PriorityMark, StatusMark } from '#renderer/entities/task/t
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { dueLabel, dueText, isOpen, isOverdue, numberLabel } from '#renderer/entities/task/task-words.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import { taskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
+import { taskStatuses, type TaskStatus } from '#shared/contract/task-values.ts';
 import { closedText } from './board-words.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import styles from './board-card.module.css';

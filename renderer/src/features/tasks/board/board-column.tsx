@@ -8,7 +8,7 @@ import { statusLabels } from '#renderer/entities/task/task-words.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { rangeWith } from '#renderer/ui/table/selection/range-with.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
-import type { TaskStatus } from '#shared/contract/task-words.ts';
+import type { TaskStatus } from '#shared/contract/task-values.ts';
 import { BoardCard, type CardProps } from './board-card.tsx';
 import type { BoardColumn as Column } from './board.ts';
 import { moreCards } from './board-query.ts';

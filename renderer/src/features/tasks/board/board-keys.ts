@@ -1,5 +1,5 @@
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
-import { taskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
+import { taskStatuses, type TaskStatus } from '#shared/contract/task-values.ts';
 import type { Board } from './board.ts';
 import { liftedText, overText, placeText, putBackText } from './board-words.ts';
 import { othersOf, ownPlace, type Moving } from './moving.ts';

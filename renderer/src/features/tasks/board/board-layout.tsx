@@ -2,7 +2,7 @@ import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
 import type { ListLayout } from '#renderer/ui/list-screen/list-body.tsx';
 import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
-import type { TaskStatus } from '#shared/contract/task-words.ts';
+import type { TaskStatus } from '#shared/contract/task-values.ts';
 import { BoardCounts, BoardWaiting } from './board-parts.tsx';
 import { openCount } from './board.ts';
 import type { useBoard } from './use-board.ts';

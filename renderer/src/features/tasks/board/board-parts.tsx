@@ -5,7 +5,7 @@ import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
 import { Hint } from '#renderer/ui/list-screen/list-footer.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { StatusMark } from '#renderer/entities/task/task-marks.tsx';
-import { taskStatuses } from '#shared/contract/task-words.ts';
+import { taskStatuses } from '#shared/contract/task-values.ts';
 import { openCount, type Board } from './board.ts';
 import styles from './board.module.css';
 

@@ -8,7 +8,7 @@ import { boardColumn } from '#shared/contract/task-board.ts';
 import type { TaskFilter } from '#shared/contract/task-filter.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
-import type { TaskStatus } from '#shared/contract/task-words.ts';
+import type { TaskStatus } from '#shared/contract/task-values.ts';
 import type { Board, BoardColumn } from './board.ts';
 
 const firstCards = 50;

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '#shared/contract/task-words.ts';
+import type { TaskStatus } from '#shared/contract/task-values.ts';
 import { dueText, numberLabel, statusLabels } from '#renderer/entities/task/task-words.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { Task } from '#shared/contract/task-rows.ts';
-import { taskPriorities, type TaskStatus } from '#shared/contract/task-words.ts';
+import { taskPriorities, type TaskStatus } from '#shared/contract/task-values.ts';
 import { isOpen } from '#renderer/entities/task/task-words.ts';
 import type { Sort } from '#renderer/ui/table/columns.ts';
 

@@ -1,5 +1,5 @@
 import type { Task } from '#shared/contract/task-rows.ts';
-import { taskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
+import { taskStatuses, type TaskStatus } from '#shared/contract/task-values.ts';
 import type { Board } from './board.ts';
 
 /** A card on its way: where it comes from, and the column that it is over. */

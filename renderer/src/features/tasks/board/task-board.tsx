@@ -15,7 +15,7 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { DataTableHandle } from '#renderer/ui/table/data-table.tsx';
 import type { Selection } from '#renderer/ui/table/selection/selection.ts';
 import { useHrefPrefix } from '#renderer/ui/table/use-href-prefix.ts';
-import type { TaskStatus } from '#shared/contract/task-words.ts';
+import type { TaskStatus } from '#shared/contract/task-values.ts';
 import { BoardColumn } from './board-column.tsx';
 import type { Board } from './board.ts';
 import { droppedText } from './board-words.ts';

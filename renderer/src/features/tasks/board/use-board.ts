@@ -9,7 +9,7 @@ import { useLastFailure } from '#renderer/lib/errors/use-last-failure.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import type { Asked, ListSource } from '#renderer/ui/list-screen/list-types.ts';
 import type { ListAddress } from '#renderer/ui/list-screen/use-list-address.ts';
-import { taskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
+import { taskStatuses, type TaskStatus } from '#shared/contract/task-values.ts';
 import type { Board, BoardColumn } from './board.ts';
 import { boardFilter, boardKey, loadBoard, readColumn, withMore } from './board-query.ts';
 

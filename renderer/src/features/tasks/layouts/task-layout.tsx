@@ -20,7 +20,7 @@ import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { dayLabel, dueDay } from '#renderer/entities/task/task-words.ts';
 import type { useTaskList } from '#renderer/features/tasks/use-task-list.ts';
 import { workloadLayout } from '#renderer/features/tasks/workload/workload-layout.tsx';
-import { openTaskStatuses, type TaskStatus } from '#shared/contract/task-words.ts';
+import { openTaskStatuses, type TaskStatus } from '#shared/contract/task-values.ts';
 import type { Values } from '#renderer/ui/list-screen/list-types.ts';
 
 type Options = {

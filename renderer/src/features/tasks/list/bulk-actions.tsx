@@ -7,7 +7,7 @@ import type { Asked } from '#renderer/ui/list-screen/list-types.ts';
 import { BulkBar, type BulkParts } from '#renderer/ui/table/selection/bulk-bar.tsx';
 import { BulkChoice } from '#renderer/ui/table/selection/bulk-choice.tsx';
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
-import { taskPriorities, taskStatuses } from '#shared/contract/task-words.ts';
+import { taskPriorities, taskStatuses } from '#shared/contract/task-values.ts';
 
 type Props = {
   parts: BulkParts<TaskRow, Asked>;

@@ -6,7 +6,7 @@ import {
   taskStatuses,
   type TaskPriority,
   type TaskStatus,
-} from '#shared/contract/task-words.ts';
+} from '#shared/contract/task-values.ts';
 import { priorityLabels, statusLabels } from '#renderer/entities/task/task-words.ts';
 import { PriorityMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import styles from './status-menu.module.css';

@@ -14,7 +14,7 @@ import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
-import { taskPriorities } from '#shared/contract/task-words.ts';
+import { taskPriorities } from '#shared/contract/task-values.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { ModelName } from '#renderer/features/tasks/list/task-columns.tsx';
 import { TaskParent } from './task-parent.tsx';

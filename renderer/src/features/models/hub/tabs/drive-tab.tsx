@@ -10,7 +10,7 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DriveState } from '#shared/contract/drive.ts';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
-import { driveFolderIn } from '#shared/domain/drive-words.ts';
+import { driveFolderIn } from '#shared/domain/drive-values.ts';
 import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
 import { HubQuery } from '#renderer/features/models/hub/hub-query.tsx';
 import styles from './documents-tab.module.css';

@@ -1,24 +1,24 @@
 import type { Emit, EventPayload, Reply } from '#shared/contract/bridge.ts';
-import type { PhotoShelf } from './photo-shelf.ts';
+import type { PhotoCache } from './photo-cache.ts';
 
 type Call = (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
 
 /** Lets the page have the photos of what it is answered, until nobody is signed in. */
 export const withPhotosNoted =
-  (call: Call, shelf: Pick<PhotoShelf, 'note' | 'clear'>): Call =>
+  (call: Call, cache: Pick<PhotoCache, 'note' | 'clear'>): Call =>
   async (name, ...rest) => {
     const reply = await call(name, ...rest);
-    if (reply.ok) shelf.note(reply.data);
-    if (reply.ok && name === 'auth.signOut') shelf.clear();
+    if (reply.ok) cache.note(reply.data);
+    if (reply.ok && name === 'auth.signOut') cache.clear();
     return reply;
   };
 
 /** And of what it is told. */
 export const withPhotosNotedIn =
-  (emit: Emit, shelf: Pick<PhotoShelf, 'note' | 'clear'>): Emit =>
+  (emit: Emit, cache: Pick<PhotoCache, 'note' | 'clear'>): Emit =>
   (name, payload) => {
-    shelf.note(payload);
-    if (name === 'auth.sessionChanged' && isEnd(payload)) shelf.clear();
+    cache.note(payload);
+    if (name === 'auth.sessionChanged' && isEnd(payload)) cache.clear();
     emit(name, payload);
   };
 

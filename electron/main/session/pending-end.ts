@@ -16,21 +16,21 @@ const failures: Readonly<Record<NonNullable<Change['end']>, (() => AppError) | u
  * Why a session ended while no page listened: the next page that asks who is signed in is answered with that, once. It
  * belongs to the services of one server and goes with them.
  */
-export function createUntoldEnd(isHeard: () => boolean) {
-  let untold: (() => AppError) | undefined;
+export function createPendingEnd(isHeard: () => boolean) {
+  let pending: (() => AppError) | undefined;
 
   /** What the services are about to tell the page. */
   function note<E extends EventName>(name: E, payload: EventPayload<E>): void {
     if (name !== 'auth.sessionChanged') return;
     const { session, end } = payload as Change;
-    if (session !== null) untold = undefined;
+    if (session !== null) pending = undefined;
     // Of two words on the same end the first counts, as it does on the page.
-    else if (end !== undefined && !isHeard()) untold ??= failures[end];
+    else if (end !== undefined && !isHeard()) pending ??= failures[end];
   }
 
   function take(): AppError | undefined {
-    const failure = untold?.();
-    untold = undefined;
+    const failure = pending?.();
+    pending = undefined;
     return failure;
   }
 
@@ -39,7 +39,7 @@ export function createUntoldEnd(isHeard: () => boolean) {
     <I, O>(handler: (input: I) => Promise<O>) =>
     async (input: I): Promise<O> => {
       const output = await handler(input);
-      untold = undefined;
+      pending = undefined;
       return output;
     };
 

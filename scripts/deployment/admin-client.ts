@@ -5,23 +5,23 @@ import { WebSocket } from 'ws';
 export type Deployment = { url: string; key: string };
 
 /** What went wrong, in one sentence for the person at the terminal. */
-export class OperatorError extends Error {}
+export class DeploymentError extends Error {}
 
 /** Checks what someone typed, so that a slip is named before anything is sent. */
 export function deploymentOf(url: string | undefined, key: string | undefined): Deployment {
   if (url === undefined || !URL.canParse(url) || !/^https?:/.test(url))
-    throw new OperatorError('Say where Marquee runs: --url https://….supabase.co');
+    throw new DeploymentError('Say where Marquee runs: --url https://….supabase.co');
   if (key === undefined || key === '')
-    throw new OperatorError(
+    throw new DeploymentError(
       'Give the secret (service) key: --key …, or MARQUEE_SECRET_KEY in the environment.',
     );
   if (key.startsWith('sb_publishable_'))
-    throw new OperatorError('That is the publishable key; this needs the secret (service) key.');
+    throw new DeploymentError('That is the publishable key; this needs the secret (service) key.');
   return { url: url.replace(/\/+$/, ''), key };
 }
 
 /** A client that acts as the operator. It keeps no session. */
-export function operatorClient({ url, key }: Deployment): SupabaseClient {
+export function adminClient({ url, key }: Deployment): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: WebSocket as unknown as NonNullable<RealtimeClientOptions['transport']> },

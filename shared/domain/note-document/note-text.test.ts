@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { NoteDocument } from './note-document.ts';
 import { doc, mention, p } from './test-notes/build.ts';
 import { fullNote, tomas } from './test-notes/test-notes.ts';
-import { excerptOf, mentionsInNote, plainText, wordCount } from './note-words.ts';
+import { excerptOf, mentionsInNote, plainText, wordCount } from './note-text.ts';
 
 const note = (written: unknown) => written as NoteDocument;
 

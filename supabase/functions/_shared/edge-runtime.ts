@@ -11,7 +11,7 @@ declare const Deno: {
 export const readBeside = (path: URL): Promise<Uint8Array> => Deno.readFile(path);
 
 /** Serves a function where Deno runs it: hosted projects, and Supabase's own container. */
-export function serveAtTheEdge(answer: HttpFunction): void {
+export function serveEdgeFunction(answer: HttpFunction): void {
   Deno.serve((request) =>
     answer(request, {
       setting: (name) => Deno.env.get(name),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { driveFolderIn } from './drive-words.ts';
+import { driveFolderIn } from './drive-values.ts';
 
 it.each([
   ['1aB_c-D2e', '1aB_c-D2e'],

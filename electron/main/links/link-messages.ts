@@ -10,7 +10,7 @@ export type LinkProblem =
   | { kind: 'otherServer'; thing: Thing; wanted: string; current: string };
 
 /** What a person reads in place of the page that a link was to open. `canChange`: they may choose the server. */
-export function linkWords(problem: LinkProblem, canChange: boolean): { message: string; detail: string } {
+export function linkMessages(problem: LinkProblem, canChange: boolean): { message: string; detail: string } {
   switch (problem.kind) {
     case 'malformed':
       return {

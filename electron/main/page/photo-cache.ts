@@ -8,7 +8,7 @@ const mostBytes = 32 * 1024 * 1024;
  * The photos that the page may have: those whose addresses stood in something that it was told. Any other address would be
  * a way for a script in the page to tell the web something. What was fetched is kept in memory, as a browser would.
  */
-export function createPhotoShelf(fetch: (address: string) => Promise<Photo | undefined>) {
+export function createPhotoCache(fetch: (address: string) => Promise<Photo | undefined>) {
   const told = new Set<string>();
   const underWay = new Map<string, Promise<Photo | undefined>>();
   const kept = new Map<string, Photo>();
@@ -57,7 +57,7 @@ export function createPhotoShelf(fetch: (address: string) => Promise<Photo | und
   };
 }
 
-export type PhotoShelf = ReturnType<typeof createPhotoShelf>;
+export type PhotoCache = ReturnType<typeof createPhotoCache>;
 
 const names: ReadonlySet<string> = new Set(['photoUrl', 'logoUrl']);
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { HandlerLoaders } from '#shared/contract/bridge.ts';
-import { createUntoldEnd } from './untold-end.ts';
+import { createPendingEnd } from './pending-end.ts';
 
 const signedIn = {
   profile: { id: 'mia', email: '', role: 'manager', status: 'active', displayName: 'Mia', rowVersion: 1 },
@@ -10,7 +10,7 @@ const signedIn = {
 function open() {
   const isHeard = vi.fn(() => false);
   const getSession = vi.fn(async (): Promise<unknown> => null);
-  const { note, tellIn } = createUntoldEnd(isHeard);
+  const { note, tellIn } = createPendingEnd(isHeard);
   const handlers = tellIn({
     auth: async () => ({ 'auth.getSession': getSession }),
   } as unknown as HandlerLoaders);

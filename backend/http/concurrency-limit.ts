@@ -1,52 +1,52 @@
 import { limits } from '#backend/bounds/limits.ts';
 
 /**
- * What waits for the engine stays in memory meanwhile, and so does a web socket: there is room for so much of it, and for one
- * address for half of that.
+ * Requests that wait for the engine are kept in memory, and so are web sockets. This limits both, and gives one address at
+ * most half of each.
  */
-export type WaitingRoom = (address: string) => Place;
+export type ConcurrencyLimit = (address: string) => Slot;
 
-/** The place of one request; nothing is taken until it brings something, so that a connection that says nothing holds nothing. */
-export type Place = {
-  /** Takes room for bytes as they come. Throws where there is none. */
-  hold: (bytes: number) => void;
-  /** Takes a place among those that wait. Throws where there is none. */
-  wait: () => void;
-  /** Takes a place among the web sockets. Throws where there is none. */
-  stay: () => void;
-  leave: () => void;
+/** What one request uses of the limit. A connection that sends nothing uses nothing. */
+export type Slot = {
+  /** Counts bytes as they arrive. Throws where the limit is reached. */
+  acquireBytes: (bytes: number) => void;
+  /** Counts one waiting request. Throws where the limit is reached. */
+  acquireRequest: () => void;
+  /** Counts one web socket. Throws where the limit is reached. */
+  acquireSocket: () => void;
+  release: () => void;
 };
 
-/** More is asked than can wait; the rest of the body is not worth reading. */
-export class NoRoomError extends Error {
-  override name = 'NoRoomError';
+/** The limit is reached; the rest of the body need not be read. */
+export class LimitReachedError extends Error {
+  override name = 'LimitReachedError';
 }
 
 type Taken = { requests: number; bytes: number; sockets: number };
 const nothing = (): Taken => ({ requests: 0, bytes: 0, sockets: 0 });
 
-export function createWaitingRoom(): WaitingRoom {
+export function createConcurrencyLimit(): ConcurrencyLimit {
   const all = nothing();
   const byAddress = new Map<string, Taken>();
   return (address) => {
     const mine = nothing();
     const take = (what: keyof Taken, amount: number, most: number): void => {
       const share = byAddress.get(address) ?? nothing();
-      if (all[what] + amount > most || share[what] + amount > most / 2) throw new NoRoomError();
+      if (all[what] + amount > most || share[what] + amount > most / 2) throw new LimitReachedError();
       byAddress.set(address, share);
       for (const taken of [all, share, mine]) taken[what] += amount;
     };
     return {
-      hold: (bytes) => {
+      acquireBytes: (bytes) => {
         take('bytes', bytes, limits.waitingBytes);
       },
-      wait: () => {
+      acquireRequest: () => {
         take('requests', 1, limits.waitingRequests);
       },
-      stay: () => {
+      acquireSocket: () => {
         take('sockets', 1, limits.sockets);
       },
-      leave: () => {
+      release: () => {
         const share = byAddress.get(address);
         if (share === undefined) return;
         for (const what of ['requests', 'bytes', 'sockets'] as const) {

@@ -1,18 +1,18 @@
 import { damagedName, type FileTrouble } from './json-file.ts';
 
 /** What the app keeps on this computer, each in a file. */
-export type KeptThing = 'settings' | 'session' | 'drafts' | 'notifications';
+export type StoredThing = 'settings' | 'session' | 'drafts' | 'notifications';
 
 type Words = { message: string; detail: string };
 
 /** What a person reads about a file that cannot be used. */
-export function fileWords(thing: KeptThing, { kind }: FileTrouble, file: string): Words {
+export function fileMessages(thing: StoredThing, { kind }: FileTrouble, file: string): Words {
   return words[thing][kind](file);
 }
 
-type WordsByTrouble = Readonly<Record<FileTrouble['kind'], (file: string) => Words>>;
+type MessagesByTrouble = Readonly<Record<FileTrouble['kind'], (file: string) => Words>>;
 
-const settingsWords: WordsByTrouble = {
+const settingsMessages: MessagesByTrouble = {
   not_read: (file) => ({
     message: 'Marquee can’t read its settings.',
     detail: `It has started with new ones, which last until you close it. To fix this, make sure you own this file, or delete it, then restart Marquee:\n${file}`,
@@ -36,7 +36,7 @@ const unreadableSession = (file: string): Words => ({
   detail: `Sign in again. If this keeps happening, delete this file, then restart Marquee:\n${file}`,
 });
 
-const sessionWords: WordsByTrouble = {
+const sessionMessages: MessagesByTrouble = {
   not_read: unreadableSession,
   damaged: unreadableSession,
   not_written: (file) => ({
@@ -54,7 +54,7 @@ const unreadableDrafts = (file: string): Words => ({
   detail: `Unsaved text from last time is lost. If this keeps happening, delete this file, then restart Marquee:\n${file}`,
 });
 
-const draftsWords: WordsByTrouble = {
+const draftsMessages: MessagesByTrouble = {
   not_read: unreadableDrafts,
   damaged: unreadableDrafts,
   not_written: (file) => ({
@@ -67,7 +67,7 @@ const draftsWords: WordsByTrouble = {
   }),
 };
 
-const notificationWords: WordsByTrouble = {
+const notificationMessages: MessagesByTrouble = {
   not_read: (file) => ({
     message: 'Marquee can’t read which notifications it has shown.',
     detail: `What is unread now won’t pop up again. To fix this, make sure you own this file, or delete it, then restart Marquee:\n${file}`,
@@ -86,9 +86,9 @@ const notificationWords: WordsByTrouble = {
   }),
 };
 
-const words: Readonly<Record<KeptThing, WordsByTrouble>> = {
-  settings: settingsWords,
-  session: sessionWords,
-  drafts: draftsWords,
-  notifications: notificationWords,
+const words: Readonly<Record<StoredThing, MessagesByTrouble>> = {
+  settings: settingsMessages,
+  session: sessionMessages,
+  drafts: draftsMessages,
+  notifications: notificationMessages,
 };

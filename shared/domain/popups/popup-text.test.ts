@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOfRow, wordsOfSummary } from './popup-words.ts';
+import { textOfRow, textOfSummary } from './popup-text.ts';
 
-const title = (text: string) => wordsOfRow({ title: text, message: null }).title;
+const title = (text: string) => textOfRow({ title: text, message: null }).title;
 
 describe('a row', () => {
   it('says its title and its message, each on a line', () => {
-    expect(wordsOfRow({ title: 'Luna Vale was paused', message: 'By Mia\r\n\r\n today' })).toEqual({
+    expect(textOfRow({ title: 'Luna Vale was paused', message: 'By Mia\r\n\r\n today' })).toEqual({
       title: 'Luna Vale was paused',
       message: 'By Mia today',
     });
-    expect(wordsOfRow({ title: 'Luna', message: null }).message).toBe('');
+    expect(textOfRow({ title: 'Luna', message: null }).message).toBe('');
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('a row', () => {
 
   it('is cut between characters', () => {
     expect(title('😀'.repeat(200))).toBe(`${'😀'.repeat(119)}…`);
-    expect(wordsOfRow({ title: 'x', message: 'y'.repeat(1000) }).message).toHaveLength(240);
+    expect(textOfRow({ title: 'x', message: 'y'.repeat(1000) }).message).toHaveLength(240);
   });
 });
 
@@ -37,18 +37,18 @@ describe('a summary', () => {
   });
 
   it('names the newest, each once, and says how many there are', () => {
-    expect(wordsOfSummary([row('One', 1), row('Two', 2)], true)).toEqual({
+    expect(textOfSummary([row('One', 1), row('Two', 2)], true)).toEqual({
       title: '2 new notifications',
       message: 'Two · One',
     });
     expect(
-      wordsOfSummary([row('One', 1), row('Two', 2), row('Three', 3), row('Four', 4), row('Five', 5)], true),
+      textOfSummary([row('One', 1), row('Two', 2), row('Three', 3), row('Four', 4), row('Five', 5)], true),
     ).toEqual({ title: '5 new notifications', message: 'Five · Four · Three and 2 more' });
-    expect(wordsOfSummary([row('Same', 1), row('Same', 2)], true).message).toBe('Same');
+    expect(textOfSummary([row('Same', 1), row('Same', 2)], true).message).toBe('Same');
   });
 
   it('says so where there are more than it knows', () => {
-    expect(wordsOfSummary([row('One', 1), row('Two', 2)], false)).toEqual({
+    expect(textOfSummary([row('One', 1), row('Two', 2)], false)).toEqual({
       title: '2+ new notifications',
       message: 'Two · One and 0+ more',
     });

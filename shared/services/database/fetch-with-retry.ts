@@ -25,7 +25,7 @@ export type EndQuietly = (end: () => Promise<void>) => Promise<void>;
  * The client's way to the server. A reply that never came counts as 504: the client prints other failures to the
  * console. What comes back, or doesn't, tells `reach` whether the server is there.
  */
-export function createPatientFetch(
+export function createFetchWithRetry(
   send: Fetch = (...call) => fetch(...call),
   reach: ReachWatch = noReachWatch,
 ) {
@@ -35,7 +35,7 @@ export function createPatientFetch(
   const { renew, renewals, noteReach, end: endRenewals } = createSessionRenewal();
   reach.follow(noteReach);
 
-  const patientFetch: Fetch = async (address, init) => {
+  const fetchWithRetry: Fetch = async (address, init) => {
     if (ending !== undefined && !isOfSession(address) && (await ending)) return failed(signedOut);
     const answer = isRenewal(address)
       ? renew(() => sendOnce(address, init))
@@ -105,7 +105,7 @@ export function createPatientFetch(
   }
 
   return {
-    fetch: patientFetch,
+    fetch: fetchWithRetry,
     renewals,
     endQuietly,
     /** Asks for nothing more on its own. */

@@ -4,7 +4,7 @@ const openWithinMs = 10_000;
  * Live updates in a browser. Where packets get lost a browser waits for minutes, and opens no second connection to the same
  * server meanwhile: this one is given up, and the client tries again.
  */
-export class PatientWebSocket extends WebSocket {
+export class WebSocketWithRetry extends WebSocket {
   constructor(address: string | URL, protocols?: string | string[]) {
     super(address, protocols);
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { AuthApiError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPatientFetch } from './patient-fetch.ts';
+import { createFetchWithRetry } from './fetch-with-retry.ts';
 import { fromAuthError } from '#shared/services/session/auth-errors.ts';
 import { busy, fromDatabaseError, unreachable } from './postgres-errors.ts';
 import { noReachWatch, type Reach, type ReachWatch } from './reach-watch.ts';
@@ -20,7 +20,7 @@ const answer = (status: number) => () => Promise.resolve(new Response('{}', { st
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
 it('answers 504 in plain words where no reply came', async () => {
-  const { fetch } = createPatientFetch(away);
+  const { fetch } = createFetchWithRetry(away);
   const response = await fetch(rows);
   expect(response.status).toBe(504);
   expect(await (response as unknown as { json: () => Promise<unknown> }).json()).toEqual({
@@ -32,7 +32,7 @@ it.each([503, 520])('passes a %i on under a status that the client does not wait
   const send = vi.fn(() =>
     Promise.resolve(new Response('{"message":"schema cache"}', { status, headers: { 'X-Request-Id': '7' } })),
   );
-  const response = await createPatientFetch(send).fetch(rows);
+  const response = await createFetchWithRetry(send).fetch(rows);
   expect(response.status).toBe(504);
   expect(response.headers.get('X-Request-Id')).toBe('7');
   expect(await (response as unknown as { json: () => Promise<unknown> }).json()).toEqual({
@@ -42,7 +42,7 @@ it.each([503, 520])('passes a %i on under a status that the client does not wait
 });
 
 it('passes on that a request was called off', async () => {
-  const { fetch } = createPatientFetch(away);
+  const { fetch } = createFetchWithRetry(away);
   const calledOff = new AbortController();
   calledOff.abort();
   await expect(fetch(rows, { signal: calledOff.signal })).rejects.toThrow('Failed to fetch');
@@ -52,7 +52,7 @@ it('waits for an answer 20 seconds and no longer, and then lets its connection g
   const send = vi.fn((_address: unknown, _init?: { signal?: { aborted: boolean } | null }) => {
     return new Promise<Response>(() => undefined);
   });
-  const { fetch } = createPatientFetch(send);
+  const { fetch } = createFetchWithRetry(send);
   const response = fetch(rows);
   await vi.advanceTimersByTimeAsync(19_999);
   expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
@@ -68,7 +68,7 @@ describe('a session that ends', () => {
   const start = () => {
     const replies: ((response: Response) => void)[] = [];
     const send = vi.fn(() => new Promise<Response>((resolve) => replies.push(resolve)));
-    return { replies, send, ...createPatientFetch(send) };
+    return { replies, send, ...createFetchWithRetry(send) };
   };
 
   it('waits for what is under way, and sends nothing more', async () => {
@@ -114,7 +114,7 @@ it('asks for a new session again after 200 ms, then ever more slowly, until the 
     asked.push(Date.now() - startedAt);
     return asked.length < 8 ? (asked.length % 2 === 0 ? away() : answer(500)()) : answer(200)();
   });
-  const { fetch } = createPatientFetch(send);
+  const { fetch } = createFetchWithRetry(send);
   const response = fetch(renewal);
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await response).status).toBe(200);
@@ -122,7 +122,7 @@ it('asks for a new session again after 200 ms, then ever more slowly, until the 
 });
 
 it('tells those who wait for the session once it has failed three times', async () => {
-  const { fetch, renewals } = createPatientFetch(away);
+  const { fetch, renewals } = createFetchWithRetry(away);
   void fetch(renewal);
   const waiting = renewals.unlessFailing(new Promise(() => undefined));
   const told = vi.fn();
@@ -142,7 +142,7 @@ it.each([
   [503, unreachable],
   [502, unreachable],
 ])('says of a renewal that is answered by %i what it is', async (status, message) => {
-  const { fetch, renewals } = createPatientFetch(answer(status));
+  const { fetch, renewals } = createFetchWithRetry(answer(status));
   void fetch(renewal);
   const waiting = renewals.unlessFailing(new Promise(() => undefined));
   const told = vi.fn();
@@ -152,7 +152,7 @@ it.each([
 });
 
 it('remembers once that the server has refused', async () => {
-  const { fetch, renewals } = createPatientFetch(answer(400));
+  const { fetch, renewals } = createFetchWithRetry(answer(400));
   expect(renewals.takeRefusal()).toBe(false);
   await fetch(renewal);
   expect(renewals.takeRefusal()).toBe(true);
@@ -162,7 +162,7 @@ it('remembers once that the server has refused', async () => {
 
 describe('a refusal for a while', () => {
   const bodyOf = async (refusal: Response): Promise<unknown> =>
-    JSON.parse(await (await createPatientFetch(() => Promise.resolve(refusal)).fetch(rows)).text());
+    JSON.parse(await (await createFetchWithRetry(() => Promise.resolve(refusal)).fetch(rows)).text());
   const tooMany = (body: string, headers: Record<string, string> = {}) =>
     new Response(body, { status: 429, headers });
 
@@ -200,7 +200,7 @@ describe('a publishable key that the server no longer takes', () => {
     );
 
   it('is named in a sentence that says what to do, to tables and to the sign-in', async () => {
-    const response = await createPatientFetch(refuseKey).fetch(rows);
+    const response = await createFetchWithRetry(refuseKey).fetch(rows);
     expect(response.status).toBe(401);
     const body = JSON.parse(await response.text()) as { message: string };
     expect(fromDatabaseError(body, 401)).toMatchObject({
@@ -216,7 +216,7 @@ describe('a publishable key that the server no longer takes', () => {
 
   it('ends no session: those who wait for its renewal are told at once, and it continues with a key that is taken', async () => {
     let isTaken = false;
-    const { fetch, renewals } = createPatientFetch(() => (isTaken ? answer(200)() : refuseKey()));
+    const { fetch, renewals } = createFetchWithRetry(() => (isTaken ? answer(200)() : refuseKey()));
     const response = fetch(renewal);
     const waiting = renewals.unlessFailing(response);
     await expect(waiting).rejects.toMatchObject({ hint: 'key_rejected' });
@@ -229,14 +229,14 @@ describe('a publishable key that the server no longer takes', () => {
   it('leaves other refusals as they are', async () => {
     const expired = () =>
       Promise.resolve(new Response('{"code":"PGRST303","message":"JWT expired"}', { status: 401 }));
-    const response = await createPatientFetch(expired).fetch(rows);
+    const response = await createFetchWithRetry(expired).fetch(rows);
     expect(JSON.parse(await response.text())).toEqual({ code: 'PGRST303', message: 'JWT expired' });
   });
 });
 
 it('asks whether the server is there once an answer takes eight seconds', async () => {
   const note = vi.fn();
-  const { fetch } = createPatientFetch(() => new Promise(() => undefined), { ...noReachWatch, note });
+  const { fetch } = createFetchWithRetry(() => new Promise(() => undefined), { ...noReachWatch, note });
   void fetch(rows);
   await vi.advanceTimersByTimeAsync(7999);
   expect(note).not.toHaveBeenCalled();
@@ -253,7 +253,7 @@ it('those who wait for a session hear at once that the server is known to be awa
       return () => undefined;
     },
   };
-  const { fetch, renewals } = createPatientFetch(() => new Promise(() => undefined), reach);
+  const { fetch, renewals } = createFetchWithRetry(() => new Promise(() => undefined), reach);
   const waiting = renewals.unlessFailing(fetch(renewal));
   tell('lost');
   await expect(waiting).rejects.toMatchObject({ code: 'unavailable', message: unreachable });
@@ -261,7 +261,7 @@ it('those who wait for a session hear at once that the server is known to be awa
 
 it('gives a renewal up once its server is no longer the one in use', async () => {
   const send = vi.fn(away);
-  const { fetch, stop } = createPatientFetch(send);
+  const { fetch, stop } = createFetchWithRetry(send);
   const response = fetch(renewal);
   await vi.advanceTimersByTimeAsync(100);
   stop();

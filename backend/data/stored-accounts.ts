@@ -11,7 +11,7 @@ export function keepAccounts(path: string, accounts: readonly DemoAccount[]): vo
 }
 
 /** The accounts kept at the first start: none when there are none, or when the file was spoilt. */
-export function keptAccounts(path: string): DemoAccount[] {
+export function storedAccounts(path: string): DemoAccount[] {
   if (!existsSync(path)) return [];
   try {
     return accountsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));

@@ -1,6 +1,6 @@
 import type { PopupRow } from './popup-row.ts';
 
-export type PopupWords = { title: string; message: string };
+export type PopupText = { title: string; message: string };
 
 /** More than any list shows of one line. */
 const longestLine = 500;
@@ -10,16 +10,16 @@ const longestInSummary = 60;
 const namedInSummary = 3;
 
 /** One row as it pops up: its title and message, and nothing else of it. */
-export const wordsOfRow = ({ title, message }: Pick<PopupRow, 'title' | 'message'>): PopupWords => ({
+export const textOfRow = ({ title, message }: Pick<PopupRow, 'title' | 'message'>): PopupText => ({
   title: plainLine(title, longestTitle),
   message: plainLine(message ?? '', longestMessage),
 });
 
 /** Several as one, the newest named first. `isAll` is false where there are more than these. */
-export function wordsOfSummary(
+export function textOfSummary(
   rows: readonly Pick<PopupRow, 'title' | 'sentAt'>[],
   isAll: boolean,
-): PopupWords {
+): PopupText {
   const newestFirst = [...rows].sort((one, other) => Date.parse(other.sentAt) - Date.parse(one.sentAt));
   const titles = [...new Set(newestFirst.map(({ title }) => plainLine(title, longestInSummary)))];
   const named = titles.slice(0, namedInSummary);

@@ -8,7 +8,7 @@ import { peerOf } from './request-caller.ts';
 export type Answer = (request: Request, options?: { asIfCompared: string }) => Promise<Response>;
 
 type Count = { wait: number; has_password?: boolean; is_void?: boolean };
-type Brake = (asked: {
+type RateLimit = (asked: {
   db: Pick<Database, 'query'>;
   fields: AuthFields;
   peer: string;
@@ -23,20 +23,20 @@ const codeAnsweredAfterMs = 400;
  * connection starts over, counts before it lets pass, so that a hundred at once are counted too, and answers as the
  * library does, whether or not there is such an account. What it hands on is what it has read, written again.
  */
-export async function brakeAuth(
+export async function limitAuth(
   db: Pick<Database, 'query'>,
   request: Request,
   answer: Answer,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const brake = brakeOf(request.method, url);
-  if (brake === undefined) return answer(request);
+  const rateLimit = rateLimitOf(request.method, url);
+  if (rateLimit === undefined) return answer(request);
   // The way of links in mails, which Marquee sends none of.
-  if (brake === 'closed') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-  if (brake === 'unclear') return authRefusal(400, 'validation_failed', 'Name one grant_type');
+  if (rateLimit === 'closed') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+  if (rateLimit === 'unclear') return authRefusal(400, 'validation_failed', 'Name one grant_type');
   const fields = authFields(await request.text());
   if ('problem' in fields) return authRefusal(400, 'validation_failed', fields.problem);
-  return brake({
+  return rateLimit({
     db,
     fields,
     peer: peerOf(request),
@@ -44,7 +44,10 @@ export async function brakeAuth(
   });
 }
 
-function brakeOf(method: string, { pathname, searchParams }: URL): Brake | 'unclear' | 'closed' | undefined {
+function rateLimitOf(
+  method: string,
+  { pathname, searchParams }: URL,
+): RateLimit | 'unclear' | 'closed' | undefined {
   if (method === 'PUT' && pathname === '/auth/v1/user') return changeAccount;
   if (method === 'GET' && pathname === '/auth/v1/verify') return 'closed';
   if (method !== 'POST') return undefined;
@@ -57,7 +60,7 @@ function brakeOf(method: string, { pathname, searchParams }: URL): Brake | 'uncl
   return grants[0] === 'password' ? signIn : undefined;
 }
 
-const signIn: Brake = async ({ db, fields: { email, all }, peer, answer }) => {
+const signIn: RateLimit = async ({ db, fields: { email, all }, peer, answer }) => {
   const { password } = all;
   // An empty one is compared with nothing, which would be quicker where there is an account.
   if (typeof password !== 'string' || password === '' || password.length > longestPassword)
@@ -70,7 +73,7 @@ const signIn: Brake = async ({ db, fields: { email, all }, peer, answer }) => {
   return response;
 };
 
-const requestCode: Brake = async ({ db, fields: { email }, peer, answer }) => {
+const requestCode: RateLimit = async ({ db, fields: { email }, peer, answer }) => {
   const { wait } = await ask(db, 'brake_code_request', [email, peer]);
   if (wait > 0) return mustWait(wait);
   const answered = new Promise<void>((resolve) => setTimeout(resolve, codeAnsweredAfterMs));
@@ -85,7 +88,7 @@ const requestCode: Brake = async ({ db, fields: { email }, peer, answer }) => {
   return Response.json({});
 };
 
-const tryCode: Brake = async ({ db, fields: { email, all }, peer, answer }) => {
+const tryCode: RateLimit = async ({ db, fields: { email, all }, peer, answer }) => {
   // Of a code the hash holds the address as well, one right behind the other: only six digits leave no doubt where it ends.
   if (
     all['type'] !== 'recovery' ||
@@ -101,14 +104,14 @@ const tryCode: Brake = async ({ db, fields: { email, all }, peer, answer }) => {
   return response;
 };
 
-const signUp: Brake = async ({ db, fields: { email, data }, peer, answer }) => {
+const signUp: RateLimit = async ({ db, fields: { email, data }, peer, answer }) => {
   const token = typeof data['invite_token'] === 'string' ? data['invite_token'] : null;
   const { wait } = await ask(db, 'brake_sign_up', [email, token, peer]);
   return wait > 0 ? mustWait(wait) : answer();
 };
 
 /** Of the person's account: a new address would have to be proved by a code, which nothing here asks for. */
-const changeAccount: Brake = ({ fields: { all }, answer }) =>
+const changeAccount: RateLimit = ({ fields: { all }, answer }) =>
   all['email'] === undefined
     ? answer()
     : Promise.resolve(authRefusal(422, 'validation_failed', 'The email of an account cannot be changed'));
@@ -121,7 +124,7 @@ async function ask(
   values: readonly (string | null)[],
 ): Promise<Count> {
   const [row] = await db.query<{ count: Count }>(`select ${callOf(procedure, values)} as count`, values);
-  if (row === undefined) throw new Error('The brake did not answer');
+  if (row === undefined) throw new Error('The rateLimit did not answer');
   return row.count;
 }
 

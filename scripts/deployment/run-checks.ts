@@ -3,11 +3,11 @@ import { judgeAddresses } from './addresses.ts';
 import { readAuthConfig, type ManagementApi } from './auth-config.ts';
 import { judgeCalendarLinks } from './calendar-links.ts';
 import { judgeFiles } from './files.ts';
-import type { Finding } from './finding.ts';
+import type { Check } from './check.ts';
 import { judgeLiveUpdates } from './live-updates.ts';
 import { judgePayment } from './online-payment.ts';
 import { judgeMail } from './mail.ts';
-import { operatorClient, type Deployment } from './operator.ts';
+import { adminClient, type Deployment } from './admin-client.ts';
 import { isEmbeddedBackend, judgeJobs } from './scheduled-work.ts';
 import { judgeLimits } from './sign-in-limits.ts';
 import { judgeSeal } from './seal.ts';
@@ -18,12 +18,12 @@ import { judgeVault } from './vault.ts';
 import { judgeViewAs } from './view-as.ts';
 
 /** Goes through the deployment guide's steps, in its order, and says what became of each. */
-export async function examine(
+export async function runChecks(
   deployment: Deployment,
   site?: string,
   managementApi: ManagementApi = { url: 'https://api.supabase.com', token: undefined },
-): Promise<Finding[]> {
-  const client = operatorClient(deployment);
+): Promise<Check[]> {
+  const client = adminClient(deployment);
   const state = await readState(client);
   // Nothing else is known of a database that does not answer.
   if ('verdict' in state) return [state];
@@ -50,7 +50,7 @@ export async function examine(
             step: 'Web page',
             verdict: 'unknown',
             says: 'not checked: add --site https://…',
-          } satisfies Finding,
+          } satisfies Check,
         ]
       : await judgeSite(site, deployment.url)),
   ];
