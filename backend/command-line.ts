@@ -28,7 +28,7 @@ export const help = `npm run backend -- [options]
   --json                prints one line of JSON when ready
 `;
 
-/** Reads the arguments, or says in one sentence what is wrong with them. */
+/** Parses the arguments, or says in one sentence what is wrong with them. */
 export function commandLine(args: string[], defaultFolder: string): CommandLine {
   const values = parse(args);
   return {

@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts';
 import { log } from './log.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Whether a database that other machines reach lets people in by the demo's passwords, which everyone can read. */
+/** Whether a database that other machines can reach accepts the demo's passwords, which are public. */
 export async function hasDemoPasswords(db: Database): Promise<boolean> {
   for (const { email, password } of await demoAccountsIn(db)) {
     const [account] = await db.query<{ matches: boolean }>(
@@ -15,13 +15,13 @@ export async function hasDemoPasswords(db: Database): Promise<boolean> {
   return false;
 }
 
-/** Why a backend with the demo's accounts does not start for other machines without being told twice. */
+/** Why a backend with the demo's accounts does not accept other machines without an explicit confirmation. */
 export const demoRefused = (): StartupError =>
   new StartupError(
     "The demo's passwords are public, and other machines can reach this backend: add --demo-on-network if that is intended, or choose another folder with --data and leave out --seed demo.",
   );
 
-/** Tells the person at the terminal what it means that other machines reach the backend. */
+/** Warns in the terminal that other machines can reach the backend. */
 export function warnOfNetwork(hasOpenDemo: boolean): void {
   log(
     'Other machines reach this backend over plain HTTP: passwords and data can be read on the way. Put a proxy with HTTPS in front of it.',

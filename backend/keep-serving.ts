@@ -12,26 +12,27 @@ import type { RowChanges } from './realtime/change-source.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 
-/** What stands on an open database. */
+/** The services that run on an open database. */
 export type Served = { api: Api; realtime: Realtime; storage: Storage };
 
 type Options = {
   url: string;
-  /** Where mails go, or nothing where the outbox sends them. */
+  /** Where mails go; undefined if the outbox sends them. */
   mailFolder: EmailDriver | undefined;
-  /** Called with what serves from now on: at the start, and after the engine was opened again. */
+  /** Called with the running services: at the start, and after the engine was reopened. */
   show: (served: Served) => void;
-  /** Told of each change of a published table, and of nothing where some may have been missed. */
+  /** Called for each change of a published table, and with undefined if some changes may have been missed. */
   onChange: (changes: RowChanges | undefined) => void;
   /** Called when nothing can be served for now. */
   hide: () => void;
-  /** Called once the engine has stopped that held everything. */
+  /** Called once an engine that held everything in memory has stopped. */
   lose: () => void;
 };
 
 /**
- * Serves a store, and opens its database again whenever the engine has stopped. A full disk is the usual reason: the engine
- * cannot continue without its log, while the folder holds everything that was acknowledged. Where there is no folder, all is lost.
+ * Serves a store, and reopens its database each time the engine has stopped. A full disk is the usual reason: the
+ * engine cannot continue without its log, while the folder holds everything that was acknowledged. Without a folder,
+ * all data is lost.
  */
 export async function keepServing(store: Store, options: Options): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
@@ -64,7 +65,7 @@ export async function keepServing(store: Store, options: Options): Promise<{ sto
         log('The database engine works again.');
         return;
       } catch {
-        // Whatever the reason is, it may pass; the person at the terminal has been told.
+        // Any cause may be temporary, and the terminal already shows the problem.
         await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

@@ -1,9 +1,9 @@
-// What `make-snapshot.ts` starts: leaves a copy of a new database where others look for it.
+// Started by `make-snapshot.ts`: stores a copy of a new database where others look for it.
 import { keepSnapshot } from './database/snapshot-cache.ts';
 import { log } from './log.ts';
 import { snapshotDir } from './places.ts';
 
-// A terminal's Ctrl+C reaches this, too: who started it has the word.
+// Ctrl+C in a terminal reaches this process too, but the parent decides when to stop.
 process.on('SIGINT', () => undefined);
 process.once('disconnect', () => process.exit(1));
 
@@ -18,5 +18,5 @@ try {
   );
   process.exit(1);
 }
-// The database engine keeps its own timers.
+// The database engine's timers would keep the process alive.
 process.exit();

@@ -1,4 +1,4 @@
-/** Writes one line to standard error; standard output belongs to the address that `--json` prints. */
+/** Writes one line to standard error; standard output is for the address that `--json` prints. */
 export function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -5,7 +5,9 @@ import { log } from './log.ts';
 import { startupFailure } from './startup-error.ts';
 import { supervise, type Serving } from './supervise.ts';
 
-/** Starts the backend that the arguments ask for, runs until it is told to stop or has lost its data, and answers its exit code. */
+/**
+ * Starts the backend as the arguments say, runs until it is stopped or has lost its data, and returns its exit code.
+ */
 async function main(): Promise<number> {
   const { asJson, wantsHelp, ...options } = commandLine(
     process.argv.slice(2),
@@ -28,7 +30,7 @@ async function main(): Promise<number> {
   });
 }
 
-/** What a person needs to know. Never the secret key: a terminal is easily looked at. */
+/** What a user needs to know. Never the secret key: others can easily see a terminal. */
 function asText({ url, accounts }: Serving): string {
   const people = accounts.map(({ email, password, role }) => `  ${email}  ${password}  (${role})\n`);
   return [`Marquee runs at ${url}\n`, ...(people.length > 0 ? ['Sign in as:\n', ...people] : [])].join('');
@@ -36,7 +38,7 @@ function asText({ url, accounts }: Serving): string {
 
 try {
   const code = await main();
-  // The database engine keeps its own timers; everything that matters is closed by now.
+  // The database engine's timers would keep the process alive; everything that matters is closed by now.
   process.exit(code);
 } catch (error) {
   log(startupFailure(error));

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** Of the repository; right from this folder as from the build beside it. */
+/** A path in the repository; correct from this folder and from the build, which lies next to it. */
 export const inRepository = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Where a copy of a new database is kept, for others to begin with. */
+/** The folder for a copy of a new database, from which others start. */
 export const snapshotDir = inRepository('.cache/database-snapshots');
 
 export const ownMigrations = inRepository('supabase/migrations');

@@ -1,4 +1,4 @@
-// What the supervisor starts: the backend, which ends with it, and beside it the thread that watches its statements.
+// Started by the supervisor: the backend, which ends together with it, and the thread that watches its statements.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { DataLocation } from './data/open-store.ts';
@@ -11,19 +11,19 @@ import type { Progress } from './progress.ts';
 import { startupFailure } from './startup-error.ts';
 import type { WatchData } from './watch-thread.ts';
 
-/** What it tells while it starts. */
+/** Sent while it starts. */
 export type ServeProgress = { progress: Progress };
-/** What it tells, once. */
+/** Sent once. */
 export type ServeAnswer =
   { started: Pick<RunningBackend, 'url' | 'publishableKey' | 'secretKey' | 'accounts'> } | { failed: string };
 
-/** Serves until it is told to stop, or has lost its data; answers the exit code. */
+/** Serves until it is stopped or has lost its data; returns the exit code. */
 async function main(): Promise<number> {
-  // A terminal's Ctrl+C reaches both: the supervisor has the word.
+  // Ctrl+C in a terminal reaches both processes, but the supervisor decides when to stop.
   process.on('SIGINT', () => undefined);
-  // Any later message ends it, as does the end of the process that started it.
+  // Any later message stops it, and so does the end of the parent process.
   const [options] = (await once(process, 'message')) as [BackendOptions];
-  // Before the start, which takes seconds: a stop in the middle of it waits and then ends cleanly as well.
+  // Before the start, which takes seconds, so that a stop during the start is not missed and also ends cleanly.
   const stopAsked = new Promise((resolve) => {
     process.once('message', resolve);
     for (const end of ['disconnect', 'SIGTERM'] as const) process.once(end, resolve);
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
       waiting: watched.waiting,
       onProgress: tellProgress,
     });
-    // From now on: the start and its migrations take what they need.
+    // Only from now on: the start and its migrations may take as long as they need.
     tellStatements(watched.statements, seconds(process.env['MARQUEE_STATEMENT_SECONDS']) * 1000);
     const thread = new Worker(new URL('./watch-thread.js', import.meta.url), {
       workerData: watched satisfies WatchData,
@@ -58,13 +58,13 @@ async function main(): Promise<number> {
   }
 }
 
-/** A new database takes seconds: it begins with the files of another. */
+/** Creating a new database takes seconds, so it starts from the files of a copy. */
 function withBeginning(data: DataLocation, migrationsDir: string): DataLocation {
   if (data.kind === 'memory') return { ...data, snapshotDir };
   return data.kind === 'url' ? data : { ...data, firstFiles: () => firstFiles(migrationsDir, tellProgress) };
 }
 
-/** The operator's own bound for a statement of a request, in seconds of the processor. */
+/** The operator's limit for one statement of a request, in seconds of CPU time. */
 const seconds = (text = ''): number => (/^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : 15);
 
 const tellProgress = (progress: Progress): void => {
@@ -75,7 +75,7 @@ function tell(answer: ServeAnswer | ServeProgress): void {
   if (process.connected) process.send?.(answer);
 }
 
-// The database engine keeps its own timers; everything that matters is closed by now.
+// The database engine's timers would keep the process alive; everything that matters is closed by now.
 const code = await main();
 if (process.connected) process.disconnect();
 process.exit(code);

@@ -27,31 +27,31 @@ import { createStaticFiles } from './http/static-files.ts';
 import { trustsNobody, type TrustedProxies } from './http/trusted-proxies.ts';
 
 export type BackendOptions = {
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   port: number;
-  /** Other machines reach the backend only when this is not a loopback address. */
+  /** Other machines can reach the backend only if this is not a loopback address. */
   host: string;
-  /** Names that it goes by besides, such as the one of a proxy in front of it. */
+  /** Additional names by which it may be addressed, such as that of a proxy in front of it. */
   names?: readonly string[];
   /** Whether other machines may sign in with the demo's passwords. */
   demoOnNetwork?: boolean;
   data: DataLocation;
   seed: 'demo' | 'none';
-  /** Whether a busy port is replaced by a free one. */
+  /** Whether to use a free port if this one is in use. */
   portFallback: boolean;
-  /** Proxies whose word is taken for where a request came from; by default nobody's. */
+  /** The proxies trusted to say where a request came from; by default none. */
   trustedProxies?: TrustedProxies;
-  /** Whether it runs the database's jobs by the clock; by default it does. */
+  /** Whether it runs the database's scheduled jobs; by default it does. */
   runsJobs?: boolean;
-  /** Settings of the server functions, such as secrets of other services; by default those of the environment. */
+  /** Settings of the server functions, such as secrets of other services; by default the environment variables. */
   settings?: Readonly<Record<string, string | undefined>>;
-  /** How links of link pages are reached; by default over the Internet. */
+  /** How the links of link pages are opened; by default over the Internet. */
   door?: Door;
-  /** Where the sockets stand whose requests have no answer yet, for who watches this thread. */
+  /** The sockets of requests without an answer, for the thread that watches this one. */
   waiting?: WaitingSockets;
   /** The web build; by default `dist/` of the repository. It may be missing. */
   staticDir?: string;
-  /** Hears how far a first start is. */
+  /** Called with the progress of a first start. */
   onProgress?: OnProgress;
   /** By default `supabase/migrations/` of the repository. */
   migrationsDir?: string;
@@ -62,18 +62,18 @@ export type RunningBackend = {
   publishableKey: string;
   secretKey: string;
   accounts: DemoAccount[];
-  /** Settles when all data is lost, which was in memory: it can only be closed then. */
+  /** Settles when all data, which was in memory, is lost: then the backend can only be closed. */
   lost: Promise<void>;
   close(): Promise<void>;
-  /** Runs a statement as the owner of the schema `public`, past Row Level Security: for tests and tools. */
+  /** Runs a statement as the owner of the schema `public`, bypassing Row Level Security: for tests and tools. */
   sql: <T = Record<string, unknown>>(text: string, params?: readonly unknown[]) => Promise<T[]>;
 };
 
-/** Starts the embedded backend. A failure that a person can act on is a `StartupError`. */
+/** Starts the embedded backend. A failure that the user can act on is a `StartupError`. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   let site: Site | undefined;
   const server = createHttpServer(() => site, [options.host, ...(options.names ?? [])], options.waiting);
-  // First of all, because a busy port should not cost the seconds that a new database takes.
+  // First, because finding the port in use should not cost the seconds that a new database takes.
   const port = await listen(server, options);
   const url = `http://${urlHost(options.host)}:${String(port)}`;
   const stopListening = (): Promise<void> =>
@@ -91,7 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 
   try {
     const isOnNetwork = !isLoopbackOnly(server);
-    // Before a folder is filled with them.
+    // Before a folder is filled with demo accounts.
     if (isOnNetwork && options.seed === 'demo' && options.demoOnNetwork !== true) throw demoRefused();
     const store = await openStore(options.data, {
       seed: options.seed,
@@ -139,12 +139,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       mailFolder: smtp === undefined ? folder : undefined,
       onChange: (changes) => {
         if (changes?.table === 'link_trees') for (const [id] of changes.keys) linkPages.forget(String(id));
-        // Names of the workspace and its settings stand on every page.
+        // The workspace's name and settings are part of every page.
         else if (changes === undefined || changes.table === 'config') linkPages.forget();
       },
     }).catch(closing);
     store.announce?.(url);
-    // The one that is open now: an engine that stopped has another one after it.
+    // Always the open database: a stopped engine is replaced by a new one.
     const db: Pick<Database, 'query'> = { query: (text, params) => store.db.query(text, params) };
     const jobs = options.runsJobs === false ? undefined : runScheduledJobs(db);
     const sweeps =
@@ -190,7 +190,7 @@ function once(task: () => Promise<void>): () => Promise<void> {
   return () => (running ??= task());
 }
 
-/** How a listening address is written in a URL: an address that means "all" is reached by way of loopback. */
+/** A listening address as written in a URL; an address that means "all" becomes loopback. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

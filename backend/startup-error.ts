@@ -1,9 +1,9 @@
-/** A failure that the person at the command line can act on: its message is one complete sentence. */
+/** A failure that the user at the command line can act on: its message is one complete sentence. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** What that person reads of any failure, in one sentence. */
+/** The message to show for any failure, in one sentence. */
 export function startupFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return error instanceof StartupError

@@ -14,7 +14,7 @@ type Supervising = {
   /** The built `serve.ts`. */
   program: string;
   options: BackendOptions;
-  /** Settles when the backend is to end. */
+  /** Settles when the backend should stop. */
   stopAsked: Promise<unknown>;
   /** Called once. */
   onReady: (backend: Serving) => void;
@@ -25,8 +25,9 @@ const ended =
   'The database engine ended, or worked too long for one request. It is being restarted. Nothing that was saved is lost.';
 
 /**
- * Serves in a process, and puts another in its place where it was ended: by its own watch, when a statement never ended, or by the
- * system, as when there is no memory left. Runs until it is told to stop, or until all data is lost; answers the exit code.
+ * Runs the backend in a child process, and starts another if that was killed: by its own watch, when a statement never
+ * ended, or by the system, for example when memory ran out. Runs until it is stopped, or until all data is lost;
+ * returns the exit code.
  */
 export async function supervise({
   program,
@@ -55,14 +56,14 @@ export async function supervise({
     if ('failed' in answer) {
       await exited;
       if (!hasStarted) throw new StartupError(answer.failed);
-      // Whatever the reason is, it may pass.
+      // Any cause may be temporary.
       log(answer.failed);
       await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     } else {
       if (hasStarted) log('The database engine works again.');
       else onReady(answer.started);
       hasStarted = true;
-      // Its users find it where it was.
+      // The same address, so that clients find it again.
       place = { port: Number(new URL(answer.started.url).port), portFallback: false };
       const [code, signal] = await exited;
       if (signal === null) return code ?? 1;
@@ -76,7 +77,7 @@ export async function supervise({
   }
 }
 
-/** Its first word that is not about how far it is. */
+/** Its first message that isn't about progress. */
 const answerOf = (child: ChildProcess, onProgress?: OnProgress): Promise<ServeAnswer> =>
   new Promise((resolve) => {
     child.on('message', (message: ServeAnswer | ServeProgress) => {

@@ -1,4 +1,4 @@
-// Beside the thread that serves: ends the process when a statement never ends, which nobody else could.
+// Runs next to the thread that serves: kills the process when a statement never ends, which nothing else could do.
 import { workerData } from 'node:worker_threads';
 import { bound, underWay, type StatementCells } from './database/statement-bounds.ts';
 import { answerWaiting, type WaitingSockets } from './http/waiting-sockets.ts';
@@ -12,7 +12,7 @@ export type WatchData = {
 };
 
 const lookEveryMs = 250;
-/** Where processor time can't be read, time on the clock counts, in which others may have had the processor. */
+/** Where CPU time can't be read, wall time counts instead, and other processes may have used the CPU for part of it. */
 const clockFactor = 8;
 
 const { statements, waiting, isKept } = workerData as WatchData;
@@ -33,11 +33,11 @@ setInterval(() => {
       : now.cpuMs - seen.cpuMs > most;
   if (!isOver || Atomics.load(statements, underWay) !== count) return;
   answerWaiting(waiting, isKept);
-  // As any kill: everything acknowledged is in the folder, and the supervisor starts the next one.
+  // As after any kill, everything acknowledged is in the folder, and the supervisor starts the next process.
   process.kill(process.pid, 'SIGKILL');
 }, lookEveryMs);
 
-/** What the process's first thread has had of the processor, as Linux tells it in hundredths of a second. */
+/** The CPU time used by the process's first thread; Linux reports it in hundredths of a second. */
 function cpuMsOfServing(): number | undefined {
   const fields = statIn(`/proc/self/task/${String(process.pid)}`);
   return fields.length === 0 ? undefined : (Number(fields[11]) + Number(fields[12])) * 10;

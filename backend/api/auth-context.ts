@@ -6,8 +6,9 @@ type Connection = ServedDatabase['connection'];
 type Statements = Connection['kysely'];
 
 /**
- * The sign-in service of the library asks without a transaction, by any connection of the pool, so that the log could not
- * tell where a new account came from. What is run by this has its own connection, which knows it.
+ * The library's sign-in service runs its statements outside a transaction, on any connection of the pool, so the log
+ * could not record where a new account came from. Statements run through this use one dedicated connection, which
+ * carries the caller's settings.
  */
 export function createAuthContext(connection: Connection): <T>(run: () => Promise<T>) => Promise<T> {
   const ofPool = connection.kysely;
@@ -24,7 +25,7 @@ export function createAuthContext(connection: Connection): <T>(run: () => Promis
     });
 }
 
-/** For the connection and not for a transaction: each statement of the service is a transaction. */
+/** Set for the connection rather than a transaction, because each statement of the service is its own transaction. */
 async function keep(statements: Statements, settings: Record<string, string>): Promise<void> {
   const names = Object.keys(settings);
   const sql = `select ${names.map((name, index) => `set_config('${name}', $${String(index + 1)}, false)`).join(', ')}`;

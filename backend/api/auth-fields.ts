@@ -1,24 +1,24 @@
 import { judgeAuthBody } from '#backend/bounds/auth-body.ts';
 
-/** What a request to the sign-in service brings, read once. */
+/** The fields of a request to the sign-in service, parsed once. */
 export type AuthFields = {
-  /** In small letters, as accounts keep it; empty where a route takes none. */
+  /** In lower case, as accounts store it; empty where a route takes no email. */
   email: string;
-  /** What someone writes of themselves at sign-up. */
+  /** The profile data that someone enters at sign-up. */
   data: Readonly<Record<string, unknown>>;
   all: Readonly<Record<string, unknown>>;
 };
 
-// eslint-disable-next-line no-control-regex -- these are what an address must not hold
+// eslint-disable-next-line no-control-regex -- an address must not contain these
 const emailShape = /^[^\s@\u0000-\u001f\u007f]+@[^\s@\u0000-\u001f\u007f]+$/;
 
-/** Reads the body of a request, or says what is wrong with it without repeating any of it. */
+/** Parses the body of a request, or says what is wrong with it without quoting any of it. */
 export function authFields(body: string): AuthFields | { problem: string } {
   const all = objectIn(body);
   if (all === undefined) return { problem: 'The body has to be a JSON object' };
   const problem = judgeAuthBody(all);
   if (problem) return { problem: problem.message };
-  // It has judged that they are what they have to be; without them there is nothing to read.
+  // judgeAuthBody has already checked their types; without them there is nothing to read.
   const email = typeof all['email'] === 'string' ? all['email'] : '';
   const data = isObject(all['data']) ? all['data'] : {};
   if (email !== '' && !emailShape.test(email))

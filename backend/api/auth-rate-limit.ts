@@ -4,7 +4,10 @@ import { authFields, type AuthFields } from './auth-fields.ts';
 import { authRefusal, mustWait, withBody } from './auth-refusal.ts';
 import { peerOf } from './request-caller.ts';
 
-/** Lets the library answer; where it has no password to compare with, by the same work as if it had one. */
+/**
+ * Lets the library answer; where there is no password to compare with, does the same amount of work as if there were
+ * one.
+ */
 export type Answer = (request: Request, options?: { asIfCompared: string }) => Promise<Response>;
 
 type Count = { wait: number; has_password?: boolean; is_void?: boolean };
@@ -15,13 +18,13 @@ type RateLimit = (asked: {
   answer: (options?: { asIfCompared: string }) => Promise<Response>;
 }) => Promise<Response>;
 
-/** However quick or slow the mail is, and whether there is anyone to send it to. */
+/** Answer after the same time, however long sending the mail takes and whether or not the account exists. */
 const codeAnsweredAfterMs = 400;
 
 /**
- * Stands before the routes by which someone could guess: it counts in the database, so that neither a restart nor a second
- * connection starts over, counts before it lets pass, so that a hundred at once are counted too, and answers as the
- * library does, whether or not there is such an account. What it hands on is what it has read, written again.
+ * Guards the routes that allow guessing. It counts in the database, so neither a restart nor a second connection resets
+ * the count; it counts before it lets a request pass, so that a hundred at once all count; and it answers as the
+ * library does, whether or not the account exists. It passes on the parsed body, serialised again.
  */
 export async function limitAuth(
   db: Pick<Database, 'query'>,
@@ -31,7 +34,7 @@ export async function limitAuth(
   const url = new URL(request.url);
   const rateLimit = rateLimitOf(request.method, url);
   if (rateLimit === undefined) return answer(request);
-  // The way of links in mails, which Marquee sends none of.
+  // The route for links in mails; Marquee sends no such links.
   if (rateLimit === 'closed') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
   if (rateLimit === 'unclear') return authRefusal(400, 'validation_failed', 'Name one grant_type');
   const fields = authFields(await request.text());
@@ -62,13 +65,13 @@ function rateLimitOf(
 
 const signIn: RateLimit = async ({ db, fields: { email, all }, peer, answer }) => {
   const { password } = all;
-  // An empty one is compared with nothing, which would be quicker where there is an account.
+  // The library skips the comparison for an empty password, which would answer faster where there is an account.
   if (typeof password !== 'string' || password === '' || password.length > longestPassword)
     return authRefusal(400, 'validation_failed', 'Signing in takes a password');
   const { wait, has_password: isKnown } = await ask(db, 'brake_sign_in', [email, peer]);
   if (wait > 0) return mustWait(wait);
   const response = await answer(isKnown === true ? undefined : { asIfCompared: password });
-  // A server that fails has not judged the password.
+  // A server that failed has not checked the password.
   if (response.ok || response.status >= 500) await tell(db, 'sign_in_was_right', [email, peer]);
   return response;
 };
@@ -77,7 +80,7 @@ const requestCode: RateLimit = async ({ db, fields: { email }, peer, answer }) =
   const { wait } = await ask(db, 'brake_code_request', [email, peer]);
   if (wait > 0) return mustWait(wait);
   const answered = new Promise<void>((resolve) => setTimeout(resolve, codeAnsweredAfterMs));
-  // Not waited for: it takes longer where there is an account. The person hears nothing of a failure, as with real mail.
+  // Not awaited, because it takes longer where there is an account. The user does not see a failure, as with real mail.
   void answer()
     .then(({ ok }) => ok)
     .catch(() => false)
@@ -89,7 +92,7 @@ const requestCode: RateLimit = async ({ db, fields: { email }, peer, answer }) =
 };
 
 const tryCode: RateLimit = async ({ db, fields: { email, all }, peer, answer }) => {
-  // Of a code the hash holds the address as well, one right behind the other: only six digits leave no doubt where it ends.
+  // The hash covers the address followed directly by the code: only six digits leave no doubt where the address ends.
   if (
     all['type'] !== 'recovery' ||
     all['token_hash'] !== undefined ||
@@ -110,7 +113,7 @@ const signUp: RateLimit = async ({ db, fields: { email, data }, peer, answer }) 
   return wait > 0 ? mustWait(wait) : answer();
 };
 
-/** Of the person's account: a new address would have to be proved by a code, which nothing here asks for. */
+/** Changes to the user's account. A new address would need a code to confirm it, which Marquee does not request. */
 const changeAccount: RateLimit = ({ fields: { all }, answer }) =>
   all['email'] === undefined
     ? answer()

@@ -7,15 +7,16 @@ type Plugin = Parameters<Transaction['withPlugin']>[0];
 type QueryNode = ReturnType<Plugin['transformQuery']>;
 
 /**
- * The library takes a column `count` in `select` for the number of rows, whatever the table has, and knows no other way to write it.
- * To PostgREST that is a column like any other. So the library gets a name of which it knows nothing, and the database the real one.
+ * The library treats any column named `count` in `select` as the number of rows, even where the table has such a
+ * column, and offers no other way to write it. To PostgREST it is an ordinary column. So the library gets a stand-in
+ * name that it doesn't know, and the database gets the real one.
  */
 const standIn = 'marquee_column_named_count';
 const bareCount = /(^|[,(])\s*(?:([A-Za-z_]\w*)\s*:\s*)?"?count"?\s*(?=$|[,)]|::)/g;
 
 const isIn = new AsyncLocalStorage<true>();
 
-/** Answers a request in whose `select` a column `count` is that column. */
+/** Answers a request so that a column `count` in its `select` means that column. */
 export function withCountColumn(
   request: Request,
   answer: (request: Request) => Promise<Response>,
@@ -32,7 +33,7 @@ export function withCountColumn(
   return isIn.run(true, () => answer(new Request(url, request)));
 }
 
-/** The same transaction, whose statements name the column as the database does. */
+/** The same transaction, with the column's real name restored in its statements. */
 export const namingCount = (transaction: Transaction): Transaction =>
   isIn.getStore() === true ? transaction.withPlugin(plugin) : transaction;
 
@@ -41,7 +42,7 @@ const plugin: Plugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** A copy of a statement, in which values stay as they are. */
+/** A copy of a statement; values stay unchanged. */
 function renamed(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(renamed);
   if (typeof part !== 'object' || part === null || !('kind' in part)) return part;

@@ -1,23 +1,24 @@
 /*
- * REST, RPC and auth by @supabase/lite, behind one function. The library is young; all we do about it is in this
- * file, with a test in tests/db/embedded-traps.test.ts for each point:
+ * REST, RPC and auth by @supabase/lite, behind one function. The library is young; this file contains every workaround,
+ * with a test in tests/db/embedded-traps.test.ts for each point:
  *
  * 1. On its first request it grants everything on every schema with Row Level Security to the API roles. It
  *    skips that for a connection it believes to be set up, so we say that ours is.
- * 2. It turns most SQLSTATEs into a 500 and prints the statement's parameters. We answer for it, as PostgREST does.
+ * 2. It turns most SQLSTATEs into a 500 and prints the statement's parameters. We answer instead, as PostgREST does.
  * 3. It does not notice ambiguous embeds (PostgREST: 300 PGRST201). Nothing here can help: always name the key.
- * 4. It runs transactions of concurrent requests on PGlite's one connection at once, so that one person's
+ * 4. It runs transactions of concurrent requests on PGlite's one connection at once, so that one user's
  *    statement could run as another. The database says how many requests it takes: PGlite one at a time.
- * 5. It does not keep with what and from where a session was begun: session-device.ts does; nor does the database learn where
- *    a new account comes from: auth-context.ts tells it.
+ * 5. It does not record the device and address of a session (session-device.ts does), nor pass on to the database where
+ *    a new account comes from (auth-context.ts does).
  * 6. It spends most of a request on its own statements: one for each setting (`request-context.ts`), and two that
- *    look for the person and the session, whose answer REST does not use. We check the token before it does.
- * 7. It knows no function at the head of each request: `withViewAs` calls ours where it has something to say.
- * 8. It prints whatever else fails to the console, with what the request brought: quiet-library.ts.
- * 9. It counts no tries at passwords and codes, and is quicker to refuse whom it does not know: auth-rate-limit.ts stands before it.
- * 10. It takes a column that is named `count` for the number of rows: count-column.ts.
- * 11. It looks for what it's asked for in all that the database has: served-catalogue.ts.
- * 12. Pages of another origin that ask whether they may call a procedure hear that there is none without parameters: preflight.ts.
+ *    look up the user and the session, whose result REST does not use. We check the token before it does.
+ * 7. It cannot call a function at the start of each request: `withViewAs` calls ours where it is needed.
+ * 8. It prints any other failure to the console, including the request's data: silenced-warnings.ts.
+ * 9. It doesn't limit attempts at passwords and codes, and refuses unknown accounts faster: auth-rate-limit.ts runs
+ *    before it.
+ * 10. It treats a column named `count` as the number of rows: count-column.ts.
+ * 11. It searches the database's whole catalogue on each request: served-catalogue.ts.
+ * 12. It answers a preflight request for a procedure as if only a procedure without parameters existed: preflight.ts.
  */
 import { App, type EmailDriver, type ServerOptions } from '@supabase/lite';
 import type { ServedDatabase } from '#backend/database/database.ts';
@@ -43,13 +44,13 @@ export type Api = (request: Request) => Promise<Response>;
 export type ApiOptions = {
   db: ServedDatabase;
   keys: Keys;
-  /** By default none: then the vault stays closed. */
+  /** By default there is none, and the vault stays closed. */
   vaultKey?: VaultKey;
   siteUrl: string;
   email: EmailDriver;
 };
 
-/** Makes the REST, RPC and auth API over a database. */
+/** Creates the REST, RPC and auth API over a database. */
 export async function createApi({ db, keys, vaultKey = () => '', siteUrl, email }: ApiOptions): Promise<Api> {
   const { connection, admit } = db;
   keepGrants(connection);
@@ -69,7 +70,7 @@ export async function createApi({ db, keys, vaultKey = () => '', siteUrl, email 
       additional_redirect_urls: [],
       minimum_password_length: 6,
       enable_signup: true,
-      // Addresses count as confirmed at once: there may be no mail server at all.
+      // Addresses count as confirmed at once, since there may be no mail server at all.
       email: { enable_signup: true, enable_confirmations: false },
     },
     storage: { enabled: false },
@@ -89,7 +90,7 @@ export async function createApi({ db, keys, vaultKey = () => '', siteUrl, email 
       const fetched = () =>
         withViewAs(request, () => withCountColumn(request, async (asked) => app.fetch(asked)));
       const response = await (writesAccounts(request) ? asSignInService(fetched) : fetched());
-      // While the engine is still ours, so that others wait as long as they would for a real comparison.
+      // Runs while we still hold the engine, so that other requests wait as long as for a real comparison.
       if (options) await compareWithNothing(options.asIfCompared);
       return response;
     });
@@ -100,7 +101,7 @@ export async function createApi({ db, keys, vaultKey = () => '', siteUrl, email 
     const response = await quietly(() =>
       onBehalfOf(request, () => limitAuth(db, request, answer)).catch(asDatabaseFailure),
     );
-    // Someone who signs in is let in whether or not this can be kept.
+    // Signing in succeeds whether or not this can be stored.
     await keepSessionDevice(db, request, response).catch(() => {
       log('The device of a session could not be kept.');
     });
@@ -108,11 +109,11 @@ export async function createApi({ db, keys, vaultKey = () => '', siteUrl, email 
   };
 }
 
-/** What the log tells of: new accounts. */
+/** Requests that the log records: new accounts. */
 const writesAccounts = ({ method, url }: Request): boolean =>
   method === 'POST' && new URL(url).pathname === '/auth/v1/signup';
 
-/** Nobody is let pass uncounted. */
+/** If attempts can't be counted, refuse the request. */
 function asDatabaseFailure(error: unknown): Response {
   if (isConnectionFailure(error)) return unreachableDatabase();
   if (isPostgresFailure(error)) return restFailure(error, 'anon');
@@ -122,8 +123,8 @@ function asDatabaseFailure(error: unknown): Response {
 type Middleware = NonNullable<ServerOptions['middlewares']>[number];
 
 /**
- * Names the holder of a valid token to REST, which then takes our word for it: the library would check the signature twice, in
- * other threads. Whatever is not valid is left to the library, which refuses it.
+ * Passes the holder of a valid token to REST, which then trusts us: the library would check the signature a second
+ * time, in other threads. Invalid tokens are left to the library, which refuses them.
  */
 function checkedToken({ signingSecret }: Keys): Middleware {
   return async (context, next) => {
@@ -144,13 +145,13 @@ function checkedToken({ signingSecret }: Keys): Middleware {
 type Connection = ServedDatabase['connection'];
 
 function keepGrants(connection: Connection): void {
-  // The field is private to TypeScript only; `active` is what it becomes after the grants.
+  // The field is private to TypeScript only; `active` is its value after the grants.
   Object.assign(connection, { rlsState: 'active' });
 }
 
 /**
- * The library asks the connection to translate an error before it prints and answers it. Its HTTP layer takes a
- * thrown error that brings its own response, so throwing one there keeps both the code and the silence.
+ * The library asks the connection to translate an error before it prints and answers it. Its HTTP layer accepts a
+ * thrown error that carries its own response, so throwing one there keeps the error code and prints nothing.
  */
 function keepErrorCodes(connection: Connection): void {
   const roles = new WeakMap<object, string>();
@@ -164,7 +165,7 @@ function keepErrorCodes(connection: Connection): void {
     }
   };
   connection.normalizeDbError = (error) => {
-    // `PGRST` is a function's own choice of status and headers, which the library reads itself.
+    // `PGRST` lets a function choose status and headers itself; the library handles that.
     if (isConnectionFailure(error)) throw new AnsweredError(unreachableDatabase());
     if (!isPostgresFailure(error) || error.code === 'PGRST') return error;
     throw new AnsweredError(restFailure(error, roles.get(error) ?? 'anon'));

@@ -4,8 +4,8 @@ import { unreachableDatabase } from './rest-failure.ts';
 import { checkToken } from './session-token.ts';
 
 /**
- * Ends a person's other sessions when their password changes, as hosted projects do and the library does not: people change it
- * when another person may know it, who has to be out then.
+ * Ends a user's other sessions when their password changes, as hosted projects do and the library does not: people
+ * often change it because someone else may know it, and that person must be signed out.
  */
 export function endingOtherSessions(api: Api, db: Pick<Database, 'query'>, signingSecret: string): Api {
   return async (request) => {
@@ -15,17 +15,17 @@ export function endingOtherSessions(api: Api, db: Pick<Database, 'query'>, signi
     if (!response.ok || !isPasswordChange) return response;
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
     const check = checkToken(token, signingSecret);
-    // It was good enough for the library a moment ago.
+    // The library accepted it a moment ago.
     if (!check.ok) return response;
     const { sub, session_id: kept } = check.claims;
     try {
       await db.query(
-        // Their refresh tokens go with them.
+        // Deleting a session also deletes its refresh tokens.
         'delete from auth.sessions where user_id = $1::uuid and ($2::uuid is null or id <> $2::uuid)',
         [sub ?? null, kept ?? null],
       );
     } catch {
-      // The person must not believe that the others are out.
+      // The user must not believe that the other sessions have ended.
       return unreachableDatabase();
     }
     return response;

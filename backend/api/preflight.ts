@@ -1,6 +1,6 @@
 /**
- * What a page of another origin asks before it calls: any may, since callers say who they are by a header, never by a cookie. Undefined
- * for whatever else is asked.
+ * Answers the preflight request of a page from another origin. Any origin may call, since callers identify themselves
+ * by a header, never by a cookie. Undefined for any other request.
  */
 export function answerPreflight({ method, headers }: Request): Response | undefined {
   if (method !== 'OPTIONS' || !headers.has('access-control-request-method')) return undefined;

@@ -11,20 +11,21 @@ type Transaction = Parameters<Parameters<WithContext>[1]>[0];
 type Rpc = NonNullable<NonNullable<Parameters<WithContext>[2]>['rpc']>;
 
 /**
- * Says who asks in one statement at the head of each request's transaction, where the library sends one for each setting:
- * five, and ten before a procedure. All of them are local to the transaction, so that nothing is left for the next request.
+ * Sets the caller in one statement at the start of each request's transaction. The library sends one statement for each
+ * setting: five, and ten before a procedure. All settings are local to the transaction, so nothing leaks into the next
+ * request.
  */
 export function setContextAtOnce(connection: Connection, vaultKey: VaultKey): void {
   const ofLibrary = connection.withContext.bind(connection);
   connection.withContext = (variables, run, options) => {
-    // Without variables it is the server itself that asks; the other two belong to parts that we do not serve.
+    // Without variables, the server itself is the caller; the other two options belong to parts that we do not serve.
     if (variables === undefined || options?.transaction !== undefined || options?.forceRollback === true)
       return ofLibrary(variables, run, options);
     return connection.kysely.transaction().execute(async (transaction) => {
       const settings = {
         ...identity(variables),
         ...callerSettings(),
-        // As PostgREST sets it from its environment.
+        // PostgREST sets it from its environment.
         'app.settings.marquee_vault_key': vaultKey(),
         ...(options?.rpc && request(options.rpc)),
       };
@@ -36,11 +37,17 @@ export function setContextAtOnce(connection: Connection, vaultKey: VaultKey): vo
   };
 }
 
-/** Of requests that ask as someone else: the library says neither method nor headers of one for a table. */
+/**
+ * The settings of requests that view as someone else: the library passes neither method nor headers for a request to a
+ * table.
+ */
 const views = new AsyncLocalStorage<Record<string, string>>();
 const restPath = '/rest/v1';
 
-/** Answers a request; one to REST that names whom it views as passes gate.before_request, as all do behind PostgREST. */
+/**
+ * Answers a request; one to REST that views as another user first passes gate.before_request, as every request does
+ * behind PostgREST.
+ */
 export function withViewAs<T>(request: Request, answer: () => Promise<T>): Promise<T> {
   if (!request.headers.has('x-view-as')) return answer();
   const { pathname } = new URL(request.url);
@@ -57,7 +64,7 @@ export function withViewAs<T>(request: Request, answer: () => Promise<T>): Promi
   );
 }
 
-/** The role that variables of the library name; a signed-out caller is `anon`. */
+/** The role named in the library's variables; a signed-out caller is `anon`. */
 export function roleIn(variables: VarsContext | undefined): string {
   const { role } = authIn(variables);
   return typeof role === 'string' && role !== '' ? role : 'anon';
@@ -68,7 +75,7 @@ function authIn(variables: VarsContext | undefined): { role?: unknown; uid?: unk
   return typeof auth === 'object' && auth !== null ? auth : {};
 }
 
-/** Each setting has a value for everyone: an empty one where there is nothing to say. */
+/** Every setting gets a value, empty if there is none, so no old value survives. */
 function identity(variables: VarsContext): Record<string, string> {
   const { uid, jwt } = authIn(variables);
   const role = roleIn(variables);
@@ -80,7 +87,10 @@ function identity(variables: VarsContext): Record<string, string> {
   };
 }
 
-/** What PostgREST tells a procedure of its request, and where the procedure may leave words about the answer. */
+/**
+ * The request details that PostgREST passes to a procedure, and the settings in which the procedure may change the
+ * response.
+ */
 function request({ method, path, readOnly, requestHeaders }: Rpc): Record<string, string> {
   return {
     'response.status': '',
@@ -92,7 +102,7 @@ function request({ method, path, readOnly, requestHeaders }: Rpc): Record<string
   };
 }
 
-/** All in one statement; what must be called then is called in the same. */
+/** Sets everything in one statement, which also calls the functions that must run then. */
 async function setAll(
   transaction: Transaction,
   settings: Record<string, string>,

@@ -1,4 +1,4 @@
-/** What a failed statement tells, as Postgres sends it. */
+/** The fields of a failed statement's error, as Postgres sends them. */
 export type PostgresFailure = {
   code: string;
   message: string;
@@ -6,7 +6,7 @@ export type PostgresFailure = {
   hint?: string | null | undefined;
 };
 
-/** Whether the database could not be reached, or was lost on the way: the errors of Node and of the driver. */
+/** Whether the database was unreachable or the connection was lost: the errors of Node and of the driver. */
 export function isConnectionFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -16,13 +16,13 @@ export function isConnectionFailure(error: unknown): boolean {
   );
 }
 
-/** What PostgREST answers while its database is away. */
+/** PostgREST's answer while its database is unreachable. */
 export function unreachableDatabase(): Response {
   const message = 'Database client error. Retrying the connection.';
   return Response.json({ code: 'PGRST001', message, details: null, hint: null }, { status: 503 });
 }
 
-/** The same where more is asked than can wait for the one engine. */
+/** The same answer when more requests are waiting than the one engine's queue can hold. */
 export function tooManyRequests(): Response {
   const message = 'Too many requests at once. Try again in a moment.';
   return Response.json(
@@ -83,10 +83,13 @@ export function statusOf(code: string, role: string): number {
   return statusByCode[code] ?? statusByClass[code.slice(0, 2)] ?? 400;
 }
 
-/** Of a check or a missing value the database quotes the row, with columns that nobody may read; the message names the rule. */
+/**
+ * For a failed check or a missing value, Postgres quotes the row, including columns that no user may read; the message
+ * alone names the rule.
+ */
 const namesRow = (code: string): boolean => code === '23514' || code === '23502';
 
-/** The body PostgREST answers, which supabase-js hands to its caller as the error. */
+/** The response body of PostgREST, which supabase-js returns to its caller as the error. */
 export function restFailure(failure: PostgresFailure, role: string): Response {
   const { code, message, detail, hint } = failure;
   return Response.json(

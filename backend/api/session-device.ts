@@ -5,7 +5,10 @@ import { peerOf } from './request-caller.ts';
 const begins = /^\/auth\/v1\/(?:token|signup|verify)$/;
 const longestUserAgent = 400;
 
-/** Keeps, as hosted projects do, with what and from where a session was begun or renewed: the library leaves that out. */
+/**
+ * Records the device and the address from which a session was started or refreshed, as hosted projects do; the library
+ * doesn't.
+ */
 export async function keepSessionDevice(
   db: Pick<Database, 'query'>,
   request: Request,
@@ -23,7 +26,7 @@ export async function keepSessionDevice(
   ]);
 }
 
-/** Of a reply that brings a session: the id in its access token, which this server has just signed. */
+/** The session id from the access token in a response, which this server has just signed. */
 function sessionIn(body: string): string | undefined {
   const token = /"access_token"\s*:\s*"[\w-]+\.([\w-]+)\./.exec(body)?.[1];
   if (token === undefined) return undefined;

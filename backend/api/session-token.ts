@@ -8,15 +8,15 @@ const claimsSchema = z.looseObject({
   session_id: z.string().optional(),
 });
 
-/** What a valid access token says about its holder. */
+/** The claims of a valid access token. */
 export type Claims = z.infer<typeof claimsSchema>;
 
 export type TokenCheck = { ok: true; claims: Claims } | { ok: false; reason: 'invalid' | 'expired' };
 
-/** The server of a hosted project forgives clocks that differ by this much. */
+/** Hosted projects accept clocks that differ by this much. */
 const leewaySeconds = 30;
 
-/** Checks an access token that the auth server signed with `secret`. Never throws, never repeats the token. */
+/** Checks an access token that the auth server signed with `secret`. Never throws, and never repeats the token. */
 export function checkToken(token: string, secret: string, nowMs: number = Date.now()): TokenCheck {
   const [header, payload, signature, ...rest] = token.split('.');
   if (header === undefined || payload === undefined || signature === undefined || rest.length > 0)

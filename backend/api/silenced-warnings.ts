@@ -1,10 +1,11 @@
-/* eslint-disable no-console -- this file is the one that takes the console away from the library */
+/* eslint-disable no-console -- this file stops the library from writing to the console */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { log } from '#backend/log.ts';
 
 /**
- * The library prints what it does not understand: a failed statement with its parameters (addresses, hashes, the token of an
- * invitation), a filter letter by letter. It knows no other way than the console, so nothing gets there from within a request.
+ * The library prints what it does not understand: a failed statement with its parameters (addresses, hashes, the token
+ * of an invitation), or a filter, letter by letter. It can only print to the console, so console output is dropped
+ * during a request.
  */
 const within = new AsyncLocalStorage<{ code: string | undefined }>();
 
@@ -19,7 +20,7 @@ for (const method of methods) {
   };
 }
 
-/** Runs a request of the library without a word of it in any log; of one that failed inside, the log has the code. */
+/** Runs a request of the library without logging its output; if it failed inside, only the error code is logged. */
 export async function quietly(run: () => Promise<Response>): Promise<Response> {
   const request: { code: string | undefined } = { code: undefined };
   const response = await within.run(request, run);
@@ -27,7 +28,7 @@ export async function quietly(run: () => Promise<Response>): Promise<Response> {
   return response;
 }
 
-/** A SQLSTATE, or what Node calls a failure: both come from fixed lists and quote nothing. */
+/** A SQLSTATE or a Node error code: both come from fixed lists and quote nothing. */
 function codeOf(value: unknown): string | undefined {
   if (!(value instanceof Error) || !('code' in value) || typeof value.code !== 'string') return undefined;
   return /^(?:[0-9A-Z]{5}|E[A-Z]{2,20})$/.test(value.code) ? value.code : undefined;

@@ -5,20 +5,21 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { BackupHolds } from './backup-holds.ts';
 
-/** Where `npm run backup` asks a running backend for a copy of its database. */
+/** Where `npm run backup` requests a copy of the database from a running backend. */
 export const backupPath = '/operator/v1/backup';
 
-/** Makes a copy of the whole database, between two transactions. */
+/** Copies the whole database, between two transactions. */
 export type CopyDatabase = () => Promise<Blob>;
 
-/** Who makes a copy says by this header that the files are copied as well. */
+/** With this header the caller says that they copy the files as well. */
 export const holdHeader = 'x-marquee-hold';
 
 type Backup = { secretKey: string; copy: CopyDatabase; holds: BackupHolds };
 
 /**
- * Sends a copy of the database to a caller with the secret key, and tells nobody else that there is one. From before the copy is made
- * until the caller says that they have the files, too, no file is deleted: each row of the copy finds its own.
+ * Sends a copy of the database to a caller with the secret key; to anyone else the route doesn't exist. From before the
+ * copy is made until the caller confirms that they have copied the files, no file is deleted, so each row in the copy
+ * has its file.
  */
 export async function sendBackup(
   request: IncomingMessage,
@@ -45,7 +46,7 @@ export async function sendBackup(
   await pipeline(Readable.fromWeb(data.stream()), createGzip(), response);
 }
 
-/** Compared by their hashes: a comparison may not tell by its time how much of a guess was right. */
+/** Compares the hashes, so that the time of the comparison does not reveal how much of a guess was right. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ByteStore } from '#backend/storage/byte-store.ts';
 
-/** Keeps deleted files for those who are making a copy, each until they have it or have taken an hour. */
+/** Keeps deleted files on disk while a copy is being made, until the caller is done or an hour has passed. */
 export type BackupHolds = {
   take: () => string;
   release: (id: unknown) => Promise<void>;
@@ -15,7 +15,7 @@ export function createBackupHolds(bytes: Pick<ByteStore, 'hold'>): BackupHolds {
     take: () => {
       const id = randomUUID();
       const { release } = bytes.hold();
-      // Someone who makes a copy may be gone before it is done.
+      // The caller may disappear before the copy is done.
       const timer = setTimeout(() => void held.get(id)?.(), longestMs).unref();
       held.set(id, async () => {
         held.delete(id);

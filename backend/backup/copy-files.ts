@@ -3,26 +3,26 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
 
-/** Copies what people have uploaded. A file never changes, so that it can be copied while others are written beside it. */
+/** Copies uploaded files. A file never changes, so it can be copied while others are written next to it. */
 export async function copyObjects(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   if (!existsSync(from)) return;
   for (const part of await readdir(from)) {
-    // Not what a file manager leaves there.
+    // Skip files that a file manager leaves there.
     if (!/^[0-9a-f]{2}$/.test(part)) continue;
     await mkdir(join(to, part), { recursive: true, mode: 0o700 });
     for (const name of await readdir(join(from, part))) {
       try {
         await copyFile(join(from, part, name), join(to, part, name), constants.COPYFILE_FICLONE);
       } catch (error) {
-        // One that was refused after all, before it had a row.
+        // An upload that was refused before it had a row.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       }
     }
   }
 }
 
-/** How many rows name a file that is not there, or not whole. */
+/** Counts the rows whose file is missing or incomplete. */
 export async function countMissing(db: Pick<Database, 'query'>, objects: string): Promise<number> {
   const [storage] = await db.query<{ is_there: boolean }>(
     `select to_regclass('storage.objects') is not null as is_there`,

@@ -22,8 +22,8 @@ import { openPglite } from '#backend/database/pglite-database.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
 /**
- * Copies the data of an embedded backend into a new folder, whole or not at all. A running backend makes the copy of the
- * database itself, between two transactions, and continues to serve.
+ * Copies the data of an embedded backend into a new folder, completely or not at all. A running backend copies the
+ * database itself, between two transactions, and keeps serving.
  */
 export async function createBackup(dataFolder: string, target: string): Promise<void> {
   const source = resolve(dataFolder);
@@ -38,7 +38,7 @@ export async function createBackup(dataFolder: string, target: string): Promise<
   try {
     const files = backupFiles(draft);
     const address = join(source, 'address');
-    // An address that a crash has left behind may be anyone's by now, and would be told the secret key.
+    // After a crash another program may be listening at the stored address, and would receive the secret key.
     const running = isInUse(source) && existsSync(address) ? await askRunning(source, address) : undefined;
     try {
       const copy = running?.copy ?? (await readStopped(source));
@@ -50,7 +50,7 @@ export async function createBackup(dataFolder: string, target: string): Promise<
     copyFileSync(join(source, 'keys.json'), files.keys);
     if (existsSync(join(source, 'accounts.json')))
       copyFileSync(join(source, 'accounts.json'), files.accounts);
-    // A copied file keeps the mode that the first one had.
+    // A copied file keeps the permissions of the original.
     keepPrivate(draft);
     renameSync(draft, target);
   } catch (error) {
@@ -59,10 +59,10 @@ export async function createBackup(dataFolder: string, target: string): Promise<
   }
 }
 
-/** A copy that a running backend makes; it deletes no file until it hears that the files are copied, too. */
+/** A copy made by a running backend, which deletes no file until it hears that the files are copied too. */
 type Running = { copy: Readable; release: () => Promise<void> };
 
-/** Nothing when the backend that wrote the address has gone meanwhile. */
+/** Undefined if the backend that wrote the address has stopped. */
 async function askRunning(source: string, addressFile: string): Promise<Running | undefined> {
   const url = new URL(backupPath, readFileSync(addressFile, 'utf8').trim());
   const { secretKey } = keepKeys(join(source, 'keys.json'));
@@ -75,7 +75,7 @@ async function askRunning(source: string, addressFile: string): Promise<Running 
   return {
     copy: Readable.fromWeb(response.body),
     release: async () => {
-      // If nobody answers any more, nothing is held either.
+      // If the backend no longer answers, it keeps no files either.
       await fetch(url, { method: 'DELETE', headers: { ...headers, [holdHeader]: hold } }).catch(
         () => undefined,
       );

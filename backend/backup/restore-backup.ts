@@ -10,14 +10,14 @@ import { readVaultKeys, vaultKeyFile, vaultKeyId } from '#backend/data/vault-key
 import { StartupError } from '#backend/startup-error.ts';
 
 /**
- * Where the data went that lay there before, if any did, whether the vault's key at hand opens all that is in the backup, and how many
- * files its rows name that are not in it, or not whole.
+ * Where the old data was moved, if there was any; whether the available vault key opens everything in the backup; and
+ * how many files its rows name that are missing or incomplete.
  */
 export type Restored = { aside: string | undefined; isVaultOpen: boolean; missingFiles: number };
 
 /**
- * Makes a data folder of a backup. What lay there before is moved aside, never deleted. The vault's key is in no backup: it
- * stays where it is, beside the folder. The backend must not be running on it.
+ * Restores a backup as a data folder. Existing data is moved aside, never deleted. No backup contains the vault's key:
+ * it stays where it is, next to the folder. No backend may be running on the folder.
  */
 export async function restoreBackup(backup: string, dataFolder: string): Promise<Restored> {
   const files = backupFiles(resolve(backup));
@@ -47,17 +47,17 @@ export async function restoreBackup(backup: string, dataFolder: string): Promise
   }
 }
 
-/** Answers under which keys its secrets are sealed, and how many of its files are missing. */
+/** Returns the keys under which its secrets are sealed, and how many of its files are missing. */
 async function unpack(
   file: string,
   folder: string,
   objects: string,
 ): Promise<{ keyIds: string[]; missingFiles: number }> {
   try {
-    // Unpacked here: the engine would reject outside of its promise where a file is cut short.
+    // Unzipped here, because the engine would reject outside its promise if a file is cut short.
     const load = new Blob([gunzipSync(readFileSync(file))]);
     const db = await openPglite({ folder, load });
-    // A database that cannot tell its own history is not one of ours.
+    // A database without our migration history isn't one of ours.
     await db.query('select version from supabase_migrations.schema_migrations');
     const [vault] = await db.query<{ is_there: boolean }>(
       `select to_regclass('private.secrets') is not null as is_there`,

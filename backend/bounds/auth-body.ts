@@ -1,7 +1,7 @@
 import { malformed, type Problem } from './json-body.ts';
 import { limits } from './limits.ts';
 
-/** Fields of the auth server's bodies that are texts wherever they stand. */
+/** Fields of the auth server's bodies that must be strings wherever they occur. */
 const texts = [
   'password',
   'current_password',
@@ -13,7 +13,7 @@ const texts = [
   'code_verifier',
 ] as const;
 
-/** Judges the body of a request to the auth server, which would take it to the database as it is. */
+/** Checks the body of a request to the auth server, which would pass it to the database unchanged. */
 export function judgeAuthBody(body: unknown): Problem | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return malformed('The body has to be a JSON object');
@@ -26,7 +26,7 @@ function judgeEmail(email: unknown): Problem | undefined {
   if (typeof email !== 'string') return malformed('An email address has to be a text');
   if (email.length > limits.emailChars)
     return malformed(`An email address may have ${String(limits.emailChars)} characters`);
-  // eslint-disable-next-line no-control-regex -- these are what it refuses
+  // eslint-disable-next-line no-control-regex -- an address must not contain these
   return /[\u0000-\u001f\u007f]/.test(email)
     ? malformed('An email address holds a character that does not belong there')
     : undefined;
@@ -43,7 +43,7 @@ function judgeTexts(fields: Record<string, unknown>): Problem | undefined {
   return undefined;
 }
 
-/** What an account keeps about itself: the name, and the token of an invitation on its way. */
+/** The data an account stores about itself: the name, and during sign-up the token of an invitation. */
 function judgeMetadata(data: unknown): Problem | undefined {
   if (data === undefined || data === null) return undefined;
   if (typeof data !== 'object' || Array.isArray(data)) return malformed('data has to be a JSON object');

@@ -7,7 +7,7 @@ import { judgeChange, judgeInsert } from './wide-write.ts';
 
 type Known = { catalogue: Catalogue; secretKey: string };
 
-/** Puts the bounds in front of the library: whatever reaches it can be read, stored and answered in a short time. */
+/** Checks requests before they reach the library: anything that reaches it can be read, stored and answered quickly. */
 export function boundedApi(api: Api, known: Known): Api {
   return async (given) => {
     if (given.method === 'OPTIONS') return api(given);
@@ -31,7 +31,7 @@ export function boundedApi(api: Api, known: Known): Api {
   };
 }
 
-/** The same request, as JSON and for all rows: other forms of a body and other ways to name a range are not in use. */
+/** The same request, as JSON and for all rows: other body formats and other ways to name a range are not used. */
 function plainRequest({ url, method, headers: given }: Request, bytes: Uint8Array<ArrayBuffer>): Request {
   const headers = new Headers(given);
   headers.delete('range');
@@ -66,13 +66,13 @@ function targetOf({ url, method }: Request, { argumentNames }: Catalogue): RestT
   return { relation: procedure, isProcedure: true, argumentNames: names ?? new Set() };
 }
 
-/** Pages of other origins may read it, as they may read every answer. */
+/** Pages of other origins may read it, like every other response. */
 const init = ({ kind }: Problem): ResponseInit => ({
   status: kind === 'size' ? 413 : 400,
   headers: { 'Access-Control-Allow-Origin': '*' },
 });
 
-/** In the form of PostgREST: 54000 is what Postgres itself says of too much, PGRST100 what cannot be read. */
+/** In PostgREST's format: 54000 is Postgres's code for too much, PGRST100 is for a request that cannot be parsed. */
 function restRefusal(problem: Problem): Response {
   const code = problem.kind === 'size' ? '54000' : 'PGRST100';
   return Response.json({ code, message: problem.message, details: null, hint: null }, init(problem));

@@ -1,20 +1,22 @@
 import type { Database } from '#backend/database/database.ts';
 
-/** A foreign key: the table that holds it, by which name and columns it may be called, and the table that it points to. */
+/**
+ * A foreign key: the table that holds it, the names and columns it may be called by, and the table that it points to.
+ */
 export type ForeignKey = { table: string; names: readonly string[]; target: string; isLink: boolean };
 
-/** What the bounds know of the schema `public`. */
+/** What the bounds know about the schema `public`. */
 export type Catalogue = {
   foreignKeys: readonly ForeignKey[];
-  /** By procedure that answers rows of a table. */
+  /** By procedure: the table whose rows it returns. */
   resultTables: ReadonlyMap<string, string>;
-  /** By procedure: the arguments that it may be given in an address. */
+  /** By procedure: the arguments that it accepts in an address. */
   argumentNames: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The names of columns that hold JSON, whichever table they belong to. */
+  /** The names of columns that hold JSON, in any table. */
   jsonColumns: ReadonlySet<string>;
 };
 
-/** Reads what hangs on what. It changes with the migrations alone. */
+/** Reads the foreign keys, procedures and JSON columns, which only migrations change. */
 export async function readCatalogue(db: Pick<Database, 'query'>): Promise<Catalogue> {
   const foreignKeys = await db.query<ForeignKey>(`
     select holder.relname as table, target.relname as target,

@@ -2,15 +2,16 @@ import type { Catalogue } from './catalogue.ts';
 import { tooMuch, type Problem } from './json-body.ts';
 import type { Embed, SelectTree } from './select-tree.ts';
 
-/** As many as one reply has at its outermost level. */
+/** The most rows that one response has at its outermost level. */
 const mostRows = 1000;
 
-/** `isShared`: many rows above it may have the same one, and then each has all that belongs to it. */
+/** `isShared`: many rows above may share the same one, and then each gets all rows that belong to it. */
 type Parent = { table: string | undefined; rows: number; path: string; isShared?: boolean };
 
 /**
- * Judges relations within relations. One row of another table for each is always well; many of them only so many that all
- * together are no more than a reply has rows, since the server's own limit counts the outermost level alone.
+ * Checks relations nested within relations. One row of another table for each row is always fine. Where there are many
+ * for each, all together may not exceed the rows of one response, since the server's own limit counts only the
+ * outermost level.
  */
 export function judgeEmbeds(
   tree: SelectTree,
@@ -28,7 +29,7 @@ export function judgeEmbeds(
       return tooMuch(
         `${embed.target} within ${parent.table ?? 'this'} needs limits: both multiplied may be ${String(mostRows)} rows`,
       );
-    // How many links there are nobody can say: below them there is room for one row each alone.
+    // The number of links is unknown, so below them only relations with one row each are allowed.
     const below = { table, rows: each === 'link' ? mostRows : rows, path, isShared: each === 'one' };
     const problem = judgeEmbeds(embed, below, known);
     if (problem) return problem;
@@ -36,7 +37,7 @@ export function judgeEmbeds(
   return undefined;
 }
 
-/** Which table an embed means, and how many of its rows belong to each row of the parent. */
+/** Which table an embed refers to, and how many of its rows belong to each row of the parent. */
 function relation(
   { foreignKeys }: Catalogue,
   parent: string | undefined,
@@ -56,6 +57,6 @@ function relation(
   if (away.length > 0 && back.length === 0) return { table: away[0]?.target, each: 'one' };
   if (away.length === 0 && back.length > 0 && back.every(({ isLink }) => isLink))
     return { table: back[0]?.table, each: 'link' };
-  // By way of a table between, or none that is known.
+  // Through a join table, or through no known relation.
   return { table: back[0]?.table ?? target, each: 'many' };
 }

@@ -1,10 +1,12 @@
 import { malformed, tooMuch, type Problem } from './json-body.ts';
 import { limits } from './limits.ts';
 
-/** What a condition costs in the units of `limits.filterCost`. */
+/** The cost of a condition, in the units of `limits.filterCost`. */
 type Cost = number | { problem: Problem };
 
-/** Those left out are slow over many rows (regular expressions, text search), or nothing here has their types. */
+/**
+ * The operators not listed are slow over many rows (regular expressions, text search), or no column has their types.
+ */
 const operators: ReadonlySet<string> = new Set([
   'eq',
   'neq',
@@ -32,7 +34,7 @@ const count = (text: string, what: RegExp): number => text.match(what)?.length ?
 const patternCost = 4;
 const wildcardCost = 2;
 
-/** `eq.5`, `ilike.*mia*`, `in.(a,b)`; nothing where the text is no condition at all. */
+/** `eq.5`, `ilike.*mia*`, `in.(a,b)`; undefined if the text is not a condition. */
 export function conditionCost(text: string): Cost | undefined {
   const [, operator = '', modifier, value = ''] = condition.exec(text) ?? [];
   if (operator === '') return undefined;
@@ -49,8 +51,8 @@ export function conditionCost(text: string): Cost | undefined {
 }
 
 /**
- * `(a.eq.1,or(b.like.x*,c.is.null))`. Counted from above, by the letters alone: whatever this takes for a condition or a
- * wildcard may be part of a value, and nothing that is one is missed, however the text is taken apart later.
+ * `(a.eq.1,or(b.like.x*,c.is.null))`. An upper bound from the characters alone: it may count part of a value as a
+ * condition or a wildcard, but never misses a real one, however the text is parsed later.
  */
 export function logicCost(text: string): Cost {
   if (text.length > limits.queryChars) return { problem: valueTooLong };

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Why something is refused, in one sentence. `size`: there is too much of it; `text`: it cannot be what it says it is. */
+/** Why a request is refused, in one sentence. `size`: it is too large; `text`: it is malformed. */
 export type Problem = { kind: 'size' | 'text'; message: string };
 
 export const tooMuch = (message: string): Problem => ({ kind: 'size', message });
@@ -8,10 +8,10 @@ export const malformed = (message: string): Problem => ({ kind: 'text', message 
 
 export const unstorable = malformed('A text holds a character that cannot be stored');
 
-/** Whether Postgres can keep a text: neither a NUL nor half a character. */
+/** Whether Postgres can store a text: it has no NUL and no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Reads a body that has to be JSON in UTF-8, and is within bounds. */
+/** Parses a body that must be JSON in UTF-8 and within the limits. */
 export function readJsonBody(bytes: Uint8Array): { value: unknown } | { problem: Problem } {
   let value: unknown;
   try {
@@ -23,7 +23,7 @@ export function readJsonBody(bytes: Uint8Array): { value: unknown } | { problem:
   return problem === undefined ? { value } : { problem };
 }
 
-/** What is wrong with JSON that has been read. */
+/** The problem with parsed JSON, if any. */
 export const jsonProblem = (value: unknown): Problem | undefined => problemIn(value, limits.jsonDepth);
 
 function problemIn(value: unknown, depth: number): Problem | undefined {
@@ -45,8 +45,8 @@ function problemIn(value: unknown, depth: number): Problem | undefined {
 }
 
 /**
- * Whether a text would be nested too deep if a procedure read it as JSON: the engine runs out of its stack there, which it doesn't
- * survive several times.
+ * Whether a procedure that parses this text as JSON would find it nested too deep: that exhausts the engine's stack,
+ * which it doesn't survive several times.
  */
 function isDeepJson(text: string): boolean {
   if (text.length <= limits.textJsonDepth || !/^\s*[[{]/.test(text)) return false;

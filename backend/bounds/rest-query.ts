@@ -5,11 +5,11 @@ import { isStorable, malformed, tooMuch, unstorable, type Problem } from './json
 import { limits } from './limits.ts';
 import { readSelect, repeats, sizeOf } from './select-tree.ts';
 
-/** What a request to REST asks: of a table, or of what a procedure answers. */
+/** What a request to REST reads: a table, or the result of a procedure. */
 export type RestTarget = {
   relation: string;
   isProcedure: boolean;
-  /** Of a procedure that is called by its address: which parameters are its arguments and no conditions. */
+  /** For a procedure called by its address: the parameters that are its arguments and not conditions. */
   argumentNames: ReadonlySet<string>;
 };
 
@@ -25,7 +25,7 @@ const ofEmbed = /^(?:[A-Za-z_][A-Za-z0-9_]*\.)+(order|limit|offset)$/;
 const logic = /^(?:[A-Za-z_][A-Za-z0-9_]*\.)*(?:not\.)?(?:and|or)$/;
 const columnName = /^(?:[A-Za-z_][A-Za-z0-9_]*\.)*[A-Za-z_][A-Za-z0-9_]*(?:->>?[A-Za-z0-9_]+)*$/;
 
-/** Judges the query of a request to REST by what its answer can cost. */
+/** Checks the query of a request to REST by how much its answer can cost. */
 export function judgeQuery(search: string, target: RestTarget, catalogue: Catalogue): Problem | undefined {
   if (search.length > limits.queryChars)
     return tooMuch(`A query may have ${String(limits.queryChars)} characters`);
@@ -39,7 +39,7 @@ export function judgeQuery(search: string, target: RestTarget, catalogue: Catalo
   );
 }
 
-/** The parameters of a query, unless they hold what is no text in UTF-8. */
+/** The parameters of a query, unless they are not valid UTF-8. */
 export function readQuery(search: string): URLSearchParams | undefined {
   try {
     decodeURIComponent(search.replaceAll('+', ' '));
@@ -52,10 +52,10 @@ export function readQuery(search: string): URLSearchParams | undefined {
 
 const isOption = (name: string): boolean => reserved.has(name) || ofEmbed.test(name);
 
-/** Columns and relations as an option names them. */
+/** Options that name columns and relations. */
 const listsNames = /(?:^|\.)(?:select|order|columns|on_conflict)$/;
 
-/** Names that every object in JavaScript has: the library would take what belongs to all of them for its own. */
+/** Names that every JavaScript object inherits: the library would read the inherited property as its own data. */
 const isOfEveryObject = (text: string): boolean => text.split(/\W+/).some((word) => word in Object.prototype);
 
 function judgeWriting(query: URLSearchParams): Problem | undefined {
@@ -63,7 +63,7 @@ function judgeWriting(query: URLSearchParams): Problem | undefined {
     if (isOfEveryObject(name) || (listsNames.test(name) && isOfEveryObject(value)))
       return malformed('A name in the query cannot be read');
     if (!isOption(name)) continue;
-    // Of two, the library and we might choose another one.
+    // If it's given twice, the library might use a different one than we check.
     if (query.getAll(name).length > 1) return malformed(`${name} may be given once`);
     if (/(?:^|\.)(?:limit|offset)$/.test(name) && !/^[0-9]{1,9}$/.test(value))
       return malformed(`${name} has to be a number`);
@@ -99,7 +99,7 @@ function judgeOrder(query: URLSearchParams, { jsonColumns }: Catalogue): Problem
   const terms = [...query]
     .filter(([name]) => /(?:^|\.)order$/.test(name))
     .flatMap(([, value]) => value.split(','));
-  // Two values of JSON are compared part by part, for each pair of rows.
+  // Comparing two JSON values goes part by part, for each pair of rows.
   const columns = terms.map((term) => /^(?:[a-z_]\w*\()?([a-z_]\w*)/i.exec(term.trim())?.[1]);
   if (
     terms.some((term) => term.includes('->')) ||

@@ -1,4 +1,4 @@
-/** One relation within another, as `select` asks for it. */
+/** One relation nested in another, as `select` requests it. */
 export type Embed = { key: string; target: string; hints: string[]; columns: string[]; embeds: Embed[] };
 
 export type SelectTree = Pick<Embed, 'columns' | 'embeds'>;
@@ -7,14 +7,14 @@ const name = '[A-Za-z_][A-Za-z0-9_]*';
 const start = new RegExp(`^(?:\\.\\.\\.)?(?:(${name}):)?(${name})((?:!${name})*)\\(`);
 const column = new RegExp(`^(?:\\*|(?:${name}:)?${name}(?:->>?[A-Za-z0-9_]+)*(?:::[A-Za-z0-9_]+)?)`);
 
-/** Reads `select`; nothing where it is written in a way that Marquee does not use. */
+/** Parses `select`; undefined if it uses syntax that Marquee does not use. */
 export function readSelect(text: string): SelectTree | undefined {
-  // Blanks mean nothing here, and clients differ in whether they take them out.
+  // Blanks have no meaning here, and only some clients strip them.
   const [list, rest] = readList(text.replaceAll(/\s/g, ''), mostLevels) ?? [];
   return rest === '' ? list : undefined;
 }
 
-/** Deeper than any bound: the text alone must not decide how far this calls itself. */
+/** Deeper than any limit: the text alone must not decide how deep this recursion goes. */
 const mostLevels = 20;
 
 function readList(text: string, levels: number): [SelectTree, string] | undefined {
@@ -45,13 +45,13 @@ function readEmbed(text: string, levels: number): [Embed, string] | undefined {
   return [embed, rest.slice(1)];
 }
 
-/** Whether the same is selected twice somewhere. */
+/** Whether anything is selected twice at any level. */
 export function repeats({ columns, embeds }: SelectTree): boolean {
   const names = [...columns, ...embeds.map(({ key }) => key)];
   return new Set(names).size < names.length || embeds.some(repeats);
 }
 
-/** Everything that is selected, at any depth. */
+/** The number of selected items and embeds at all levels, and the depth. */
 export function sizeOf(tree: SelectTree): { items: number; embeds: number; depth: number } {
   const inner = tree.embeds.map(sizeOf);
   const sum = (part: 'items' | 'embeds') => inner.reduce((total, one) => total + one[part], 0);

@@ -6,14 +6,14 @@ const options = /^(?:.*\.)?(?:select|order|limit|offset|columns|on_conflict)$/;
 const logic = /^(?:not\.)?(?:and|or)$/;
 const tooManyRows = tooMuch(`One request may write ${String(limits.rows)} rows`);
 
-/** Judges an insert by its body. */
+/** Checks an insert by its body. */
 export function judgeInsert(body: unknown): Problem | undefined {
   return Array.isArray(body) && body.length > limits.rows ? tooManyRows : undefined;
 }
 
 /**
- * Judges a change or a deletion by the rows that it names. Where they are not named by their ids they are counted first, as the
- * same person: every row costs triggers and an entry in the log, and is announced to others.
+ * Checks a change or a deletion by the number of rows that it names. If it doesn't name them by id, they are counted
+ * first, with the same user's permissions: every row costs triggers and a log entry, and is broadcast to other users.
  */
 export async function judgeChange(request: Request, api: Api): Promise<Problem | Response | undefined> {
   const url = new URL(request.url);
@@ -23,18 +23,21 @@ export async function judgeChange(request: Request, api: Api): Promise<Problem |
   if (lists.length > 0)
     return lists.some((list) => list.split(',').length <= limits.rows) ? undefined : tooManyRows;
   const conditions = [...url.searchParams].filter(([name]) => !options.test(name));
-  // Without any condition the library refuses it.
+  // The library refuses a request without conditions.
   if (conditions.length === 0) return undefined;
   const probe = probeOf(url, conditions);
   if (probe === undefined) return malformed('A change names its rows by a column');
   const answer = await api(new Request(probe, { headers: probeHeaders(request.headers) }));
-  // The library leaves some conditions out that it does not know: what cannot be counted is not changed either.
+  // The library ignores some conditions that it does not know, so what cannot be counted is not changed either.
   if (!answer.ok) return answer;
   const rows: unknown = await answer.json();
   return Array.isArray(rows) && rows.length > limits.rows ? tooManyRows : undefined;
 }
 
-/** The rows that a change means, one more than it may: of one column that it names itself. */
+/**
+ * Selects the rows that a change refers to, up to one more than allowed; the one selected column is one that the change
+ * itself names.
+ */
 function probeOf(url: URL, conditions: readonly [string, string][]): URL | undefined {
   const column = conditions
     .map(([name, value]) => columnIn(name, value))

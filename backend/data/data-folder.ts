@@ -6,29 +6,29 @@ import { keepPrivate, makePrivateFolder } from './private-folder.ts';
 import { resetCommand } from './reset-command.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
-/** The places in a data folder, held by this process until `release`. */
+/** The paths in a data folder, locked by this process until `release`. */
 export type DataFolder = {
   path: string;
   database: string;
   keys: string;
   accounts: string;
   mail: string;
-  /** What people upload. */
+  /** Uploaded files. */
   storage: string;
-  /** Where the backend listens, while it does. */
+  /** The address where the backend listens, while it runs. */
   address: string;
-  /** Whether the database has yet to be made. */
+  /** Whether the database has yet to be created. */
   isNew: boolean;
-  /** Says that the database is whole: from now on it is never thrown away. */
+  /** Marks the database as complete: from now on it is never deleted. */
   markComplete(): void;
-  /** Takes a new database away that could not be made: what there is of it may be what fills the disk. */
+  /** Deletes a new database that could not be created, since its files may be what fills the disk. */
   giveUp(): void;
   release(): void;
 };
 
 /**
- * Takes a data folder. While a database is being made a marker lies beside it, so that a start which died half way
- * is begun again, and a folder without the marker is never deleted, whatever its state.
+ * Opens and locks a data folder. While a database is being created, a marker lies next to it, so that a start that died
+ * half way is redone, and a folder without the marker is never deleted, no matter what state it is in.
  */
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
@@ -68,7 +68,7 @@ export function openDataFolder(folder: string): DataFolder {
   }
 }
 
-/** Whether a start there has to make the database. */
+/** Whether a start with this folder has to create the database. */
 export function isNewFolder(folder: string): boolean {
   const { database, marker } = placesIn(folder);
   return existsSync(marker) || isMissingOrEmpty(database);
@@ -79,7 +79,7 @@ const placesIn = (folder: string): { database: string; marker: string } => ({
   marker: join(folder, 'database.incomplete'),
 });
 
-/** Takes a folder for what is kept beside a database that lies elsewhere. */
+/** Opens and locks a folder for the files that belong to a database stored elsewhere. */
 export function openSideFolder(folder: string): Pick<DataFolder, 'keys' | 'mail' | 'storage' | 'release'> {
   const path = resolve(folder);
   makeFolder(path);
@@ -93,7 +93,7 @@ export function openSideFolder(folder: string): Pick<DataFolder, 'keys' | 'mail'
   return { keys: join(path, 'keys.json'), mail: join(path, 'mail'), storage: join(path, 'storage'), release };
 }
 
-/** The sentence for a folder whose database does not open. */
+/** The error for a folder whose database does not open. */
 export function damaged(path: string, cause?: unknown): StartupError {
   return new StartupError(
     `The data folder ${path} is damaged: restore a backup, or run \`${resetCommand(path)}\` to start over.`,

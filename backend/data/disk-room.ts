@@ -1,19 +1,19 @@
 import { statfsSync } from 'node:fs';
 import { StartupError } from '#backend/startup-error.ts';
 
-/** The engine's log grows by files of 16 MB, and its start may need one beside the last. */
+/** The engine's log grows by files of 16 MB, and a start may need one more after the last. */
 const neededMb = 32;
-/** What a new database takes with the demo, and room to work in. */
+/** The size of a new database with the demo data, and working space. */
 export const neededMbWhenNew = 160;
 
-/** Refuses a folder whose disk is full: an engine that is started there fails as if the folder were damaged. */
+/** Refuses a folder whose disk is full: an engine started there would fail as if the folder were damaged. */
 export function demandRoom(folder: string, megabytes = neededMb): void {
   if (!hasRoom(folder, megabytes)) throw isFull(folder, megabytes);
 }
 
 /**
- * What a start is told that failed since its disk became full meanwhile, or nothing. The system says so, and the engine once it works; as it
- * starts it fails without a word of why.
+ * The error to show if a start failed because its disk filled up meanwhile, or undefined. The system reports a full
+ * disk, and so does a running engine; an engine that is starting fails without saying why.
  */
 export function fullDisk(folder: string, error: unknown): StartupError | undefined {
   const hasSaid =

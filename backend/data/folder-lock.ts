@@ -6,8 +6,9 @@ import { StartupError } from '#backend/startup-error.ts';
 const heldHere = new Set<string>();
 
 /**
- * Keeps a second backend out of a folder, and answers how to let go. PGlite itself does not notice a second
- * process on its files. A lock whose process is gone is taken over. `inUse` is what the second one is told.
+ * Keeps a second backend out of a folder, and returns a function that releases the lock. PGlite itself does not notice
+ * a second process on its files. A lock whose process has ended is taken over. `inUse` is the error that the second
+ * process gets.
  */
 export function lockFolder(folder: string, inUse: Error = usedByBackend(folder)): () => void {
   const path = join(folder, 'lock');
@@ -24,7 +25,7 @@ export function lockFolder(folder: string, inUse: Error = usedByBackend(folder))
   };
 }
 
-/** Whether a backend works in a folder at this moment. */
+/** Whether a backend is using a folder right now. */
 export function isInUse(folder: string): boolean {
   const path = join(folder, 'lock');
   return heldHere.has(path) || (existsSync(path) && isHeldByLivingProcess(path));
@@ -49,21 +50,22 @@ function tryLock(folder: string, path: string): boolean {
 function isHeldByLivingProcess(path: string): boolean {
   const [pidText = '', start = ''] = readFileSync(path, 'utf8').trim().split(' ');
   const pid = Number(pidText);
-  // Our own number in a lock we do not hold: numbers start over with every container.
+  // Our own process id in a lock that we do not hold: in a container, process ids start over.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // A process that we may not signal lives all the same.
+    // A process that we may not signal is still alive.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  // One that was killed keeps its number until its parent has asked for its end, which nobody may do where the parent was killed, too.
+  // A killed process keeps its id until its parent has collected its exit status, which never happens if the parent was
+  // killed too.
   if (statOf(pid)[0] === 'Z') return false;
-  // Where the system tells when a process started, a number that another process got since is seen through.
+  // Where the system gives the start time of a process, an id that another process has taken since is detected.
   return start === '' || startOf(pid) === '' || start === startOf(pid);
 }
 
-/** When a process started, in the kernel's own ticks; empty where the system does not tell. */
+/** When a process started, in the kernel's ticks; empty where the system does not provide it. */
 const startOf = (pid: number): string => statOf(pid)[19] ?? '';
 
 const statOf = (pid: number): string[] => statIn(`/proc/${String(pid)}`);

@@ -9,13 +9,13 @@ import { StartupError } from '#backend/startup-error.ts';
 const keysSchema = z.strictObject({
   publishableKey: z.string().startsWith('sb_publishable_'),
   secretKey: z.string().startsWith('sb_secret_'),
-  /** Signs the access tokens; kept, so that sessions survive a restart. */
+  /** Signs the access tokens; stored, so that sessions survive a restart. */
   signingSecret: z.string().min(32),
 });
 
 export type Keys = z.infer<typeof keysSchema>;
 
-/** Makes the keys of a new backend, in the formats of a hosted project. */
+/** Creates the keys of a new backend, in the formats of a hosted project. */
 export function createKeys(): Keys {
   return {
     publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
@@ -24,7 +24,7 @@ export function createKeys(): Keys {
   };
 }
 
-/** Reads the keys kept in a file, or makes them there at the first start. */
+/** Reads the keys stored in a file, or creates them there at the first start. */
 export function keepKeys(path: string): Keys {
   if (existsSync(path)) return readKeys(path);
   const keys = createKeys();

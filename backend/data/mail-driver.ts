@@ -2,10 +2,10 @@ import type { EmailDriver } from '@supabase/lite';
 import { log } from '#backend/log.ts';
 import type { Database } from '#backend/database/database.ts';
 
-/** Puts the codes of the auth server into the outbox, from which they are sent as any other mail. */
+/** Puts the auth server's codes into the outbox, which sends them like any other mail. */
 export const mailQueue = (db: Pick<Database, 'query'>): EmailDriver => ({
   send: ({ to, subject, text, html }) => {
-    // Not waited for: the auth server still holds the database, which would wait for it.
+    // Not awaited: the auth server still holds the database, so waiting for it would deadlock.
     void db
       .query(
         `select private.queue_mail('account', $1, null, $2, jsonb_build_object('subject', left($3::text, 200)), now() + interval '1 hour')`,

@@ -7,8 +7,8 @@ import { log } from '#backend/log.ts';
 import { writePrivateFile } from './private-file.ts';
 
 /**
- * Puts each mail into a file instead of sending it. Mails hold sign-in codes, so only the owner may read the
- * folder, and the log names the file and never what is in it. Without a folder, the first mail makes a temporary one.
+ * Writes each mail to a file instead of sending it. Mails contain sign-in codes, so only the owner may read the folder,
+ * and the log names the file but never its contents. Without a given folder, the first mail creates a temporary one.
  */
 export function mailFolder(kept: string | undefined): EmailDriver {
   let folder = kept;

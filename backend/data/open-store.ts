@@ -23,38 +23,39 @@ import { keepVaultKey, passingVaultKey, vaultKeyFile, type VaultKey } from './va
 import { openFromSnapshot } from '#backend/database/snapshot-cache.ts';
 
 /**
- * Where the data lives. `snapshotDir` is where a copy of a new database is kept that the next ones in memory begin with, `keys` those
- * of tests that make tokens themselves, `firstFiles` answers what a new folder begins with; `path` beside a `url` is the folder for what a server does not keep: the keys and the mails.
+ * Where the data is stored. `snapshotDir`: the folder for a copy of a new database, from which the next ones in memory
+ * start; `keys`: for tests that create tokens themselves; `firstFiles`: returns the files that a new folder starts
+ * with; `path` together with a `url`: the folder for what the Postgres server does not store, the keys and the mails.
  */
 export type DataLocation =
   | { kind: 'memory'; snapshotDir?: string; keys?: Keys }
   | { kind: 'folder'; path: string; firstFiles?: FirstFiles }
   | { kind: 'url'; url: string; path: string };
 
-/** Nothing where the engine makes its own files. */
+/** Undefined if the engine should create its own files. */
 type FirstFiles = () => Promise<DataFiles | undefined>;
 
-/** An open database with everything that is kept beside it. */
+/** An open database with everything that is stored next to it. */
 export type Store = {
   db: ServedDatabase;
   keys: Keys;
   vaultKey: VaultKey;
   accounts: DemoAccount[];
   mailFolder: string | undefined;
-  /** What people upload. */
+  /** Uploaded files. */
   bytes: ByteStore;
-  /** A copy of the whole database; not where a server keeps it, which has its own tools. */
+  /** Copies the whole database; missing for a Postgres server, which has its own backup tools. */
   copy?: CopyDatabase;
   /** Reopens the database from its folder after its engine has stopped. */
   reopen?: () => Promise<void>;
-  /** Leaves word in the data folder of where it is served, for `npm run backup`. */
+  /** Writes the served address to the data folder, for `npm run backup`. */
   announce?: (url: string) => void;
   close(): Promise<void>;
 };
 
 type StoreOptions = { seed: 'demo' | 'none'; migrationsDir: string; onProgress?: OnProgress | undefined };
 
-/** Opens the data, migrates it, and fills it with the demo when it is new. */
+/** Opens the data, migrates it, and fills a new database with the demo. */
 export async function openStore(location: DataLocation, options: StoreOptions): Promise<Store> {
   switch (location.kind) {
     case 'memory':
@@ -162,7 +163,7 @@ async function openAtUrl(
   }
 }
 
-/** Fills a database in which nobody is yet: wholly or not at all, since it would not be tried again. */
+/** Fills a database without users, completely or not at all, since a partial fill would not be repeated. */
 async function seedOnce(db: Database, vaultKey: string, bytes: ByteStore): Promise<DemoAccount[]> {
   const people = await db.query('select from public.profiles limit 1');
   return people.length === 0 ? seedDemo(db, vaultKey, bytes) : demoAccountsIn(db);
@@ -191,7 +192,7 @@ async function fill(
     if (!folder.isNew) return { accounts: storedAccounts(folder.accounts), vaultKey };
     const accounts = options.seed === 'demo' ? await seedDemo(db, vaultKey(), bytes, options.onProgress) : [];
     keepAccounts(folder.accounts, accounts);
-    // The engine unpacks its first files with the modes that it was packed with.
+    // The engine unpacks its first files with the permissions that they were packed with.
     keepPrivate(folder.path);
     folder.markComplete();
     return { accounts, vaultKey };

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Writes a file that only its owner may read: whole or not at all, even when the process dies half way. */
+/** Writes a file that only its owner may read, completely or not at all, even when the process dies half way. */
 export function writePrivateFile(path: string, text: string): void {
   const draft = `${path}.${String(process.pid)}.tmp`;
   const file = openSync(draft, 'w', 0o600);
@@ -10,7 +10,7 @@ export function writePrivateFile(path: string, text: string): void {
   } finally {
     closeSync(file);
   }
-  // The mode given to open() counts for new files only, and a draft of an earlier attempt may be lying here.
+  // The mode passed to open() applies to new files only, and a draft of an earlier attempt may be lying here.
   chmodSync(draft, 0o600);
   renameSync(draft, path);
 }

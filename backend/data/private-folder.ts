@@ -6,17 +6,17 @@ import { StartupError } from '#backend/startup-error.ts';
 /** Everything that the backend itself puts into a data folder or a backup. */
 const own =
   /^(?:database(?:\.incomplete|\.tar\.gz)?|(?:keys|accounts)\.json(?:\.[0-9]+\.tmp)?|address(?:\.[0-9]+\.tmp)?|lock|mail|storage)$/;
-/** The system's own, at the root of a disk. */
+/** Created by the system at the root of a disk. */
 const neutral: ReadonlySet<string> = new Set(['lost+found']);
 
 const openToOthers = 0o077;
 const sticky = 0o1000;
-/** Windows keeps rights in other ways, and gives a person's folders to that person alone. */
+/** Windows has a different permission model, and gives only the user access to their own folders. */
 const hasModes = process.getuid !== undefined;
 
 /**
- * Makes a folder that nobody but its owner may look into, or takes away what others may do with one that is there. Where that
- * cannot be had, or would take something else away from them, it refuses and says what to do.
+ * Creates a folder that only its owner may access, or removes other users' access to an existing one. If that isn't
+ * possible, or would take away their access to unrelated files, it refuses and says what to do.
  */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -34,20 +34,21 @@ export function makePrivateFolder(path: string): void {
     log(`The folder ${path} was open to other users of this computer. Now only you can open it.`);
 }
 
-/** Gives what the backend has put into a folder to its owner alone: 700 for folders, 600 for files. */
+/** Restricts what the backend has put into a folder to its owner: 700 for folders, 600 for files. */
 export function keepPrivate(path: string): void {
   if (!hasModes) return;
   for (const name of readdirSync(path)) {
-    // Files of people may be many: the folder that holds them is made for its owner alone, and looked at when it is opened.
+    // There may be many uploaded files: the folder that holds them is created for its owner only, and checked when it
+    // is opened.
     if (!own.test(name) || name === 'storage') continue;
     const entry = join(path, name);
-    // A link may be the owner's choice (another disk), or the trap of someone who could write here.
+    // A link may be the owner's choice (another disk), or a trap set by someone who could write here.
     demandOwner(entry, lstatSync(entry));
     closeTree(entry, statSync(entry));
   }
 }
 
-/** Gives a file that lies beside the folder to its owner alone, as what is in it. */
+/** Restricts a file next to the folder to its owner, like the folder's contents. */
 export function keepFilePrivate(path: string): void {
   if (!hasModes) return;
   demandOwner(path, lstatSync(path));
@@ -72,7 +73,7 @@ function closeTree(path: string, entry: Stats): void {
 
 function close(path: string, mode: number): void {
   chmodSync(path, mode);
-  // Some disks take every change and make none.
+  // Some file systems accept a change of mode and ignore it.
   if ((statSync(path).mode & openToOthers) !== 0)
     throw new StartupError(
       `The disk of ${path} cannot keep other users of this computer out: choose a folder on another disk.`,

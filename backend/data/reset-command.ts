@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
 
-/** What someone types to throw a data folder away. */
+/** The command that deletes a data folder. */
 export const resetCommand = (folder: string): string =>
   basename(folder) === '.marquee' ? 'npm run reset' : `npm run reset -- --data ${folder}`;

@@ -5,12 +5,12 @@ import { writePrivateFile } from './private-file.ts';
 
 const accountsSchema = z.array(z.strictObject({ email: z.string(), password: z.string(), role: z.string() }));
 
-/** Keeps the demo's accounts, so that later starts can name them again. */
+/** Stores the demo's accounts, so that later starts can list them again. */
 export function keepAccounts(path: string, accounts: readonly DemoAccount[]): void {
   writePrivateFile(path, `${JSON.stringify(accounts, null, 2)}\n`);
 }
 
-/** The accounts kept at the first start: none when there are none, or when the file was spoilt. */
+/** The accounts stored at the first start: empty if there are none, or if the file is damaged. */
 export function storedAccounts(path: string): DemoAccount[] {
   if (!existsSync(path)) return [];
   try {

@@ -6,23 +6,26 @@ import { log } from '#backend/log.ts';
 import { writePrivateFile } from './private-file.ts';
 import { keepFilePrivate } from './private-folder.ts';
 
-/** What the database is told with each request: the key of the vault, then earlier ones; empty where there is none. */
+/**
+ * The vault's keys that the database gets with each request: the current one, then earlier ones; empty if there is
+ * none.
+ */
 export type VaultKey = () => string;
 
 const shape = /^[0-9a-f]{64}(?: [0-9a-f]{64})*$/;
-/** A key that was changed meanwhile is in use this much later at the latest. */
+/** A changed key is picked up after this time at the latest. */
 const lookMs = 500;
 
-/** Beside the data folder and never in it: a copy of the folder opens no secret. */
+/** Next to the data folder and never inside it, so a copy of the folder reveals no secret. */
 export const vaultKeyFile = (folder: string): string => `${resolve(folder)}.vault-key`;
 
 export const newVaultKey = (): string => randomBytes(32).toString('hex');
 
-/** A name for a key that does not tell it. The same in the database: private.vault_key_id. */
+/** An id for a key that does not reveal it. Computed the same way in the database: private.vault_key_id. */
 export const vaultKeyId = (key: string): string =>
   createHash('sha256').update(`marquee vault key ${key}`).digest('hex').slice(0, 16);
 
-/** The keys in a file; none where it is missing or is none of ours. */
+/** The keys in a file; empty if it is missing or isn't a key file of ours. */
 export function readVaultKeys(path: string): string[] {
   try {
     const text = readFileSync(path, 'utf8').trim();
@@ -37,8 +40,8 @@ export function writeVaultKeys(path: string, keys: readonly string[]): void {
 }
 
 /**
- * The key of an embedded backend, made at its first start. One that is gone while secrets need it is not made again: the
- * file may still come back.
+ * The key of an embedded backend, created at its first start. If it is missing while secrets need it, no new one is
+ * created: the file may still be put back.
  */
 export async function keepVaultKey(path: string, db: Pick<Database, 'query'>): Promise<VaultKey> {
   if (existsSync(path)) await checkKey(path, db);
@@ -79,7 +82,10 @@ async function makeKey(path: string, db: Pick<Database, 'query'>): Promise<void>
   }
 }
 
-/** Keeps the file for its owner, and says at the start what would be noticed at the first password only. */
+/**
+ * Restricts the file to its owner, and reports at startup a problem that would otherwise show only when a password is
+ * opened.
+ */
 async function checkKey(path: string, db: Pick<Database, 'query'>): Promise<void> {
   keepFilePrivate(path);
   const keys = readVaultKeys(path);
@@ -91,7 +97,7 @@ async function checkKey(path: string, db: Pick<Database, 'query'>): Promise<void
     );
 }
 
-/** Whether the vault was sealed with a key that is not among these. */
+/** Whether the vault was sealed with a key that is not one of these. */
 async function isOtherKey(db: Pick<Database, 'query'>, keys: readonly string[]): Promise<boolean> {
   if (!(await hasSecrets(db))) return false;
   const [seal] = await db.query<{ key_id: string }>('select key_id from private.vault_seal');
@@ -99,7 +105,7 @@ async function isOtherKey(db: Pick<Database, 'query'>, keys: readonly string[]):
 }
 
 async function hasSecrets(db: Pick<Database, 'query'>): Promise<boolean> {
-  // Other migrations than the product's may be served as well.
+  // Migrations other than the product's may be served as well.
   const [found] = await db.query<{ is_there: boolean }>(
     `select to_regclass('private.secrets') is not null as is_there`,
   );

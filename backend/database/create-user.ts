@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 import { passwordCost } from './password-cost.ts';
 
-/** A person who can sign in. */
+/** A user who can sign in. */
 type NewUser = { email: string; passwordHash: string; displayName: string };
 
-/** What is kept of a password. It takes a tenth of a second by intent: people with the same password may share it. */
+/**
+ * The stored hash of a password. It takes a tenth of a second by design: users with the same password may share the
+ * result.
+ */
 export async function hashPassword(db: Pick<Database, 'query'>, password: string): Promise<string> {
   const [row] = await db.query<{ hash: string }>(
     `select extensions.crypt($1, extensions.gen_salt('bf', $2)) as hash`,
@@ -15,7 +18,7 @@ export async function hashPassword(db: Pick<Database, 'query'>, password: string
   return row.hash;
 }
 
-/** Makes a user with a confirmed address, as a sign-up through the auth API would, and answers the id. */
+/** Creates a user with a confirmed address, as a sign-up through the auth API would, and returns the id. */
 export async function createUser(db: Pick<Database, 'query'>, user: NewUser): Promise<string> {
   const id = randomUUID();
   const email = user.email.toLowerCase();

@@ -1,8 +1,8 @@
 import { MemoryFS, type PGlite } from '@electric-sql/pglite';
 
 /**
- * What a database's folder holds, each folder before what is in it; a folder has no bytes. The bytes belong to everyone: nobody may write
- * there. The rest of a file, up to its size, is zeros.
+ * The contents of a database's folder, each folder before its files; a folder has no bytes. The bytes are shared, so
+ * they must never be written to. The rest of a file, up to its size, is zeros.
  */
 export type DataFiles = readonly DataFile[];
 type DataFile = { path: string; bytes?: Uint8Array; size?: number };
@@ -20,7 +20,7 @@ type FileNode = {
   stream_ops: StreamOperations;
   node_ops: { mknod(parent: FileNode, name: string, mode: number, device: number): FileNode };
 };
-/** What we ask of the file system that the engine has in memory, beyond what its types name. */
+/** What we use of the engine's in-memory file system that its types do not declare. */
 type EngineFiles = {
   lookupPath(path: string): { node: FileNode };
   mkdir(path: string): void;
@@ -30,10 +30,10 @@ type EngineFiles = {
 const filesOf = (driver: PGlite): EngineFiles => driver.Module.FS as EngineFiles;
 const ofFile = 0o100_666;
 
-/** How far an engine has written its log: which of its parts, and how much of that. */
+/** How far an engine has written its log: the current log file, and the length used in it. */
 export type LogEnd = { log: string; length: number };
 
-/** The files of an engine in memory as they are now. The other parts of its log are spent, or kept to be written over. */
+/** The current files of an engine in memory. Its other log files are obsolete, or reserved to be overwritten. */
 export function readDataFiles(driver: PGlite, { log, length }: LogEnd): DataFiles {
   const files = filesOf(driver);
   const read: DataFile[] = [];
@@ -41,7 +41,7 @@ export function readDataFiles(driver: PGlite, { log, length }: LogEnd): DataFile
     for (const name of files.readdir(root + folder)) {
       if (name === '.' || name === '..') continue;
       const path = `${folder}/${name}`;
-      // Who has the folder open.
+      // Names the process that has the folder open.
       if (path === '/postmaster.pid') continue;
       const { contents, usedBytes, node_ops } = files.lookupPath(root + path).node;
       const written = folder === '/pg_wal' ? length : usedBytes;
@@ -49,7 +49,7 @@ export function readDataFiles(driver: PGlite, { log, length }: LogEnd): DataFile
         read.push({ path });
         visit(path);
       } else if (folder !== '/pg_wal' || name === log) {
-        // What the engine wrote is of signed bytes.
+        // The engine's arrays are of signed bytes.
         const bytes = new Uint8Array(contents?.subarray(0, written) ?? []);
         read.push({ path, bytes, size: usedBytes });
       }
@@ -59,7 +59,7 @@ export function readDataFiles(driver: PGlite, { log, length }: LogEnd): DataFile
   return read;
 }
 
-/** The engine's files in memory, where they begin as those that it is given; it copies one when it first writes to it. */
+/** The engine's files in memory, starting from the given ones; a file is copied when it is first written to. */
 export class BorrowedFiles extends MemoryFS {
   readonly #given: DataFiles;
 
@@ -109,7 +109,7 @@ function withZeros(bytes: Uint8Array, size: number): Uint8Array {
   return whole;
 }
 
-/** As one piece for a file: how long the list is, the list, and the bytes one after the other. */
+/** Packs the files into one buffer: the length of the list, the list, and the bytes one after another. */
 export function packDataFiles(files: DataFiles): Uint8Array {
   const entries = files.map(({ path, bytes, size }): Entry => [path, bytes?.length ?? null, size ?? null]);
   const list = Buffer.from(JSON.stringify(entries));
@@ -120,13 +120,13 @@ export function packDataFiles(files: DataFiles): Uint8Array {
 
 type Entry = [path: string, length: number | null, size: number | null];
 
-/** From such a piece, without copying it. Throws where it is not whole. */
+/** Unpacks such a buffer without copying it. Throws if it is incomplete. */
 export function unpackDataFiles(packed: Buffer): DataFiles {
   let at = 4 + packed.readUInt32LE(0);
   const entries = JSON.parse(packed.toString('utf8', 4, at)) as Entry[];
   const files = entries.map(([path, length, size]): DataFile => {
     if (length === null || size === null) return { path };
-    // No Buffer: of those, a slice is no copy.
+    // Not a Buffer, whose slice would not be a copy.
     const bytes = new Uint8Array(packed.buffer, packed.byteOffset + at, length);
     at += length;
     return { path, bytes, size };

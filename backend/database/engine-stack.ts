@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What the engine's program shows of itself; the library's types leave these out. */
+/** The program's exports that the library's types omit. */
 type Program = {
   ___stack_pointer: { value: unknown };
   _PostgresMainLoopOnce: () => void;
@@ -9,20 +9,20 @@ type Program = {
   _pgl_pq_flush: () => void;
 };
 
-/** By this the program says that a statement failed, and cleans up after it. */
+/** Thrown for the program to signal a failed statement and clean up after it. */
 class LongJump extends Error {
   readonly status = 100;
 }
 
 /**
- * Puts right what the library does with its program's stack.
+ * Fixes two problems of how the library handles its program's stack.
  *
- * 1. A failed statement leaves the program in the middle, and the library gives nothing of the stack back: about a kilobyte each time,
- *    until after some ten thousand failures the program writes over its own data. It then loops for ever, or ends with
- *    'ERRORDATA_STACK_SIZE exceeded'. Between two exchanges nothing is on the stack, so that it is put back to where it was.
- * 2. Where the program itself breaks off (a recursion that the thread's stack has no room for, an address out of bounds), the library
- *    answers as if all were well, or asks it again for ever. Nothing that is in its memory can be relied on then: it is asked nothing
- *    more, and every exchange fails with what it broke off with, unless the program had its say before.
+ * 1. A failed statement leaves the program half way, and the library never frees its stack: about a kilobyte each time,
+ *    until after some ten thousand failures the program overwrites its own data. It then loops forever, or ends with
+ *    'ERRORDATA_STACK_SIZE exceeded'. Between two exchanges the stack is empty, so its pointer is reset.
+ * 2. Where the program itself crashes (a recursion too deep for the thread's stack, an address out of bounds), the
+ *    library answers as if nothing had happened, or calls it again forever. Its memory is unreliable then, so it is not
+ *    called again, and every exchange fails with the error of the crash, unless the program had already reported one.
  */
 export function keepStack(driver: PGlite): void {
   const program = driver.Module as unknown as Program;
@@ -37,7 +37,7 @@ export function keepStack(driver: PGlite): void {
       if (isLongJump(error)) throw error;
       breakOff(error);
     }
-    // The library lets nothing through from here but what it takes for a failed statement, and from the clean-up everything.
+    // From here the library lets only a failed statement's error through, and from the clean-up any error.
     if (broken) throw new LongJump();
   };
   program._PostgresMainLongJmp = () => {
@@ -58,7 +58,7 @@ export function keepStack(driver: PGlite): void {
       return exchange(message);
     } catch (error) {
       breakOff(error);
-      // What the program has said before, such as that the disk is full, is told by the library.
+      // An error the program has already reported, such as a full disk, is passed on by the library.
       return new Uint8Array(0);
     } finally {
       stack.value = top;

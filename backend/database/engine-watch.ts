@@ -3,11 +3,11 @@ import { inSight } from './statement-bounds.ts';
 /** Runs one exchange with an engine. */
 type Exchange<Args extends unknown[], Answer> = (...args: Args) => Promise<Answer>;
 
-/** Looks after an engine that shares our process, where nobody else would notice its end. */
+/** Watches an engine that runs in our process, where nothing else would notice that it stopped. */
 export type EngineWatch = {
-  /** The exchange with the engine, watched. Once the engine has stopped it only repeats the reason. */
+  /** The exchange with the engine, watched. Once the engine has stopped, it only rejects with the same reason. */
   watched<Args extends unknown[], Answer>(exchange: Exchange<Args, Answer>): Exchange<Args, Answer>;
-  /** Settles when the engine no longer works, as when the disk had no room for its log. */
+  /** Settles when the engine no longer works, for example because the disk had no room for its log. */
   stopped: Promise<void>;
   hasStopped(): boolean;
 };
@@ -24,7 +24,7 @@ export function watchEngine(): EngineWatch {
     watched:
       (exchange) =>
       async (...args) => {
-        // Whatever is asked of it now may never return, and would hold up the whole process.
+        // A call to a stopped engine may never return, and would block the whole process.
         if (reason) throw reason.error;
         try {
           return await inSight(() => exchange(...args));
@@ -39,7 +39,10 @@ export function watchEngine(): EngineWatch {
   };
 }
 
-/** A failed statement is an answer; a server would have ended its process over these, and a trap is no answer at all. */
+/**
+ * A failed statement is a normal answer. After these errors a Postgres server would have ended its process, and a trap
+ * has no answer at all.
+ */
 function hasEndedEngine(error: unknown): boolean {
   if (!(error instanceof Error) || !('severity' in error)) return true;
   return error.severity === 'PANIC' || error.severity === 'FATAL';

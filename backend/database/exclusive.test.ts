@@ -1,8 +1,8 @@
-// Alone: it counts turns of the event loop, which timers of other files take part in.
+// Alone: it counts turns of the event loop, which timers of other files would affect.
 import { expect, it } from 'vitest';
 import { createExclusive } from './exclusive.ts';
 
-/** As the engine does: all of it in this thread, and an answer by a promise. */
+/** Like the engine: busy in this thread, with the result as a promise. */
 const busyFor = (ms: number) => async () => {
   const end = performance.now() + ms;
   while (performance.now() < end) await Promise.resolve();

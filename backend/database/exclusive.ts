@@ -1,12 +1,12 @@
-/** Runs tasks one after the other, in the order they came. */
+/** Runs tasks one after another, in the order they came. */
 export type Exclusive = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Tasks that follow each other at once keep everything else waiting no longer than this, and the task that is under way. */
+/** Consecutive tasks may delay everything else for at most this long, plus the task that is running. */
 const longestWithoutTurnMs = 10;
 
 /**
- * Makes a separate queue: a task that fails does not hold up the next. The engine works in this thread and answers by promises, so
- * that a full queue would never come to an end for timers, new connections or files: they have their turn between two tasks.
+ * Creates a separate queue: a failed task does not stop the next. The engine works in this thread and answers by
+ * promises, so a full queue would never let timers, new connections or files run; they get a turn between two tasks.
  */
 export function createExclusive(): Exclusive {
   let last: Promise<unknown> = Promise.resolve();

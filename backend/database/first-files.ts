@@ -6,7 +6,7 @@ import { makeSnapshot } from '#backend/make-snapshot.ts';
 import { snapshotDir } from '#backend/places.ts';
 import type { OnProgress } from '#backend/progress.ts';
 
-/** What a new folder begins with; nothing where no copy can be kept. */
+/** The files that a new folder starts with; undefined if no copy can be stored. */
 export async function firstFiles(
   migrationsDir: string,
   onProgress?: OnProgress,
@@ -17,14 +17,14 @@ export async function firstFiles(
   return keptSnapshot(snapshotDir, migrationsDir);
 }
 
-/** Puts the files of a database into an empty folder. */
+/** Writes the files of a database into an empty folder. */
 export function layFirstFiles(files: DataFiles, folder: string): void {
   for (const { path, bytes, size = bytes?.length } of files) {
     if (bytes === undefined) {
       mkdirSync(join(folder, path), { mode: 0o700 });
       continue;
     }
-    // With its zeros: the engine counts on the room for its log.
+    // Including the zeros: the engine relies on the reserved space for its log.
     const whole = new Uint8Array(size ?? 0);
     whole.set(bytes);
     writeFileSync(join(folder, path), whole, { mode: 0o600 });

@@ -1,6 +1,6 @@
 import type { Exclusive } from './exclusive.ts';
 
-/** Lets so many tasks run at once; the others wait for their turn in the order they came. */
+/** Runs this many tasks at once; the others wait in the order they came. */
 export function createLimit(most: number): Exclusive {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -10,7 +10,7 @@ export function createLimit(most: number): Exclusive {
     try {
       return await task();
     } finally {
-      // The next in line takes over this place, so that no newcomer slips in between.
+      // The next task in line takes over this slot, so that no newcomer can slip in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

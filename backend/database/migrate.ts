@@ -11,9 +11,9 @@ type Applied = { version: string; checksum: string | null };
 const startAfresh = 'run `npm run reset` to start with a new data folder';
 
 /**
- * Applies the migrations of a folder that the database does not have yet, each in one transaction, in the order
- * of their names, and records them where `supabase db push` does. Answers how many it applied. `remedy` is what
- * someone can do whose database has another history.
+ * Applies the migrations of a folder that the database does not have yet, each in one transaction, in the order of
+ * their names, and records them where `supabase db push` does. Returns how many it applied. `remedy` says what to do if
+ * the database has a different history.
  */
 export async function migrate(
   db: Database,
@@ -48,7 +48,7 @@ export function readMigrations(folder: string): Migration[] {
     .filter((file) => /^[0-9]+_.*\.sql$/.test(file))
     .sort()
     .map((file) => {
-      // A checkout on Windows may have other line endings; that is no change of the migration.
+      // A checkout on Windows may have other line endings; that does not change the migration.
       const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
       const checksum = createHash('sha256').update(sql).digest('hex');
       return { version: file.slice(0, file.indexOf('_')), file, sql, checksum };
@@ -102,6 +102,6 @@ async function apply(db: Database, migration: Migration): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The migration ${migration.file} failed: ${reason}.`, { cause: error });
   }
-  // What a migration sets for its session ends with it, as between the files of `supabase db push`.
+  // Session settings of a migration end with it, as between the files of `supabase db push`.
   await db.exec('reset all; set search_path to "$user", public, extensions');
 }

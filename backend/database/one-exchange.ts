@@ -4,8 +4,9 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 type Fields = Results['fields'];
 
 /**
- * Sends each statement to the engine in one exchange; its library needs five. The engine is asked for the types of parameters only where a
- * type decides how a value is written. The library also copies its list of parsers at every statement.
+ * Sends each statement to the engine in one exchange, where its library needs five. The types of parameters are
+ * requested only if a type decides how a value is written. The library also copies its list of parsers for every
+ * statement.
  */
 export function askInOneExchange(driver: PGlite): void {
   const send = (...parts: Uint8Array[]): Promise<Message[]> =>
@@ -21,7 +22,7 @@ export function askInOneExchange(driver: PGlite): void {
     try {
       types = parameterTypes(await send(parse({ text: sql }), describe({ type: 'S' })));
     } catch (error) {
-      // The engine reads no further after a failure, until it is told where the next statement begins.
+      // After a failure the engine ignores messages until a Sync.
       await send(sync());
       throw error;
     }
@@ -35,7 +36,7 @@ export function askInOneExchange(driver: PGlite): void {
   };
 }
 
-/** Whether a value is written in one way for JSON and in others for other types. */
+/** Whether a value is written differently for JSON than for other types. */
 const hasSeveralForms = (value: unknown): boolean =>
   Array.isArray(value) || value instanceof Date || value instanceof Uint8Array;
 
@@ -66,7 +67,7 @@ function resultsOf<T>(messages: readonly Message[], parsers: PGlite['parsers']):
       results.rows.push(rowOf(fields, results.fields, parsers));
     } else if (message.name === 'commandComplete') {
       const { text } = message as Message & { text: string };
-      // Such as `INSERT 0 1` and `UPDATE 1`; a SELECT changes nothing.
+      // For example `INSERT 0 1` and `UPDATE 1`; a SELECT changes nothing.
       results.affectedRows = /^(?:INSERT|UPDATE|DELETE|MERGE|COPY)\b/.test(text)
         ? Number(text.split(' ').at(-1))
         : 0;

@@ -1,8 +1,8 @@
 const byDefault = 10;
 
 /**
- * How dear the hash of a password is: bcrypt's cost, 10 unless LITE_AUTH_BCRYPT_COST says otherwise, which the library that
- * hashes sign-ups reads as well. Tests set it to the least, since hashing was half of their work.
+ * The cost of a password's hash: bcrypt's cost, 10 unless LITE_AUTH_BCRYPT_COST says otherwise, which the library that
+ * hashes passwords at sign-up reads as well. Tests set it to the minimum, since hashing was half of their work.
  */
 export function passwordCost(env: NodeJS.ProcessEnv = process.env): number {
   const cost = Number(env['LITE_AUTH_BCRYPT_COST'] ?? byDefault);

@@ -18,24 +18,24 @@ import { textSerializers } from './value-text.ts';
 export type PgliteDatabase = ServedDatabase & {
   /** A tarball of the whole data folder. */
   dump(): Promise<Blob>;
-  /** The files of a database in memory, for others to begin with. */
+  /** The files of a database in memory, for other databases to start from. */
   files(): Promise<DataFiles>;
 };
 
-/** By the numbers of pg_type. */
+/** Keyed by type oids of pg_type. */
 const jsonParsers = { 1114: jsonTimestamp, 1184: jsonTimestampWithZone, 1700: jsonNumber };
 
 /**
- * The engine fills its buffers with zeros when it starts, so that the usual 128 MB of them are taken at once; the
- * operating system keeps the files in memory anyway. With the usual 4 MB to sort in, a whole list goes by way of files,
- * which takes three times as long as everyone has to wait for.
+ * The engine zeroes its buffers at startup, so the default 128 MB would be used at once; the operating system caches
+ * the files anyway. With the default 4 MB for sorting, a whole list is sorted on disk, which takes three times as long
+ * while every other request waits.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'work_mem=16MB'];
 
-/** Of the processor: all that was changed since the last one is written. */
+/** CPU time: a checkpoint writes everything changed since the last one. */
 const mostCheckpointMs = 60_000;
 
-/** Every file that shapes a new database; a cached copy is good as long as this text stays the same. */
+/** Every file that shapes a new database; a cached copy is valid as long as this text stays the same. */
 export const bootstrapScripts = (): string[] => [
   readSql('rename-superuser'),
   readSql('roles'),
@@ -49,7 +49,9 @@ export const bootstrapScripts = (): string[] => [
   readSql('publication'),
 ];
 
-/** Opens the database in a folder, or in memory, where it may begin with the files of another; makes it ready when it is new. */
+/**
+ * Opens the database in a folder, or in memory, where it may start from the files of another; sets it up if it is new.
+ */
 export async function openPglite(options: {
   folder?: string;
   load?: Blob;
@@ -70,7 +72,7 @@ export async function openPglite(options: {
   await driver.waitReady;
   keepStack(driver);
   const watch = watchEngine();
-  // Every statement goes this way, no matter who sends it.
+  // Every statement takes this path, no matter who sends it.
   driver.execProtocolStream = watch.watched(driver.execProtocolStream.bind(driver));
   askInOneExchange(driver);
   if (await isNew(driver)) for (const script of bootstrapScripts()) await driver.exec(script);
@@ -78,7 +80,7 @@ export async function openPglite(options: {
   await leaveValuesToPostgres(driver);
   await driver.exec('set role postgres; set search_path to "$user", public, extensions');
 
-  // PGlite is one connection: anything that runs more than one statement on it must hold this.
+  // PGlite has one connection: anything that runs more than one statement on it must hold this.
   const exclusive = createExclusive();
   const database: PgliteDatabase = {
     connection,
@@ -94,7 +96,7 @@ export async function openPglite(options: {
     stopped: watch.stopped,
     dump: () => exclusive(() => allowingStatements(mostCheckpointMs, () => dump(driver))),
     files: () => exclusive(() => filesWithoutLog(driver)),
-    // An engine that has stopped is let go as it is, as if it had been killed: its folder is whole, and closing would write.
+    // A stopped engine is abandoned as if it had been killed: its folder is intact, and closing would write to it.
     close: () =>
       exclusive(async () => {
         if (!watch.hasStopped()) await connection.close();
@@ -109,8 +111,8 @@ async function isNew(driver: PGlite): Promise<boolean> {
 }
 
 /**
- * The engine's driver copies its list of parsers at every statement, and four in five of them are for arrays of whole rows,
- * of every table of the catalogue: nothing that we ask for.
+ * The engine's driver copies its list of parsers for every statement, and four in five are for arrays of whole rows,
+ * one for each table of the catalogue, which we never query.
  */
 async function forgetRowArrays(driver: PGlite): Promise<void> {
   const { rows } = await driver.query<{ oid: number }>(
@@ -120,7 +122,7 @@ async function forgetRowArrays(driver: PGlite): Promise<void> {
   driver.parsers = Object.fromEntries(Object.entries(driver.parsers).filter(([oid]) => !ofRows.has(oid)));
 }
 
-/** Postgres judges what clients send, not the driver: its refusal has a SQLSTATE and a sentence. */
+/** Postgres checks the values that clients send, not the driver: its refusal has a SQLSTATE and a message. */
 async function leaveValuesToPostgres(driver: PGlite): Promise<void> {
   const { rows } = await driver.query<{ oid: number }>("select oid from pg_type where typcategory = 'A'");
   driver.serializers = textSerializers(rows.map(({ oid }) => oid));
@@ -158,7 +160,7 @@ async function dump(driver: PGlite): Promise<Blob> {
   return driver.dumpDataDir('none');
 }
 
-/** The log is started again first, so that the files need nothing of what was written before: that would be half of them. */
+/** Starts a new log first, so that the files need nothing written before: that would be half of their size. */
 async function filesWithoutLog(driver: PGlite): Promise<DataFiles> {
   await driver.exec('reset role; select pg_switch_wal(); checkpoint');
   const { rows } = await driver.query<LogEnd>(

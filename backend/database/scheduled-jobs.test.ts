@@ -7,12 +7,12 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  // In this order: what was watched is one of the clock's, and would be put back after the clock has gone.
+  // In this order: a spied function belongs to the fake clock, and would be restored after the clock is gone.
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-/** A database in which these jobs fall due each time that it is asked, or one that has none. */
+/** A database in which these jobs are due on every query, or one without jobs. */
 function database({ isThere = true, due = ['retention'] } = {}) {
   const ran: string[] = [];
   let waiting: string[] = [];

@@ -2,23 +2,23 @@ import type { Database } from './database.ts';
 import { log } from '#backend/log.ts';
 import { allowingStatements } from './statement-bounds.ts';
 
-/** Once people have their first page: nobody waits for this. */
+/** Once users have loaded their first page, since no user is waiting for this. */
 const afterStartMs = 3000;
 const minuteMs = 60_000;
-/** Of the processor: no person waits for its answer, though everyone waits while it works. */
+/** CPU time: no user is waiting for its result, though everyone waits while it runs. */
 const mostJobMs = 60_000;
 
 /**
- * Runs the database's jobs that are due, soon after the start and then every minute, as a hosted project's scheduler does: each
- * in separate transactions, so that requests come between two of them. The timers hold up no process. `stop` waits for the job
- * that is under way.
+ * Runs the database's due jobs soon after the start and then every minute, as a hosted project's scheduler does: each
+ * in separate transactions, so that requests can run between two of them. The timers don't keep the process alive.
+ * `stop` waits for the running job.
  */
 export function runScheduledJobs(db: Pick<Database, 'query'>): { stop(): Promise<void> } {
   let isStopped = false;
   let isRunning = false;
   let running = Promise.resolve();
   const run = (): void => {
-    // One that takes longer than a minute keeps running.
+    // A run that takes longer than a minute continues.
     if (isRunning) return;
     isRunning = true;
     running = runDue(db, () => isStopped)
@@ -40,7 +40,7 @@ export function runScheduledJobs(db: Pick<Database, 'query'>): { stop(): Promise
 }
 
 async function runDue(db: Pick<Database, 'query'>, isStopped: () => boolean): Promise<void> {
-  // Other migrations than the product's may be served as well.
+  // Migrations other than the product's may be served as well.
   const [found] = await db.query<{ is_there: boolean }>(
     `select to_regprocedure('private.take_due_job(text)') is not null as is_there`,
   );
@@ -52,7 +52,7 @@ async function runDue(db: Pick<Database, 'query'>, isStopped: () => boolean): Pr
     const [ran] = await allowingStatements(mostJobMs, () =>
       db.query<{ status: string }>(`select private.run_taken_job($1) ->> 'status' as status`, [name]),
     );
-    // Why stands in Admin; a log has no word that anyone wrote.
+    // The reason is shown in Admin; the log must not contain text written by users.
     if (ran?.status === 'failed') log(`The scheduled job ${name} failed. It will be tried again.`);
   }
 }

@@ -8,16 +8,16 @@ import { bootstrapScripts, openPglite } from './pglite-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import type { OnProgress } from '#backend/progress.ts';
 
-// A copy of a migrated database, with no row but those of the migrations, is kept in a folder and made again whenever a script or the
-// engine changes: new databases begin with it, which saves the seconds that all of this takes.
+// A copy of a migrated database, which has only the migrations' rows, is stored in a folder and rebuilt when a script
+// or the engine changes: new databases start from it, which saves the seconds that migrating takes.
 
-/** Opens a migrated database in memory from the copy, and makes the copy where there is none. */
+/** Opens a migrated database in memory from the copy, and creates the copy if it is missing. */
 export async function openFromSnapshot(folder: string, migrationsDir: string): Promise<PgliteDatabase> {
   const path = pathIn(folder, migrationsDir);
   try {
     return await openPglite({ files: copyAt(path) });
   } catch {
-    // There is none yet, or it is damaged: the one made now takes its place.
+    // It is missing or damaged: the one created now replaces it.
     copies.delete(path);
   }
   const db = await openPglite({});
@@ -25,12 +25,12 @@ export async function openFromSnapshot(folder: string, migrationsDir: string): P
   try {
     keep(await db.files(), path);
   } catch {
-    // Where nothing can be written, or the disk is full, the next one starts slowly, too.
+    // If nothing can be written, or the disk is full, the next start is slow too.
   }
   return db;
 }
 
-/** Makes the copy where there is none. */
+/** Creates the copy if it is missing. */
 export async function keepSnapshot(
   folder: string,
   migrationsDir: string,
@@ -43,7 +43,7 @@ export async function keepSnapshot(
   await db.close();
 }
 
-/** The copy; none where it was not made yet, or is not whole. */
+/** The copy; undefined if it was not created yet, or is incomplete. */
 export function keptSnapshot(folder: string, migrationsDir: string): DataFiles | undefined {
   try {
     return unpackDataFiles(readFileSync(pathIn(folder, migrationsDir)));
@@ -55,7 +55,7 @@ export function keptSnapshot(folder: string, migrationsDir: string): DataFiles |
 function keep(files: DataFiles, path: string): void {
   const folder = join(path, '..');
   const copy = packDataFiles(files);
-  // Several may make the same copy at once: each writes its own draft, and the last one stays.
+  // Several processes may create the same copy at once: each writes its own draft, and the last one wins.
   const draft = `${path}.${String(process.pid)}.tmp`;
   try {
     mkdirSync(folder, { recursive: true });
@@ -63,13 +63,13 @@ function keep(files: DataFiles, path: string): void {
     renameSync(draft, path);
     removeOldCopies(folder);
   } catch (error) {
-    // Half a copy must not stay.
+    // Don't leave a partial copy.
     rmSync(draft, { force: true });
     throw error;
   }
 }
 
-/** What this process has read: all its databases share these bytes until they write. */
+/** The copies read by this process: all its databases share these bytes until they write. */
 const copies = new Map<string, DataFiles>();
 
 function copyAt(path: string): DataFiles {
@@ -96,7 +96,7 @@ function pathIn(folder: string, migrationsDir: string): string {
   return join(folder, `${hash.digest('hex').slice(0, 32)}.files`);
 }
 
-/** Its package's description is none of the parts that it lets others import. */
+/** The package does not export its package.json. */
 function engineVersion(): string {
   const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(readFileSync(join(engine, '../../package.json'), 'utf8')) as {

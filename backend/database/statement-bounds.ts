@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The engine works in the thread that serves: a statement that never ends would hold up everyone, and signals as well. So a thread
- * beside it looks at these cells, since a busy thread can't answer for itself, and ends both after too long (`watch-thread.ts`).
+ * The engine works in the thread that serves requests: a statement that never ends would block everyone, and signals as
+ * well. So a second thread watches these cells, since a busy thread can't report on its state, and ends both after too
+ * long (`watch-thread.ts`).
  */
 export type StatementCells = Int32Array<SharedArrayBuffer>;
 
-/** Odd while a statement is under way; each has its own number. */
+/** Odd while a statement is running; each has its own number. */
 export const underWay = 0;
-/** For how long it may work: milliseconds of the processor. */
+/** How long the statement may run, in milliseconds of CPU time. */
 export const bound = 1;
 
 export const statementCells = (): StatementCells =>
@@ -18,17 +19,20 @@ let cells: StatementCells | undefined;
 let usualMs = 0;
 const allowed = new AsyncLocalStorage<number>();
 
-/** Tells of every statement of this thread from now on; each may work for so long. */
+/** Reports every statement of this thread from now on; each may run this long. */
 export function tellStatements(to: StatementCells, mostMs: number): void {
   cells = to;
   usualMs = mostMs;
 }
 
-/** Lets statements of a task that is no request work for longer, such as the jobs by the clock: so many milliseconds of the processor. */
+/**
+ * Lets a task that is not a request, such as a scheduled job, run statements for longer: this many milliseconds of CPU
+ * time.
+ */
 export const allowingStatements = <T>(ms: number, task: () => Promise<T>): Promise<T> =>
   allowed.run(ms, task);
 
-/** Runs one exchange with the engine where the thread that watches can see it. */
+/** Runs one exchange with the engine so that the watching thread sees it. */
 export async function inSight<T>(exchange: () => Promise<T>): Promise<T> {
   if (cells === undefined) return exchange();
   Atomics.store(cells, bound, Math.max(allowed.getStore() ?? 0, usualMs));

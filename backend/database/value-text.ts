@@ -1,9 +1,9 @@
 type Serialize = (value: unknown) => string;
 
 /**
- * A value as the text that Postgres reads, whatever its type should have been: the engine's driver throws where they don't fit,
- * which looks like a failure of the server, while Postgres says what is wrong with what a client sent. As in PostgREST, an
- * object or a list where a plain value belongs is its JSON.
+ * A value as text for Postgres to parse, regardless of its type: the engine's driver throws on a mismatch, which
+ * looks like a server failure, while Postgres says what is wrong with the client's value. As in PostgREST, an object or
+ * a list in place of a plain value becomes its JSON.
  */
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -13,11 +13,11 @@ export function plainText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** A text is JSON already, and anything else is to become it. */
+/** A string is already JSON; anything else is converted. */
 export const jsonText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Only a list is written as an array: anything else Postgres refuses, or it is an array's text already. */
+/** Only a list is written as an array: anything else is an array's text already, or Postgres refuses it. */
 const arrayText = (value: unknown): string =>
   Array.isArray(value) ? `{${value.map(entryText).join(',')}}` : plainText(value);
 
@@ -26,7 +26,7 @@ function entryText(entry: unknown): string {
   return Array.isArray(entry) ? arrayText(entry) : `"${plainText(entry).replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** By the number of a parameter's type how its values are sent: for every number, since migrations add types. */
+/** Returns the serialiser for any parameter type by its oid; for every number, since migrations add types. */
 export function textSerializers(arrayTypes: readonly number[]): Record<string, Serialize> {
   const known = new Map<string | symbol, Serialize>([
     ...arrayTypes.map((oid) => [String(oid), arrayText] as const),

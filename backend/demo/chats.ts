@@ -1,29 +1,30 @@
-// Chats of the invented agency. Days and times count back from now, so that the last messages are always of today or yesterday.
+// Chats of the demo agency. Days and times count back from now, so that the last messages are always from today or
+// yesterday.
 
 type DemoMessage = {
   by: string;
   /** Minutes ago. */
   ago: number;
   body: string;
-  /** The place of the message that it answers. */
+  /** The index of the message that it answers. */
   replyTo?: number;
   mentions?: readonly string[];
   reactions?: readonly (readonly [emoji: string, by: readonly string[]])[];
   isPinned?: true;
-  /** A small file of this name, a picture or a page. */
+  /** The name of a small attached file, an image or a PDF. */
   file?: string;
 };
 
 export type DemoChat = {
-  /** Null: goes by its model or its two people. */
+  /** Null: the chat is named after its model or its two members. */
   name: string | null;
-  /** The chat of this model: those who look after it are in it. */
+  /** The chat of this model: its managers are members. */
   model?: string;
-  /** Others by name; of a group the first one owns it. */
+  /** The other members by name; the first one owns a group. */
   people: readonly string[];
-  /** Who has it on top of their list. */
+  /** Who has pinned it. */
   pinnedBy?: readonly string[];
-  /** Who has not read the last so many messages. */
+  /** Who has not read the last messages, and how many. */
   unread?: Readonly<Record<string, number>>;
   messages: readonly DemoMessage[];
 };

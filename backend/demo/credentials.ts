@@ -2,20 +2,20 @@ import type { Database } from '#backend/database/database.ts';
 import { demoModels, type DemoModel } from './models.ts';
 import type { DemoPerson } from './people.ts';
 
-// Accounts of the demo's models. Every password is invented, and public by intent.
+// Accounts of the demo's models. Every password is invented, and public by design.
 
 type Account = { username: string; password: string; email: string; notes: string };
 
-/** A name as it stands in addresses. */
+/** A name as it appears in URLs. */
 export const handleOf = (stageName: string): string =>
   stageName
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^a-z]/g, '');
 
-/** Platforms on which models have a second account for their own circle. */
+/** Platforms on which models have a second, private account. */
 const withSecond: ReadonlySet<string> = new Set(['instagram', 'reddit']);
-/** Models that nobody works for have no passwords left. */
+/** Archived models have no stored passwords any more. */
 const isKept = ({ status }: DemoModel): boolean => status !== 'archived';
 
 const account = (model: DemoModel, platform: string, username: string, notes = ''): Account => ({
@@ -25,7 +25,7 @@ const account = (model: DemoModel, platform: string, username: string, notes = '
   notes,
 });
 
-/** `models.socials` of one of the demo's models, as a person would write it. */
+/** `models.socials` of one of the demo's models, as a user would write it. */
 export function demoSocials(model: DemoModel): object {
   const handle = handleOf(model.stageName);
   return Object.fromEntries(
@@ -71,15 +71,15 @@ const uses: readonly Use[] = [
   ['tomas', 'revealed', 'Aria Solène', 'instagram', '20 days'],
   ['jonas', 'revealed', 'Sienna West', 'instagram', '25 days'],
 ];
-/** Of passwords that were changed since. */
+/** Uses of passwords that have been changed since. */
 const earlierUses: readonly Use[] = [
   ['jonas', 'revealed', 'Luna Vale', 'instagram', '170 days'],
   ['jonas', 'copied', 'Bianca Noir', 'instagram', '190 days'],
 ];
 
-/** What was set up and used since: ages of passwords, one-time codes, recovery codes, and who looked. */
+/** Adds the later history: ages of passwords, one-time codes, recovery codes, and who viewed them. */
 export async function furnishCredentials(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
-  // Most are a few weeks old, and some are due.
+  // Most are a few weeks old, and some are due for a change.
   await db.query(
     `update private.secrets s
      set changed_at = now() - make_interval(days => case when n.spread % 9 = 0 then 127 else n.spread % 80 end)
@@ -128,7 +128,7 @@ export async function furnishCredentials(db: Database, idsByKey: ReadonlyMap<str
       [idsByKey.get(who), action, model, platform, ago, isEarlier],
     );
   }
-  // Nobody sees a password before it is set.
+  // A password can't be viewed before it is set.
   await db.query(
     `update private.secrets s set changed_at = least(s.changed_at, used.first - interval '9 days')
      from (
@@ -140,7 +140,10 @@ export async function furnishCredentials(db: Database, idsByKey: ReadonlyMap<str
   await furnishGrants(db, idsByKey);
 }
 
-/** Someone who asks for access, and someone who has it until tonight; a password that is to be changed because of who saw it. */
+/**
+ * One user who requests access, one who has it until tonight, and a password that is due for a change because of who
+ * saw it.
+ */
 async function furnishGrants(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
   await db.query(
     `insert into public.credential_grants (model_id, platform, user_id, status, minutes, reason, asked_at)

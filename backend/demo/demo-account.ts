@@ -1,2 +1,2 @@
-/** A person of the demo, with what it takes to sign in. Every password of the demo is public by intent. */
+/** A user of the demo, with their sign-in details. Every password of the demo is public by design. */
 export type DemoAccount = { email: string; password: string; role: string };

@@ -1,6 +1,6 @@
 import { shift, type DemoEvent } from './schedule.ts';
 
-/** Weeks of Northlight, as of today. */
+/** Weeks of the demo agency, relative to today. */
 export const demoEvents: readonly DemoEvent[] = [
   {
     title: 'Monday planning',
@@ -32,7 +32,7 @@ export const demoEvents: readonly DemoEvent[] = [
   shift('Luna Vale', [0, 1, 2, 3, 4], ['10:00', 6], ['mia', 'tomas']),
   shift('Luna Vale', [0, 1, 3, 4], ['16:00', 6], ['mia', 'priya']),
   shift('Luna Vale', [5, 6], ['12:00', 6], ['mia', 'jonas']),
-  // Nobody has Saturday evening yet.
+  // Saturday evening has no manager yet.
   shift('Luna Vale', [5], ['18:00', 6], ['mia']),
   shift('Ava Sterling', [0, 2, 4], ['18:00', 6], ['mia', 'elena']),
   shift('Ava Sterling', [1, 3], ['18:00', 4], ['mia', 'tomas']),
@@ -67,7 +67,7 @@ export const demoEvents: readonly DemoEvent[] = [
     location: 'Studio Alfama, Lisbon',
     status: 'tentative',
   },
-  // In the way of the shoot: a clash to be seen.
+  // Overlaps the shoot, to show a conflict.
   {
     title: 'Brand call: Fiorella',
     type: 'Call',

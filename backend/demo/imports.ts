@@ -8,13 +8,13 @@ type DemoImport = {
   created: number;
   updated: number;
   kept: number;
-  /** Models whose Discord handle the file brought: an undo takes it away again. */
+  /** Models whose Discord handle came from the file: undoing the import removes it again. */
   models: readonly string[];
-  /** Those of them that were changed since: an undo keeps them. */
+  /** Those that were changed since: undoing the import leaves them alone. */
   changed: readonly string[];
 };
 
-/** Files that the agency imported lately: one that can be undone, one that was. */
+/** Files that the agency imported recently: one that can be undone, and one that was undone. */
 const demoImports: readonly DemoImport[] = [
   {
     file: 'discord-handles.csv',

@@ -1,12 +1,12 @@
 import type { Database } from '#backend/database/database.ts';
 
-/** Types in SQL by the names of columns. */
+/** SQL types by column name. */
 type Columns = Readonly<Record<string, string>>;
 type Rows<C extends Columns> = readonly Readonly<Record<keyof C, unknown>>[];
 
 /**
- * Many rows as `r` of one statement, with their `place`: its parameter `$1` is their JSON. A statement for each row is parsed, planned and
- * followed by its triggers each time, and a first start waits for that.
+ * Reads many rows as `r` in one statement, with their index as `place`: its parameter `$1` is their JSON. One statement
+ * per row would be parsed, planned and followed by its triggers each time, and the first start waits for that.
  */
 export function givenRows(columns: Columns): string {
   const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);

@@ -13,7 +13,7 @@ export type DemoModel = {
   folder: string | null;
   platforms: readonly string[];
   phones: readonly string[];
-  /** ISO date of the day on which the agency took the model on. */
+  /** ISO date of the day on which the agency signed the model. */
   since: string;
 };
 

@@ -6,7 +6,7 @@ type Node = {
   text?: string;
 };
 
-/** People by their keys, as mentions name them. */
+/** Users by their keys, as mentions name them. */
 type Named = ReadonlyMap<string, { id: string; name: string }>;
 
 const lists: Readonly<Record<string, { list: string; item: string }>> = {
@@ -17,12 +17,12 @@ const lists: Readonly<Record<string, { list: string; item: string }>> = {
 };
 
 /**
- * A note of lines: `## ` begins a heading, `- `, `1. `, `[ ] ` and `[x] ` items, `> ` a quote, `| ` a row of a table whose first one is its
- * head. `@key` mentions someone of the demo, and *stars* are bold.
+ * Builds a note from lines: `## ` starts a heading, `- `, `1. `, `[ ] ` and `[x] ` items, `> ` a quote, `| ` a table
+ * row, the first one being the head. `@key` mentions a user of the demo, and *stars* are bold.
  */
 export function noteText(lines: readonly string[], people: Named): { type: 'doc'; content: Node[] } {
   const content: Node[] = [];
-  /** Puts it behind what stands there, where that is a list or table of the kind. */
+  /** Appends to the last node if that is a list or table of this kind, or starts a new one. */
   const add = (type: string, attrs: Node['attrs'] | undefined, inner: (isFirst: boolean) => Node) => {
     const last = content.at(-1);
     if (last?.type === type) last.content?.push(inner(false));

@@ -7,21 +7,21 @@ export type DemoNote = {
   /** A stage name; null: a general note. */
   model: string | null;
   by: Key;
-  /** When it was written in last, so many hours ago. */
+  /** When it was last edited, in hours ago. */
   ago: number;
   /** Its lines, as `noteText` reads them. */
   lines: readonly string[];
-  /** What it said before, the oldest first: who wrote, how many hours ago, what. */
+  /** Earlier versions, oldest first: who wrote, how many hours ago, and the lines. */
   before?: readonly (readonly [by: Key, ago: number, lines: readonly string[]])[];
   tags?: readonly string[];
   kind?: 'playbook' | 'template';
   isDraft?: true;
   isPinned?: true;
   isLocked?: true;
-  /** Days from today until which a playbook is verified; its reviewer. */
+  /** Days from today until a playbook's verification expires, and its reviewer. */
   verified?: number;
   reviewer?: Key;
-  /** With whom it is shared; one that ends with + may edit. Private: `[]`. */
+  /** Who it is shared with; a trailing + means that they may edit. Private: `[]`. */
   members?: readonly string[];
   comments?: readonly (readonly [by: Key, body: string])[];
 };
@@ -33,7 +33,7 @@ const winterSets = [
   '1. Grey wool coat, umbrella',
 ];
 
-/** What the people of Northlight have written down. */
+/** Notes of the demo agency's users. */
 export const demoNotes: readonly DemoNote[] = [
   {
     title: 'Winter sets',

@@ -1,4 +1,4 @@
-/** People of the demo agency, Northlight. Their passwords are public by intent: the data is invented. */
+/** Users of the demo agency, Northlight. Their passwords are public by design: the data is invented. */
 export type DemoPerson = {
   key: string;
   name: string;
@@ -34,10 +34,10 @@ export const demoPeople: readonly DemoPerson[] = [
   person('noor', 'Noor Haddad', 'manager', 'inactive'),
 ];
 
-/** Has signed up, and waits to be let in. */
+/** Has signed up, and waits for approval. */
 export const demoWaiting = 'noor';
 
-/** Everyone's plan, by its `plan_type`; where it has a period, the days from its start and to its end. */
+/** Each user's plan, by its `plan_type`; if it has a period, the days since its start and until its end. */
 export const demoPlans: Readonly<Record<string, { plan: string; sinceDays?: number; endsInDays?: number }>> =
   {
     mia: { plan: 'custom' },
@@ -45,15 +45,15 @@ export const demoPlans: Readonly<Record<string, { plan: string; sinceDays?: numb
     tomas: { plan: 'enterprise', sinceDays: 21, endsInDays: 9 },
     priya: { plan: 'pro', sinceDays: 4, endsInDays: 26 },
     jonas: { plan: 'pro', sinceDays: 12, endsInDays: 18 },
-    // One place is left.
+    // Has one free slot left.
     elena: { plan: 'basic', sinceDays: 7, endsInDays: 23 },
-    // Has lapsed: what there is can be read and edited, nothing can be added.
+    // Has expired: existing models can be read and edited, but none can be added.
     yuki: { plan: 'basic', sinceDays: 33, endsInDays: -3 },
     kofi: { plan: 'basic' },
     noor: { plan: 'free' },
   };
 
-/** How the agency grew out of its plans. The first had none before it. */
+/** How the agency outgrew its plans. The first change has no earlier plan. */
 export const demoPlanChanges: readonly {
   person: string;
   from: string | null;
@@ -73,18 +73,18 @@ export const demoPlanChanges: readonly {
   { person: 'mia', from: 'pro', to: 'custom', reason: 'Yearly contract', at: '2026-01-08T10:20:00Z' },
 ];
 
-/** Overrides of what their role gives: Yuki looks into problems, and leaves contracts to others. */
+/** Exceptions to the permissions of their role: Yuki debugs problems, and may not manage contracts. */
 export const demoOverrides: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   yuki: { can_access_debug: true, can_manage_contracts: false },
 };
 
-/** Who has just begun. */
+/** A user who has just started. */
 export const demoNewcomer = 'elena';
 
-/** Someone who has been invited and has not answered yet. The link is nobody's: resend it to get one. */
+/** An invited person who has not answered yet. Their link is unknown: resend the invitation to get one. */
 export const demoInvitation = { email: 'ines@northlight.example', invitedBy: 'mia' };
 
-/** Who let in whom, by an invitation or an approval. */
+/** Who let whom in, by an invitation or an approval. */
 export const demoLetIn = {
   mia: ['oskar', 'tomas', 'priya', 'jonas', 'yuki', 'kofi'],
   oskar: ['elena'],
@@ -101,12 +101,12 @@ export const demoViews = [
   },
 ] as const;
 
-/** What people have been told lately. */
+/** Recent notifications of users. */
 export const demoNotifications: readonly {
   to: string;
   type: string;
   kind: string;
-  /** The stage name of what it is about. */
+  /** The stage name of the model it is about. */
   model: string | null;
   title: string;
   message: string | null;

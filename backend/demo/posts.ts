@@ -1,4 +1,5 @@
-// Social accounts of the invented agency, and their posts. They are made up: what is due counts as posted, and goes nowhere.
+// Social accounts of the demo agency, and their posts. They are invented: what is due counts as posted, and is sent
+// nowhere.
 
 type DemoSocialAccount = readonly [
   username: string,
@@ -10,7 +11,7 @@ export type DemoPost = {
   by: string;
   from: string;
   status: Status;
-  /** From now; those that are planned stand at their slots. */
+  /** Hours from now; planned posts are at their slots. */
   hours: number;
   parts: readonly string[];
   pictures?: number;

@@ -5,9 +5,9 @@ export type DemoEvent = {
   type: 'Shoot' | 'Live stream' | 'Post drop' | 'Call' | 'Shift' | 'Deadline' | 'Travel' | 'Unavailable';
   /** A stage name; null: a general event. */
   model: string | null;
-  /** From Monday of the week in which the demo is made. */
+  /** Days from Monday of the week in which the demo is created. */
   day: number;
-  /** By clocks of the model, or of the agency. Without one it is whole days, `minutes` of them. */
+  /** In the model's or the agency's time zone. Without a time it lasts whole days, given as `minutes`. */
   time?: `${string}:${string}`;
   minutes: number;
   people?: readonly DemoPerson['key'][];
@@ -18,7 +18,7 @@ export type DemoEvent = {
   description?: string;
   outside?: readonly (readonly [name: string, email: string])[];
   reminders?: readonly number[];
-  /** So many times, every week; with `weekdays` (Monday is 0) on each of these. */
+  /** How many weeks it repeats; with `weekdays` (Monday is 0) on each of these. */
   weeks?: number;
   weekdays?: readonly number[];
   comments?: readonly (readonly [by: DemoPerson['key'], body: string])[];
@@ -44,7 +44,7 @@ export const shift = (
   people,
 });
 
-/** When someone should be on for a model, by its clocks: the strips of the week have gaps where nobody is. */
+/** When a model should be covered, in its time zone: the week's coverage strips show the uncovered hours. */
 export const demoHours: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   'Luna Vale': [['10:00', '24:00']],
   'Ava Sterling': [

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts';
 
-// Bots of the invented agency, with chats, what was written there and what was sent to all. They are made up: nothing reaches a platform.
+// Bots of the demo agency, with chats, their messages and broadcasts. They are invented: nothing reaches a platform.
 
 type Message = readonly [minutesAgo: number, from: string | null, body: string];
 type Chat = {
@@ -12,7 +12,7 @@ type Chat = {
   model?: string;
   status?: 'active' | 'blocked';
   messages: readonly Message[];
-  /** The last of them waits for an answer. */
+  /** The last message waits for an answer. */
   isOpen?: boolean;
 };
 

@@ -15,7 +15,7 @@ type Tools = {
   written: (version: string) => void;
 };
 
-/** Chats with messages, reactions and small files. `written` hears of what lies in the store. */
+/** Chats with messages, reactions and small files. `written` is called for each file in the store. */
 export async function seedChats(
   db: Database,
   people: ReadonlyMap<string, string>,

@@ -34,7 +34,7 @@ import { seedPosting } from './seed-posting.ts';
 import { seedSchedule } from './seed-schedule.ts';
 import { seedTasks } from './seed-tasks.ts';
 
-/** Fills a fresh database with an invented agency, at once or not at all, and answers with the accounts that can sign in. */
+/** Fills a fresh database with a demo agency, completely or not at all, and returns the accounts that can sign in. */
 export async function seedDemo(
   db: Database,
   vaultKey: string,
@@ -64,7 +64,7 @@ export async function seedDemo(
   }
 }
 
-/** In this order: each names what those before it have made. */
+/** In this order: each part refers to rows created by those before it. */
 const partsOf = (
   { db, store, written }: Tools,
   people: ReadonlyMap<string, string>,
@@ -91,14 +91,14 @@ const partsOf = (
   () => insertSettings(db, people),
 ];
 
-/** Assigned while everyone was active, as it would have happened: an inactive person cannot be assigned. */
+/** Deactivated after their assignments, as in reality: an inactive user cannot be assigned. */
 async function insertInactive(db: Database, people: ReadonlyMap<string, string>): Promise<void> {
   for (const { key, status } of demoPeople)
     if (status === 'inactive')
       await db.query('update public.profiles set status = $1 where id = $2', [status, people.get(key)]);
 }
 
-/** What the agency has set, and when. Its first name was another one. */
+/** The agency's settings and when they changed. Its first name was a different one. */
 async function insertSettings(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
   await db.query(`update public.config set value = 'Europe/Zagreb' where key = 'timezone'`);
   await db.query(`insert into public.config (key, value) values ('workspace_name', 'Northlight Studio')`);
@@ -117,7 +117,7 @@ async function insertSettings(db: Database, idsByKey: ReadonlyMap<string, string
   );
 }
 
-/** The accounts of the demo that a database has from an earlier start. */
+/** The demo accounts that a database has from an earlier start. */
 export async function demoAccountsIn(db: Database): Promise<DemoAccount[]> {
   const rows = await db.query<{ email: string }>(
     'select email from auth.users where email = any ($1::text[])',
@@ -137,7 +137,7 @@ async function insertPeople(db: Database): Promise<Map<string, string>> {
   const idsByKey = new Map<string, string>();
   const passwordHash = await hashPassword(db, demoPassword);
   for (const { key, name, email, role } of demoPeople) {
-    // The sign-up trigger makes the profile, always as a manager.
+    // The sign-up trigger creates the profile, always as a manager.
     const id = await createUser(db, { email, passwordHash, displayName: name });
     await db.query('update public.profiles set role = $1 where id = $2', [role, id]);
     idsByKey.set(key, id);
@@ -145,7 +145,7 @@ async function insertPeople(db: Database): Promise<Map<string, string>> {
   return idsByKey;
 }
 
-/** Everyone's plan, and how the first administrator came to theirs. */
+/** Each user's plan, and how the first administrator's plan changed. */
 async function insertPlans(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
   for (const [key, { plan, sinceDays = 0, endsInDays = null }] of Object.entries(demoPlans)) {
     await db.query(
@@ -168,7 +168,7 @@ async function insertPlans(db: Database, idsByKey: ReadonlyMap<string, string>):
   }
 }
 
-/** Overrides, who let in whom, an invitation that waits, and saved views. */
+/** Permission exceptions, who let whom in, a pending invitation, and saved views. */
 async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
   for (const [person, overrides] of Object.entries(demoOverrides)) {
     for (const [key, enabled] of Object.entries(overrides)) {
@@ -194,7 +194,7 @@ async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, s
       [idsByKey.get(owner), area, name, JSON.stringify(filters), isShared],
     );
   }
-  // All but the newcomer have been here for years, and know their way.
+  // Everyone except the newcomer has used Marquee for years and needs no introduction.
   const known = demoPeople
     .filter(({ key }) => key !== demoNewcomer && key !== demoWaiting)
     .map(({ key }) => idsByKey.get(key));
@@ -206,7 +206,7 @@ async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, s
     'insert into public.notification_settings (user_id, timezone) select unnest($1::uuid[]), $2',
     [known, 'Europe/Zagreb'],
   );
-  // Yuki leaves: Oskar has begun to hand over what she has.
+  // Yuki is leaving: Oskar has started to hand over her work.
   await db.query(
     `with begun as (insert into public.offboardings (user_id, started_by, updated_by) values ($1, $2, $2) returning id)
      insert into private.offboarding_choices (offboarding_id, choices)
@@ -215,13 +215,13 @@ async function insertPeopleMatters(db: Database, idsByKey: ReadonlyMap<string, s
   );
 }
 
-/** What an administrator has to see to: someone who waits to be let in, and work that failed last night. */
+/** Things an administrator has to deal with: a user who waits for approval, and work that failed last night. */
 async function insertTrouble(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
   await db.query(
     `insert into public.account_approvals (user_id, asked_at) values ($1, now() - interval '3 hours')`,
     [idsByKey.get(demoWaiting)],
   );
-  // Tried again tomorrow, so that it can be seen until then.
+  // Retried tomorrow, so that it stays visible until then.
   await db.query(
     `update private.jobs set last_run = now() - interval '7 hours', ended_at = now() - interval '7 hours' + interval '2 minutes',
        next_run = now() + interval '17 hours', failures = 2,
@@ -230,7 +230,7 @@ async function insertTrouble(db: Database, idsByKey: ReadonlyMap<string, string>
   );
 }
 
-/** What people have been told lately, in place of what making the demo would have told them. */
+/** Recent notifications of users, replacing those that creating the demo produced. */
 async function insertNotifications(db: Database, idsByKey: ReadonlyMap<string, string>): Promise<void> {
   await db.query('delete from public.notification_queue where true');
   for (const { to, type, kind, model, title, message, ago, isRead } of demoNotifications) {

@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts';
 
-// What happened to files of the invented agency's models: folders that are linked to an account that is none, so that nothing is asked outside, and
-// events that go the way of real ones.
+// File activity of the demo agency's models: folders linked to an account that doesn't exist, so that no request leaves
+// this computer, and events that take the same path as real ones.
 
 type Event = {
   /** How long ago, in minutes. */
@@ -156,7 +156,7 @@ export async function seedDrive(db: Database, idsByKey: ReadonlyMap<string, stri
   );
   for (const folder of folders) await seedFolder(db, folder, connection?.id ?? '', idsByKey);
   await furnishOthers(db, connection?.id ?? '');
-  // They are no news: the bell has its own.
+  // They are old, and the demo has its own notifications.
   await db.query(`delete from public.notification_queue where metadata ? 'burst_id'`);
 }
 
@@ -254,7 +254,7 @@ async function addEvent(
   await db.query('select private.write_drive_events($1, $2::jsonb)', [folder, JSON.stringify(events)]);
 }
 
-/** Fields of the other models had links made for them. */
+/** The other models have link fields created for them. */
 async function furnishOthers(db: Database, connection: string): Promise<void> {
   await db.query(
     `with linked as (

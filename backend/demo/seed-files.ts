@@ -39,7 +39,10 @@ const attached: readonly Attached[] = [
 
 const most = 1024 * 1024;
 
-/** Small real files, as if people had attached them. `written` hears of what lies in the store, whatever becomes of its rows. */
+/**
+ * Small real files, as if users had attached them. `written` is called for each file in the store, even if its rows are
+ * rolled back.
+ */
 export async function seedFiles(
   db: Database,
   people: ReadonlyMap<string, string>,
@@ -68,7 +71,7 @@ export async function seedFiles(
   }
 }
 
-/** A file of an area in bucket attachments: its bytes and its row there. */
+/** A file of an area in the bucket `attachments`: its bytes and its row. */
 export async function keepDemoFile(
   db: Database,
   store: ByteStore,

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts';
 
-// Link pages of the invented agency: one open, one behind a gate, one draft, with the visits of two weeks.
+// Link pages of the demo agency: one public, one behind a gate, one draft, with two weeks of visits.
 
 type Block = {
   kind?: 'link' | 'heading' | 'social' | 'email';
@@ -9,9 +9,9 @@ type Block = {
   links?: readonly string[];
   gate?: 'age_18';
   isHidden?: boolean;
-  /** Not found for some days. */
+  /** Its link has been broken for some days. */
   isBroken?: boolean;
-  /** Clicks of a day, about. */
+  /** Average clicks per day. */
   clicks?: number;
 };
 
@@ -23,9 +23,9 @@ type Page = {
   theme: { preset: string; corners?: string };
   gate?: 'age_18';
   blocks: readonly Block[];
-  /** Views of a day, about; none for a draft. */
+  /** Average views per day; none for a draft. */
   views?: number;
-  /** What is changed and not published yet. */
+  /** An edit that is not published yet. */
   changedBio?: string;
 };
 
@@ -112,7 +112,7 @@ export async function seedLinkTrees(db: Database, people: ReadonlyMap<string, st
 
 const addBlock = (db: Database, tree: string, block: Block, position: number) =>
   db.query(
-    // As if they had been checked this hour: nothing in the demo is asked for on the Internet.
+    // As if they had been checked within this hour: the demo sends no requests to the Internet.
     `insert into public.link_tree_blocks (
        tree_id, kind, label, url, links, gate, is_visible, position, last_checked_at, last_status, last_problem, check_failures, broken_since)
      values ($1, $2, $3, $4, array(select jsonb_array_elements_text($5::jsonb)), $6, $7, $8, now(),
@@ -130,7 +130,7 @@ const addBlock = (db: Database, tree: string, block: Block, position: number) =>
     ],
   );
 
-/** As publish_link_tree does, for someone who is not signed in here. */
+/** Like publish_link_tree, which needs a signed-in user. */
 async function publish(db: Database, tree: string, by: string | undefined): Promise<void> {
   await db.query(
     `insert into public.link_tree_versions (tree_id, version, snapshot, published_by)
@@ -147,7 +147,7 @@ async function publish(db: Database, tree: string, by: string | undefined): Prom
   );
 }
 
-/** Days that are over, summed up as the job does; more on Thursdays and Sundays. */
+/** Past days, aggregated as the job does; more visits on Thursdays and Sundays. */
 async function addVisits(db: Database, tree: string, { views = 0, blocks }: Page): Promise<void> {
   const clicks = blocks.reduce((sum, block) => sum + (block.clicks ?? 0), 0);
   const day = `(now() at time zone 'UTC')::date - n`;

@@ -1,6 +1,7 @@
 import type { Database } from '#backend/database/database.ts';
 
-// Listings of the invented agency's people, and what they asked each other. The workspace has the marketplace off until someone turns it on.
+// Marketplace listings of the demo agency's users, and their messages to each other. The workspace has the marketplace
+// off until someone turns it on.
 
 type Listing = {
   by: string;

@@ -5,7 +5,7 @@ import { demoPeople } from './people.ts';
 
 type People = ReadonlyMap<string, string>;
 
-/** Notes with what belongs to them, as if people had written them over the last weeks. */
+/** Notes with everything that belongs to them, as if users had written them over the last weeks. */
 export async function seedNotes(db: Database, people: People): Promise<void> {
   const named = new Map(
     demoPeople.map(({ key, name }) => [key, { id: people.get(key) ?? '', name }] as const),
@@ -25,7 +25,7 @@ export async function seedNotes(db: Database, people: People): Promise<void> {
     ]);
     await insertParts(db, note, id, people);
   }
-  // What the making of the demo has written is of the people and days that the notes name.
+  // Rewrites the activity logged while seeding to the users and days of the notes.
   await db.query(
     `update public.note_activity a set actor_id = n.created_by, created_at = n.created_at
      from public.notes n where n.id = a.note_id`,
@@ -66,7 +66,7 @@ async function insertNote(
   return row?.id ?? '';
 }
 
-/** Each with how many lines it brought and took, as a saved one has them. */
+/** Each with the number of lines it added and removed, like a saved version. */
 async function insertVersion(
   db: Database,
   note: string,

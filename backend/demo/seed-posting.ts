@@ -10,7 +10,7 @@ const picturesEach = 4;
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** Of a hue in degrees, between 0 and 1 as strong and as light. */
+/** A colour from a hue in degrees, with saturation and lightness between 0 and 1. */
 function colorOf(hue: number, strength: number, light: number): Color {
   const reach = strength * Math.min(light, 1 - light);
   const part = (place: number): number => {
@@ -20,13 +20,13 @@ function colorOf(hue: number, strength: number, light: number): Color {
   return [part(0), part(8), part(4)];
 }
 
-/** Each picture has other colours: the golden angle leads as far as can be from those before. */
+/** Each picture has different colours: steps of the golden angle keep hues as far apart as possible. */
 function colorsOf(number: number): [from: Color, to: Color] {
   const hue = (number * 137.508) % 360;
   return [colorOf(hue, 0.4, 0.64 + 0.06 * (number % 3)), colorOf((hue + 28) % 360, 0.52, 0.32)];
 }
 
-/** `written` hears of what lies in the store, whatever becomes of its rows. */
+/** `written` is called for each file in the store, even if its rows are rolled back. */
 export async function seedPosting(
   db: Database,
   people: ReadonlyMap<string, string>,
@@ -60,14 +60,14 @@ export async function seedPosting(
 
 type Files = { store: ByteStore; written: (version: string) => void };
 
-/** Answers the ids of each account's pictures. */
+/** Returns the ids of each account's pictures. */
 async function addPictures(
   db: Database,
   accounts: readonly (readonly [username: string, { model: string }])[],
   owner: string,
   { store, written }: Files,
 ): Promise<ReadonlyMap<string, string[]>> {
-  // Beside each other, since each waits for the disk.
+  // In parallel, since each waits for the disk.
   const made = await Promise.all(
     accounts.flatMap(([username, { model }], place) =>
       Array.from({ length: picturesEach }, async (_, index) => {
@@ -128,7 +128,7 @@ async function addPost(
   const account = ids.get(post.by);
   const author = people.get(post.from);
   const kept = pictures.get(post.by) ?? [];
-  // Each begins with another one than the post before it.
+  // Each post starts with a different picture than the one before it.
   const turn = demoPosts.filter(({ by }) => by === post.by).indexOf(post);
   const media = kept.map((_, index) => kept[(index + turn) % kept.length]).slice(0, post.pictures ?? 0);
   const isPlanned = ['scheduled', 'pending_approval'].includes(post.status);
@@ -147,7 +147,7 @@ async function addPost(
     [account?.id, post.status, isPlanned, post.problem ?? null, author, post.every ?? null, post.hours],
   );
   const id = made?.id ?? '';
-  // Without it there would be nothing to wait for.
+  // Otherwise there would be no approval to wait for.
   if (post.status === 'pending_approval')
     await db.query(
       `insert into public.social_rules (account_id, kind) values ($1, 'approval_required') on conflict do nothing`,

@@ -6,12 +6,12 @@ import { demoAbsences, demoHours, type DemoEvent } from './schedule.ts';
 
 type People = ReadonlyMap<string, string>;
 
-/** Where the agency is: its week begins there. */
+/** The agency's time zone, in which its week starts. */
 const agencyZone = 'Europe/Zagreb';
 
 const ruleDays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Events of the weeks around today, with hours to be covered and absences. */
+/** Events of the weeks around today, with hours to cover and absences. */
 export async function seedSchedule(db: Database, people: People): Promise<void> {
   const made = demoEvents.map((event) => ({ event, id: randomUUID() }));
   await insertEvents(db, made, people);
@@ -45,7 +45,7 @@ export async function seedSchedule(db: Database, people: People): Promise<void> 
       ],
     );
   }
-  // What the making of the demo has written is of the people whom the events name, and of days before.
+  // Rewrites the activity logged while seeding to the users of the events, and to earlier days.
   await db.query(
     `update public.event_activity a set actor_id = e.created_by, created_at = e.created_at
      from public.events e where e.id = a.event_id`,
@@ -85,7 +85,7 @@ async function insertEvents(db: Database, made: readonly Made[], people: People)
       agencyZone,
     ],
   );
-  // What is over was done.
+  // Past events are completed.
   await db.query(
     `insert into public.event_occurrences (event_id, starts_at, ends_at, original_start, status)
      select e.id, s.starts_at, s.ends_at, s.starts_at, case when r.status = 'confirmed' and s.ends_at < now() then 'completed' else r.status end
@@ -110,11 +110,11 @@ async function insertEvents(db: Database, made: readonly Made[], people: People)
   );
 }
 
-/** From Monday of this week. */
+/** Days from Monday of this week. */
 const daysOf = ({ day: first, weeks = 1, weekdays = [0] }: DemoEvent): number[] =>
   Array.from({ length: weeks }, (_, week) => weekdays.map((day) => first + week * 7 + day)).flat();
 
-/** What stands below the events. */
+/** The rows that belong to the events. */
 async function insertParts(db: Database, made: readonly Made[], people: People): Promise<void> {
   await insertRows(
     db,

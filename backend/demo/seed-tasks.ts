@@ -5,12 +5,12 @@ import { demoMarks, demoTags, demoTasks, demoTemplate, type DemoTask } from './t
 
 type People = ReadonlyMap<string, string>;
 
-/** Tasks, tags, marks on models and a template, as if people had made them over the last weeks. */
+/** Tasks, tags, markers of models and a template, as if users had created them over the last weeks. */
 export async function seedTasks(db: Database, people: People): Promise<void> {
   for (const [name, color] of demoTags)
     await db.query('insert into public.tags (name, color) values ($1, $2)', [name, color]);
   await insertMarks(db);
-  // As if there had been hundreds before.
+  // As if there had been hundreds of tasks before.
   await db.query('alter table public.tasks alter column number restart with 377');
   const made = demoTasks.map((task) => ({ task, id: randomUUID() }));
   await insertTasks(db, made, people);
@@ -34,7 +34,7 @@ export async function seedTasks(db: Database, people: People): Promise<void> {
     demoTemplate.name,
     JSON.stringify(items),
   ]);
-  // What the making of the demo has written is of the people and days that the tasks name.
+  // Rewrites the activity logged while seeding to the users and days of the tasks.
   await db.query(
     `update public.task_activity a set actor_id = t.created_by, created_at = t.created_at
      from public.tasks t where t.id = a.task_id`,
@@ -87,7 +87,7 @@ async function insertTasks(db: Database, made: readonly Made[], people: People):
   );
 }
 
-/** What stands below the tasks. */
+/** The rows that belong to the tasks. */
 async function insertParts(db: Database, made: readonly Made[], people: People): Promise<void> {
   await insertRows(
     db,

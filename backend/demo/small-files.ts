@@ -1,8 +1,8 @@
 import { constants, deflateSync } from 'node:zlib';
 
-// Files as people have them, small and whole: for the demo, and for tests.
+// Small but valid files, for the demo and for tests.
 
-/** A PDF that every reader opens: each page with one line of text. */
+/** A PDF that every reader can open, with one line of text per page. */
 export function pdfOf(lines: readonly string[], padding = 0): Buffer {
   const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
   const streams = lines.map((line) => `BT /F1 24 Tf 72 720 Td (${escaped(line)}) Tj ET`);
@@ -32,12 +32,12 @@ export function pdfOf(lines: readonly string[], padding = 0): Buffer {
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** A PNG that goes from one colour to another, downwards. */
+/** A PNG with a gradient from one colour to another, top to bottom. */
 export function pngOf(width: number, height: number, from: Color, to: Color = from): Buffer {
   const rows = Array.from({ length: height }, (_, index) => {
     const share = index / Math.max(1, height - 1);
     const color = from.map((value, part) => Math.round(value + ((to[part] ?? value) - value) * share));
-    // Each pixel as its difference from the one before it: one colour, and nothing after it.
+    // Each pixel is stored as its difference from the one before: one colour, then zeros.
     const row = Buffer.alloc(1 + width * 3);
     row.set([1, ...color]);
     return row;

@@ -6,21 +6,21 @@ export type DemoTask = {
   model: string | null;
   status: 'pending' | 'in_progress' | 'completed' | 'cancelled';
   priority: 'low' | 'medium' | 'high' | 'urgent';
-  /** Who does it, by their keys. */
+  /** The assignees, by their keys. */
   people: readonly DemoPerson['key'][];
   by: DemoPerson['key'];
-  /** So many days from today, all day; with `time` at that hour UTC. */
+  /** Days from today, all day; with `time`, at that time in UTC. */
   day: number | null;
   time?: `${string}:${string}`;
   description?: string;
-  /** A line that begins with + is done. */
+  /** A line that starts with + is done. */
   checklist?: readonly string[];
   tags?: readonly string[];
   comments?: readonly (readonly [by: DemoPerson['key'], body: string])[];
   subtasks?: readonly string[];
-  /** The title of another one. */
+  /** The title of the task that it blocks. */
   blocks?: string;
-  /** Every week from its day on. */
+  /** Repeats every week from its day on. */
   isWeekly?: true;
 };
 
@@ -56,7 +56,7 @@ export const demoMarks: Readonly<
   'Nova Quinn': { label: 'NEW', tags: ['Onboarding'] },
 };
 
-/** Lines of work of Northlight, as of today. */
+/** Tasks of the demo agency, relative to today. */
 export const demoTasks: readonly DemoTask[] = [
   { ...task('Second studio day in November', 'Leo Varga', ['cancelled', 'low'], ['mia', 'priya']), day: -9 },
   { ...task('Collect outfit deposit', 'Dahlia Rowe', ['cancelled', 'medium'], ['mia', 'tomas']), day: -12 },

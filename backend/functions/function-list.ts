@@ -1,10 +1,10 @@
 import type { HttpFunction } from '#functions/_shared/http-function.ts';
 import type { PageMemory } from '#functions/_shared/link-page/page-memory.ts';
 
-/** What this server keeps for its functions. */
+/** State that this server keeps for its functions. */
 export type Kept = { linkPages: PageMemory };
 
-/** The folders of supabase/functions; each is read when it is first called. */
+/** The folders of supabase/functions; each is loaded on its first call. */
 const functions = {
   'billing-webhook': async () => (await import('#functions/billing-webhook/handler.ts')).billingWebhook,
   'calendar-feed': async () => (await import('#functions/calendar-feed/handler.ts')).calendarFeed,
@@ -46,7 +46,7 @@ export type FunctionName = keyof typeof functions;
 
 const path = /^\/functions\/v1\/([a-z][a-z0-9-]{0,47})$/;
 
-/** The function that a path calls, or nothing. */
+/** The function that a path names, or undefined. */
 export function functionAt(asked: string): FunctionName | undefined {
   const name = path.exec(asked)?.[1];
   return name !== undefined && Object.hasOwn(functions, name) ? (name as FunctionName) : undefined;

@@ -26,30 +26,30 @@ import { smtpWorker, type MailSettings } from '#functions/_shared/outside/smtp.t
 
 type Options = {
   db: () => Pick<Database, 'query'>;
-  /** Asks the project's own API, or says that nothing can be served now. */
+  /** Calls the project's own API, or reports that nothing can be served now. */
   ask: (request: Request) => Promise<Response>;
   url: string;
   secretKey: string;
-  /** Without them mails go into the folder. */
+  /** Without them, mails go into the folder. */
   mail: MailSettings | undefined;
   folder: EmailDriver;
-  /** There are settings for mail, and they can't be used. */
+  /** There are mail settings, but they can't be used. */
   isBroken: boolean;
   settings: Readonly<Record<string, string | undefined>>;
-  /** How links are reached. */
+  /** How links are opened. */
   door: Door;
 };
 
 const everyMs = 1000;
-/** As often it says that it's there, though nothing is due. */
+/** How often it reports that it is alive, even if nothing is due. */
 const signEveryMs = 60_000;
 const sliceMs = 10_000;
-/** One bot or account with much to send holds up no other. */
+/** Limits parallel work, so that one busy bot or account doesn't delay the others. */
 const atOnce: Readonly<Record<string, number>> = { bot: 3, social: 4 };
 
 /**
- * Does the work with other services that is due, as a hosted project's function run-outside-work does: what is queued now is taken within a second.
- * The timer holds up no process; `stop` waits for what is under way.
+ * Does the due work with other services, as a hosted project's function run-outside-work does: newly queued work starts
+ * within a second. The timer doesn't keep the process alive; `stop` waits for running work.
  */
 export function workOutside(options: Options): { stop(): Promise<void> } {
   let isStopped = false;
@@ -58,7 +58,7 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
   const access = { url: options.url, key: options.secretKey };
   const ask: typeof fetch = (input, init) => options.ask(new Request(input, init));
   const database = serviceDatabase(access, ask);
-  // Files go by the network, as everyone's do.
+  // Files are fetched over the network, as for any client.
   const files = serviceFiles(access, fetch);
   const setting = (name: string): string | undefined => options.settings[name];
   const base = setting('MARQUEE_TELEGRAM_API');
@@ -73,7 +73,7 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
       database,
       addresses: driveAddresses(setting),
       client: googleClient(setting),
-      // This computer is reached by nobody outside, unless someone says how.
+      // This computer can't be reached from outside, unless a setting gives its public address.
       push: pushAddress(setting),
       mayAskMore: mayTakeMore,
     }),
@@ -87,14 +87,14 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
       providers: providers((name) => options.settings[name], { door: options.door }),
     }),
   };
-  /** Work of one kind does not wait for that of another. */
+  /** Each kind of work has its own queue, so no kind waits for another. */
   const under = new Map<string, Set<Promise<void>>>();
   const start = (kind: string, worker: Worker): void => {
     const known = under.get(kind) ?? new Set();
     under.set(kind, known);
     if (known.size >= (atOnce[kind] ?? 1)) return;
     const one = workThrough({ database, workers: { [kind]: worker }, mayTakeMore, log })
-      // It's asked again in a second; what stops a database is told elsewhere.
+      // It is tried again in a second; a stopped database is reported elsewhere.
       .then(
         () => undefined,
         () => undefined,
@@ -132,7 +132,7 @@ export function workOutside(options: Options): { stop(): Promise<void> } {
   };
 }
 
-/** Other migrations than the product's may be served as well. */
+/** Migrations other than the product's may be served as well. */
 async function isThere(db: Pick<Database, 'query'>): Promise<boolean> {
   const [found] = await db.query<{ is_there: boolean }>(
     `select to_regclass('private.outside_jobs') is not null as is_there`,
@@ -153,7 +153,7 @@ async function report({ db, mail, isBroken }: Options): Promise<void> {
     isBroken ? 'broken' : mail === undefined ? 'folder' : 'smtp',
     mail?.sender ?? null,
   ]);
-  // The faces of more scripts came with the backend.
+  // The fonts of additional scripts are installed with the backend.
   await db().query('select private.report_seal_faces(null, true)');
 }
 

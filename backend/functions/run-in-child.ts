@@ -1,35 +1,35 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** As long as a function's call may take; the worker waits longer. */
+/** The time limit of a function call; the worker waits longer. */
 const usualMs = 9000;
 const mostHeapMb = 256;
 const mostMemoryMb = 512;
 const watchEveryMs = 100;
 
-/** Each may take half a gigabyte: one at a time of each program. */
+/** Each run may take half a gigabyte, so only one of each program runs at a time. */
 const last = new Map<string, Promise<unknown>>();
-/** With the one that runs. */
+/** Including the running one. */
 const waiting = new Map<string, number>();
 
 type Options = {
-  /** A file of this folder, without its end; it is an entry of the build. */
+  /** A file of this folder, without its extension; it is an entry of the build. */
   program: 'pdf-child' | 'write-pdf-child' | 'watermark-pdf-child' | 'seal-pdf-child';
   input: Uint8Array;
   mostAnswerBytes: number;
-  /** How many may wait, each with its input in memory; more are refused. As many as there are where it isn't named. */
+  /** How many may wait, each with its input in memory; more are refused. Unlimited if not given. */
   mostWaiting?: number;
   mostMs?: number;
 };
 
-/** Too many wait already: it may be tried again soon. */
+/** Too many are waiting: try again later. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
 /**
- * Runs a program of this folder with what files bring, which may be made to take forever or all memory: it is a process that is ended then, and
- * this rejects. Answers what it wrote.
+ * Runs a program of this folder on an untrusted file, which may be built to take forever or all memory: then the
+ * process is killed and this rejects. Returns the program's output.
  */
 export function runInChild(options: Options): Promise<Buffer> {
   const { program, mostWaiting } = options;
@@ -72,7 +72,7 @@ async function run({ program, input, mostAnswerBytes, mostMs = usualMs }: Option
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
       child.once('close', resolve);
-      // One that ended before it has read everything.
+      // The program ended before it had read everything.
       child.stdin.on('error', () => undefined);
       child.stdin.end(input);
     });
@@ -84,7 +84,10 @@ async function run({ program, input, mostAnswerBytes, mostMs = usualMs }: Option
   }
 }
 
-/** Where the system says it without another program; elsewhere the heap's limit and the time have to do. */
+/**
+ * Only on Linux, where /proc provides it without another program; elsewhere the heap limit and the timeout must
+ * suffice.
+ */
 async function memoryOf(pid: number | undefined): Promise<number> {
   if (pid === undefined || process.platform !== 'linux') return 0;
   const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => '');

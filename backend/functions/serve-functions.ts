@@ -14,13 +14,13 @@ type Options = {
   secretKey: string;
   settings: Readonly<Record<string, string | undefined>>;
   kept: Kept;
-  /** How long one may take. */
+  /** The time limit of one call, in milliseconds. */
   mostMs?: number;
 };
 
 /**
- * Serves the functions that a hosted project runs at the edge, with the settings that it would give them. What they ask of the
- * project's own API is answered in this process.
+ * Serves the functions that a hosted project runs at the edge, with the settings that it would provide. Their calls to
+ * the project's own API are answered in this process.
  */
 export function createFunctions({
   api,
@@ -36,19 +36,19 @@ export function createFunctions({
     MARQUEE_HOST: 'embedded',
   };
   const surroundings = {
-    // Keys of a hosted project that happen to be in the environment are not this one's.
+    // Keys of a hosted project that happen to be in the environment must not be used for this one.
     setting: (name: string) => own[name] ?? (name.startsWith('SUPABASE_') ? undefined : settings[name]),
     fetch: async (input: string | URL | Request, init?: RequestInit) => {
       const request = new Request(input, init);
       const { origin, pathname } = new URL(request.url);
-      // Files are answered as they come over a connection, which this process has with itself then.
+      // Files are only served over a real connection, so this process connects to itself.
       return origin === url && !pathname.startsWith(storagePath) ? api(request) : fetch(request);
     },
     log,
   };
   let running = 0;
   return async (name, request) => {
-    // What is remembered takes nobody's place, however many others are waited for.
+    // A cached page takes no slot, no matter how many calls are running.
     const remembered = name === 'link-page' ? kept.linkPages.kept(request) : undefined;
     if (remembered !== undefined) return remembered;
     if (running >= limits.functionsAtOnce) return tooManyCalls();
@@ -65,7 +65,7 @@ export function createFunctions({
 export const tooManyCalls = (): Response =>
   refuse(429, 'too_many_requests', 'Too much is asked at once. Try again later.', { 'Retry-After': '1' });
 
-/** What comes later is nobody's any more; the function itself cannot be stopped. */
+/** A late answer is dropped; the function itself cannot be stopped. */
 async function within(mostMs: number, name: FunctionName, answer: Promise<Response>): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Response>((resolve) => {
@@ -78,7 +78,7 @@ async function within(mostMs: number, name: FunctionName, answer: Promise<Respon
     return await Promise.race([answer, tooLate]);
   } finally {
     clearTimeout(timer);
-    // Its failure, if it comes later, has been told.
+    // A late failure needs no report: the timeout was already answered.
     answer.catch(() => undefined);
   }
 }

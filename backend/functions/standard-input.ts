@@ -1,4 +1,4 @@
-/** All that the process which started this one has to say. */
+/** Everything that the parent process writes to this one. */
 export async function standardInput(): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of process.stdin) parts.push(part as Buffer);

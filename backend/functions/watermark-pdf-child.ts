@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { watermarkPdf } from '#functions/_shared/pdf/watermark-pdf.ts';
 import { standardInput } from './standard-input.ts';
 
-// The process that writes a text across the pages of one PDF: a line with the text comes by the standard input, then the file; the new one leaves
-// by the standard output. Whatever the file does to its memory or time, it does to this process alone.
+// The process that writes a watermark across the pages of one PDF: standard input has one line with the text, then the
+// file; the new file leaves on standard output. If the file exhausts memory or time, only this process is affected.
 
 const fonts = new URL(
   `${import.meta.url.endsWith('.ts') ? '../../' : '../'}supabase/functions/_shared/fonts/`,

@@ -2,7 +2,7 @@ import { runInChild } from './run-in-child.ts';
 
 const mostAnswerBytes = 40_000_000;
 
-/** Writes a text across the pages of a PDF in another process; rejects where that had to be ended. */
+/** Writes a watermark across the pages of a PDF in another process; rejects if that had to be killed. */
 export async function watermarkPdfInChild(bytes: Uint8Array, text: string): Promise<Uint8Array> {
   return new Uint8Array(
     await runInChild({

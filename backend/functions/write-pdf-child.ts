@@ -3,8 +3,8 @@ import type { PdfContent } from '#functions/_shared/pdf/write-pdf.ts';
 import { writtenPdf } from '#functions/_shared/pdf/written-pdf.ts';
 import { standardInput } from './standard-input.ts';
 
-// The process that writes one PDF: what it says comes by the standard input, and leaves by the standard output: bytes as they are, or JSON of
-// the letters that can't be written. However much a template asks for, it asks it of this process alone.
+// The process that writes one PDF: the content comes on standard input; standard output has the file's bytes, or JSON
+// with the characters that can't be written. If a template needs too much, only this process is affected.
 
 const fonts = new URL(
   `${import.meta.url.endsWith('.ts') ? '../../' : '../'}supabase/functions/_shared/fonts/`,

@@ -4,7 +4,7 @@ import { runInChild } from './run-in-child.ts';
 
 const mostAnswerBytes = 20_000_000;
 
-/** Writes a PDF in another process; rejects where that had to be ended. */
+/** Writes a PDF in another process; rejects if that had to be killed. */
 export async function writePdfInChild(content: PdfContent): Promise<Written> {
   const answer = await runInChild({
     program: 'write-pdf-child',

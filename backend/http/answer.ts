@@ -18,21 +18,21 @@ import { peerOf, type TrustedProxies } from './trusted-proxies.ts';
 import { LimitReachedError, type ConcurrencyLimit } from './concurrency-limit.ts';
 import { BodyTooLargeError, sendWebResponse, toWebRequest } from './web-request.ts';
 
-/** What a running backend answers with. Until it is set, every request is asked to come back. */
+/** What a running backend answers requests with. Until it is set, every client must retry. */
 export type Site = {
   api: Api;
   functions: Functions;
   storage: Storage;
   staticFiles: StaticFiles;
   publishableKey: string;
-  /** Whose word is taken for where a request came from. */
+  /** The proxies trusted to say where a request came from. */
   trustedProxies: TrustedProxies;
-  /** Whether anyone on the network can sign in with the demo's passwords: the sign-in page then says so. */
+  /** Whether anyone on the network can sign in with the demo's passwords; the sign-in page then warns. */
   hasOpenDemo: boolean;
   concurrency: ConcurrencyLimit;
-  /** Whether a name is the domain of a link page that was verified. */
+  /** Whether a name is the verified domain of a link page. */
   isPageDomain: (name: string) => Promise<boolean>;
-  /** For the holder of the secret key; nothing where the database has its own way to be copied. */
+  /** For the holder of the secret key; undefined if the database has its own backup tools. */
   backup: Parameters<typeof sendBackup>[2] | undefined;
   upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 };
@@ -50,7 +50,7 @@ type Exchange = {
   route: Route;
 };
 
-/** Answers a request whose name and target have been judged. */
+/** Answers a request whose host name and target have been checked. */
 export async function answer(site: Site, { request, response, target, route }: Exchange): Promise<void> {
   const origin = requestOrigin(request);
   switch (route.to) {
@@ -60,7 +60,7 @@ export async function answer(site: Site, { request, response, target, route }: E
       const peer = peerOf(request, site.trustedProxies);
       const slot = site.concurrency(peer);
       try {
-        // Only what has been judged makes up the new address.
+        // The new address contains only checked parts.
         const own = trustedOrigin(request, site.trustedProxies);
         const asked = await toWebRequest(request, `${own}${addressed(route, target)}`, {
           ...{ peer, mostBytes: bodyBytes[route.to], hold: slot.acquireBytes },
@@ -96,7 +96,7 @@ export async function answer(site: Site, { request, response, target, route }: E
         return;
       }
       response.writeHead(200, {
-        // For `npm run doctor`: what a hosted project needs a scheduler for, this server does itself.
+        // For `npm run doctor`: this server does itself what a hosted project needs a scheduler for.
         'X-Marquee-Backend': 'embedded',
         'Content-Type': 'application/json; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -130,7 +130,7 @@ async function sendFile(
   response.end(request.method === 'HEAD' ? undefined : file.body);
 }
 
-/** In the form that the caller can read: clients of the API get JSON. */
+/** In a format for the caller: API clients get JSON. */
 export function notFound({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const isForApi = /^\/(?:rest|auth|functions|storage)\b/.test(url);
   response.writeHead(404, { 'Content-Type': isForApi ? 'application/json' : 'text/plain; charset=utf-8' });
@@ -141,10 +141,10 @@ export function notFound({ url = '' }: IncomingMessage, response: ServerResponse
   );
 }
 
-/** Answers a request that failed on its way. */
+/** Answers a request that failed on the way. */
 export function refuse(response: ServerResponse, error: unknown): void {
   const isTooLarge = error instanceof BodyTooLargeError;
-  // The name only: a message may quote what the request brought.
+  // Log the name only: a message may quote the request's data.
   if (!isTooLarge && !hasGone(error))
     log(`A request failed: ${error instanceof Error ? error.name : 'unknown error'}.`);
   if (response.headersSent) {
@@ -159,7 +159,7 @@ export function refuse(response: ServerResponse, error: unknown): void {
 const hasGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
-/** The address of what was judged. A link page stands at its own, which names it to the function. */
+/** The address of a checked request. A link page is served at its own domain, whose name the function needs. */
 function addressed(route: Route, { path, search }: RequestTarget): string {
   if (route.to !== 'function' || (route.domain === undefined && route.host === undefined))
     return `${path}${search}`;

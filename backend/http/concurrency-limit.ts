@@ -1,18 +1,18 @@
 import { limits } from '#backend/bounds/limits.ts';
 
 /**
- * Requests that wait for the engine are kept in memory, and so are web sockets. This limits both, and gives one address at
- * most half of each.
+ * Requests that wait for the engine are held in memory, and so are WebSockets. This limits both, and gives one address
+ * at most half of each.
  */
 export type ConcurrencyLimit = (address: string) => Slot;
 
 /** What one request uses of the limit. A connection that sends nothing uses nothing. */
 export type Slot = {
-  /** Counts bytes as they arrive. Throws where the limit is reached. */
+  /** Counts bytes as they arrive. Throws when the limit is reached. */
   acquireBytes: (bytes: number) => void;
-  /** Counts one waiting request. Throws where the limit is reached. */
+  /** Counts one waiting request. Throws when the limit is reached. */
   acquireRequest: () => void;
-  /** Counts one web socket. Throws where the limit is reached. */
+  /** Counts one WebSocket. Throws when the limit is reached. */
   acquireSocket: () => void;
   release: () => void;
 };

@@ -1,4 +1,4 @@
-/** What a fresh browser reads first: where the backend is, and the key that names the application to it. */
+/** What a fresh browser reads first: the backend's address, and the publishable key of the application. */
 export function configJson(
   origin: string,
   { publishableKey, hasOpenDemo }: { publishableKey: string; hasOpenDemo: boolean },

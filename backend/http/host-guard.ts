@@ -8,16 +8,17 @@ const loopbackName = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.[0-9]{1,3}){3}|\[::
 export const isLoopbackAddress = (address: string | undefined): boolean =>
   loopbackAddress.test(address ?? '');
 
-/** Whether nobody but this computer can reach a server that listens. */
+/** Whether a listening server can be reached only from this computer. */
 export function isLoopbackOnly(server: Server): boolean {
   const address = server.address();
   return typeof address === 'object' && address !== null && isLoopbackAddress(address.address);
 }
 
 /**
- * Whether a request came under a name that is not ours. A web page elsewhere can point its own name at any address and then
- * talk to the backend there as if it were one with it; only the `Host` header still tells. Names of this computer count where it
- * was asked itself, numbers only where other machines may ask (no name hides behind them), and `names` always.
+ * Whether a request's host name is not ours. A web page elsewhere can point its own name at any address and then talk
+ * to the backend there as if it were the same origin; only the `Host` header gives it away. Names of this computer are
+ * accepted if the request was made to it directly, IP addresses only if other machines may connect (no name can hide
+ * behind them), and `names` always.
  */
 export function isForeignHost(server: Server, request: IncomingMessage, names: readonly string[]): boolean {
   const name = hostName(request);
@@ -28,8 +29,8 @@ export function isForeignHost(server: Server, request: IncomingMessage, names: r
 }
 
 /**
- * Whether a page of another origin is asking for a web socket, which browsers let it do without asking us first. Clients that
- * are no browser name no origin.
+ * Whether a page of another origin is opening a WebSocket, which browsers allow without a preflight request. Clients
+ * other than browsers send no origin.
  */
 export function isForeignOrigin(request: IncomingMessage): boolean {
   const { origin } = request.headers;

@@ -18,7 +18,7 @@ import { peerOf } from './trusted-proxies.ts';
 import { noteWaiting, type WaitingSockets } from './waiting-sockets.ts';
 import { sendWebResponse } from './web-request.ts';
 
-/** Makes the one HTTP server of the backend, which goes by `names`. It may listen before there is a site to show. */
+/** Creates the backend's one HTTP server, which is known by `names`. It may listen before there is a site to serve. */
 export function createHttpServer(
   site: () => Site | undefined,
   names: readonly string[],
@@ -32,7 +32,8 @@ export function createHttpServer(
       return;
     }
     if (request.url?.startsWith(storagePath) === true) {
-      // Before a target is judged or a body read: names of files are taken apart by hand, and files are not held in memory.
+      // Before the target is checked or the body read: storage parses file names itself, and files are not held in
+      // memory.
       if (current) void answerStorage(current, request, response);
       else sendUnreachable(response);
       return;
@@ -45,7 +46,7 @@ export function createHttpServer(
     }
     const route = routeOf(target.path, request.method ?? '');
     if (!current && (route.to === 'rest' || route.to === 'auth' || route.to === 'function')) {
-      // In the form of an answer, since it is a client that waits: at the start, or until a stopped engine works again.
+      // A complete response, since a client is waiting: at the start, or until a stopped engine works again.
       sendUnreachable(response, isForPerson(route));
       return;
     }
@@ -60,7 +61,7 @@ export function createHttpServer(
   server.maxConnections = mostConnections;
   server.maxHeadersCount = mostHeaders;
   server.on('upgrade', (request, socket: Socket, head) => {
-    // Without a listener, a client that goes away before it is answered would end the process.
+    // Without a listener, a client that disconnects before its answer would crash the process.
     socket.on('error', () => undefined);
     const current = site();
     const target = readTarget(request.url);
@@ -88,7 +89,7 @@ export function createHttpServer(
 const notOurs =
   'Marquee does not answer under this name. If it is the right one, start the backend with --name and the name.\n';
 
-/** A name that is not ours: the domain of a link page shows that page, any other one nothing. */
+/** A host name that is not ours: the domain of a link page shows that page, any other name nothing. */
 async function answerForeign(
   site: Site | undefined,
   request: IncomingMessage,
@@ -108,7 +109,7 @@ async function answerForeign(
       return;
     }
     const route = domainRouteOf(target.path, method, name);
-    // What its script tells names the page in the body alone.
+    // The page's script names the page in the body only, so any query is dropped.
     const asked = target.path === '/' ? target : { ...target, search: '' };
     if (route.to === 'none') response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found.\n');
     else await answer(site, { request, response, target: asked, route });
@@ -137,7 +138,7 @@ async function answerStorage(site: Site, request: IncomingMessage, response: Ser
 }
 
 /**
- * A client that sends a request drop by drop holds a connection no longer than this; one that sends a file, longer: slow lines
+ * Limits how long a slow client can hold a connection. A client that sends a file may take longer: slow connections
  * send it in parts of 6 MB.
  */
 const patience = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2000 };
@@ -145,19 +146,19 @@ const longestBodyMs = 30_000;
 
 const ofFiles = /^(?:object\/(?!(?:list|sign|move|copy)(?:\/|$))|upload\/resumable)/;
 
-/** Whether it may take as long as a file does. */
+/** Whether the request uploads a file, which may take longer. */
 const bringsFile = ({ method = '', url = '' }: IncomingMessage): boolean =>
   ['POST', 'PUT', 'PATCH'].includes(method) && ofFiles.test(url.slice(storagePath.length));
 
-/** Ends a request that brings no file and takes as long as one. */
+/** Ends a request that takes as long as a file without being one. */
 function endLate(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return;
-  // Nobody may be reading it.
+  // There may be no other error listener.
   request.on('error', () => undefined);
   const timer = setTimeout(() => {
     if (request.complete) return;
     if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end();
-    // As if the sender had gone: nobody who waits for the rest has to report it.
+    // Looks like a disconnected sender, so that nothing reports it as an error.
     request.destroy(Object.assign(new Error('The body came too late'), { code: 'ECONNRESET' }));
   }, longestBodyMs).unref();
   request.once('close', () => {

@@ -3,7 +3,7 @@ import { StartupError } from '#backend/startup-error.ts';
 
 export type ListenOptions = { port: number; host: string; portFallback: boolean };
 
-/** Starts to listen and answers the port, which is another than the one asked for only with `portFallback`. */
+/** Starts to listen and returns the port, which differs from the requested one only with `portFallback`. */
 export async function listen(server: Server, { port, host, portFallback }: ListenOptions): Promise<number> {
   try {
     return await tryListen(server, port, host);

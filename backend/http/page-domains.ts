@@ -1,9 +1,11 @@
 import type { Database } from '#backend/database/database.ts';
 
-/** As long an answer holds. However many names a stranger makes up, the database is asked no more often. */
+/**
+ * How long an answer is cached. The database is queried no more often, no matter how many names a stranger makes up.
+ */
 const holdsMs = 1000;
 
-/** Says which names are domains of link pages that were verified. */
+/** Checks whether a name is the verified domain of a link page. */
 export function pageDomains(db: () => Pick<Database, 'query'>): (name: string) => Promise<boolean> {
   let until = 0;
   let known: Promise<ReadonlySet<string>> | undefined;
@@ -23,7 +25,7 @@ async function readDomains(db: Pick<Database, 'query'>): Promise<ReadonlySet<str
     );
     return new Set(rows.map(({ custom_domain: name }) => name));
   } catch {
-    // Other migrations than the product's may be served as well, and a database may be stopped for now.
+    // Migrations other than the product's may be served as well, and the database may be stopped for now.
     return new Set();
   }
 }

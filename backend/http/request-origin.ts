@@ -2,12 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /**
- * The origin that the browser asked for, which a proxy in front may have changed on the way. Nothing is trusted
- * because of it: it only tells the page where it is, and which address its content policy may reach.
+ * The origin that the browser requested, which a proxy in between may have changed. Nothing is trusted because of it:
+ * it only informs the page where it is served, and which address its content policy allows.
  */
 export const requestOrigin = (request: IncomingMessage): string => originBy(request, true);
 
-/** The same for what others are shown: a proxy is believed where the server was told of it, a caller never. */
+/**
+ * The same for what others are shown: a proxy is believed only if the server was configured to trust it, a caller
+ * never.
+ */
 export const trustedOrigin = (request: IncomingMessage, isTrusted: TrustedProxies): string =>
   originBy(request, isTrusted(request.socket.remoteAddress ?? ''));
 

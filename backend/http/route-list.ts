@@ -2,7 +2,7 @@ import { backupPath } from '#backend/backup/backup-endpoint.ts';
 import { readTarget, type RequestTarget } from './request-target.ts';
 import { functionAt, type FunctionName } from '#backend/functions/function-list.ts';
 
-/** Where a request goes. `none` is for what looks like the API and is no part of it. */
+/** Where a request goes. `none`: it looks like a call to the API, but is no part of it. */
 export type Route =
   | { to: 'rest' | 'auth' | 'backup' | 'config' | 'page' | 'none' }
   | { to: 'function'; name: FunctionName; domain?: string; host?: string }
@@ -10,12 +10,12 @@ export type Route =
 
 type ApiRoute = { to: 'rest' | 'auth'; path: RegExp; methods: readonly string[] };
 
-/** A name as the migrations give them: no other can be asked for, and nothing in it can mean anything else. */
+/** A name as the migrations spell it: no other exists, and none of its characters has another meaning. */
 const name = '[a-z_][a-z0-9_]{0,62}';
 
 /**
- * The routes of the library that Marquee uses, and the methods that it uses them with. Nothing else reaches the library, which
- * has its own routes that tell how it is set up.
+ * The library's routes that Marquee uses, and the methods it uses them with. Nothing else reaches the library, which
+ * has other routes that reveal its configuration.
  */
 const apiRoutes: readonly ApiRoute[] = [
   rest(`(?!rpc$)${name}`, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']),
@@ -32,20 +32,20 @@ const apiRoutes: readonly ApiRoute[] = [
 
 const apiPath = /^\/(?:rest|auth|storage|realtime|functions|graphql)\/v[0-9]+(?:\/|$)|^\/_system(?:\/|$)/;
 const pageMethods = ['GET', 'HEAD'];
-/** Its forms are sent to its own address. */
+/** POST, because the page's forms are submitted to its own address. */
 const linkPageMethods = ['GET', 'POST'];
-/** Which of them a function takes is its own to say. */
+/** Each function decides for itself which of them it accepts. */
 const functionMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Whether a person waits for a page of a function, not a program for its answer. */
+/** Whether the request loads a page for a visitor, rather than data for a program. */
 export const isForPerson = (route: Route): boolean =>
   route.to === 'function' && (route.domain !== undefined || route.host !== undefined);
 
-/** Decides on a path as `readTarget` answers it, and on nothing else. */
+/** Decides by a path from `readTarget` and a method, and by nothing else. */
 export function routeOf(path: string, method: string): Route {
   const api = apiRoutes.find((route) => route.path.test(path));
   if (api) {
-    // What another origin's page may do is asked for by OPTIONS first.
+    // OPTIONS is always allowed, for preflight requests from other origins.
     const isAllowed = method === 'OPTIONS' || api.methods.includes(method);
     return isAllowed ? { to: api.to } : { to: 'refusal', allow: [...api.methods, 'OPTIONS'] };
   }
@@ -55,7 +55,8 @@ export function routeOf(path: string, method: string): Route {
       ? { to: 'function', name: called }
       : { to: 'refusal', allow: functionMethods };
   if (apiPath.test(path)) return { to: 'none' };
-  // Whatever stands there, people are shown a page: one that exists, with or without a slash at the end, or that there is none.
+  // For any path below this, visitors get a page: the link page, with or without a trailing slash, or a page saying
+  // that there is none.
   const page = /^\/linktree\/(.*?)\/?$/s.exec(path)?.[1]?.slice(0, 200);
   if (page !== undefined)
     return linkPageMethods.includes(method)
@@ -67,8 +68,8 @@ export function routeOf(path: string, method: string): Route {
 }
 
 /**
- * Decides on a path under the domain of a link page: its page, what that page's script tells, the script and the typeface. Pictures are files of
- * Storage. Nothing else of the backend is there.
+ * Decides by a path under the domain of a link page: its page, its script's reports, the script and the font. Pictures
+ * are files of Storage. No other part of the backend is available there.
  */
 export function domainRouteOf(path: string, method: string, host: string): Route {
   if (path === '/')
@@ -80,7 +81,7 @@ export function domainRouteOf(path: string, method: string, host: string): Route
   return { to: isFile && pageMethods.includes(method) ? 'page' : 'none' };
 }
 
-/** What cannot be read below the address of link pages is the address of none. */
+/** An unreadable path below the address of link pages is treated as a page that doesn't exist. */
 export const targetOfPages = (raw: string | undefined): RequestTarget | undefined =>
   readTarget(raw) ??
   (raw?.startsWith('/linktree/') === true ? { path: '/linktree/', search: '' } : undefined);
@@ -90,7 +91,7 @@ export const isPagePicture = (path: string, method: string): boolean =>
   pageMethods.includes(method) &&
   /^\/storage\/v1\/object\/public\/pictures\/[\w/-]{1,200}\.(?:png|jpg|jpeg|webp)$/.test(path);
 
-/** Whether a web socket may be opened at a path. */
+/** Whether a WebSocket may be opened at a path. */
 export const isSocketPath = (path: string): boolean => path === '/realtime/v1/websocket';
 
 function rest(path: string, methods: readonly string[]): ApiRoute {

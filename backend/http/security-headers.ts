@@ -1,6 +1,6 @@
 /**
- * Over those, for pages that visitors open by a link: nothing but their own files, no style in the page, and no search engine. They ask
- * the server they came from, and open no socket.
+ * In addition to those, for pages that visitors open by a link: only their own files, no inline styles, and no search
+ * engines. They call only the server they came from, and open no WebSocket.
  */
 export const publicPageHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
@@ -19,7 +19,7 @@ export const publicPageHeaders: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** The headers of every page and file: the page may run its own scripts only and reach its own origin only. */
+/** The headers of every page and file: the page may run only its own scripts and reach only its own origin. */
 export function securityHeaders(origin: string): Record<string, string> {
   const socketOrigin = origin.replace(/^http/, 'ws');
   return {

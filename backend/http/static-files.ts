@@ -31,12 +31,12 @@ const types: Readonly<Record<string, string>> = {
 
 const compressed = promisify(gzip);
 
-/** A page for visitors stands below its address, whatever follows: what is unknown there looks like what is known. */
+/** A visitors' page is served for any path below its address, so unknown links look like known ones. */
 const publicPages: Readonly<Record<string, string>> = { '/shared-document/': 'shared-document.html' };
 const publicPageAt = (path: string): string | undefined =>
   Object.entries(publicPages).find(([root]) => path.startsWith(root))?.[1];
 
-/** Serves the web build in a folder. Any other page that people navigate to is index.html, whatever its address. */
+/** Serves the web build in a folder. Any other page that users navigate to is index.html, at any address. */
 export function createStaticFiles(folder: string): StaticFiles {
   const zipped = new Map<string, Buffer>();
   return async ({ path, accept, gzip: wantsGzip }) => {
@@ -73,7 +73,7 @@ async function read(folder: string, name: string): Promise<{ name: string; body:
   }
 }
 
-/** The path of a file in the folder, or nothing when the name leads out of it or to a hidden file. */
+/** The path of a file in the folder, or undefined if the name leads outside it or to a hidden file. */
 function insideOf(folder: string, name: string): string | undefined {
   let decoded: string;
   try {

@@ -6,7 +6,7 @@ describe('where a request came from', () => {
     ['192.0.2.7', undefined, '192.0.2.7'],
     ['::ffff:192.0.2.7', undefined, '192.0.2.7'],
     ['192.0.2.7', '203.0.113.9', '192.0.2.7'],
-    // Not even this machine: any program on it could write what it likes.
+    // Not even this machine: any program on it could forge the header.
     ['127.0.0.1', '203.0.113.9', '127.0.0.1'],
     [undefined, undefined, ''],
   ])('of %s, forwarded for %s, is %s where nobody is trusted', (socketAddress, forwardedFor, address) => {

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { StartupError } from '#backend/startup-error.ts';
 
-/** Whether what a peer at this address says of whom it speaks for is believed. */
+/** Whether a peer at this address is trusted to say which client it forwards for. */
 export type TrustedProxies = (address: string) => boolean;
 
-/** Without a setting nobody is: anyone can write a header. */
+/** Without a setting no peer is trusted: anyone can write a header. */
 export const trustsNobody: TrustedProxies = () => false;
 
-/** Reads the addresses and ranges of `--trust-proxy`; `loopback` stands for this machine. */
+/** Parses the addresses and ranges of `--trust-proxy`; `loopback` means this machine. */
 export function readTrustedProxies(list: string): TrustedProxies {
   const trusted = new BlockList();
   for (const entry of list.split(',').map((part) => part.trim())) {
@@ -32,8 +32,8 @@ function add(trusted: BlockList, range: string): void {
 }
 
 /**
- * Where a request came from: the peer of the connection, or behind proxies that are trusted the last address that none of
- * them stands at. What lies further back in the chain is what the client has written.
+ * Where a request came from: the peer of the connection, or behind trusted proxies the last address that is not one of
+ * them. Anything further back in the chain was written by the client.
  */
 export function peerAddress(
   socketAddress: string | undefined,
@@ -50,11 +50,11 @@ export function peerAddress(
   return peer;
 }
 
-/** The same of a request. */
+/** The same for a request. */
 export const peerOf = ({ socket, headers }: IncomingMessage, isTrusted: TrustedProxies): string =>
   peerAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), isTrusted);
 
-/** Without the name of a network card, and as IPv4 where it is. */
+/** Without a network interface name, and as IPv4 if it is a mapped address. */
 const plainAddress = (written: string): string =>
   written
     .trim()

@@ -1,22 +1,28 @@
 import { writeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The sockets whose requests have no answer yet, by the system's numbers plus one; 0 is a free place. Seen by the thread that watches. */
+/**
+ * The sockets of requests without an answer yet, as file descriptors plus one; 0 is a free slot. Shared with the
+ * watching thread.
+ */
 export type WaitingSockets = Int32Array<SharedArrayBuffer>;
 
-/** More wait unseen: their connections are closed without a word. */
+/** Beyond this limit, connections are closed without an answer. */
 const mostSeen = 1024;
 
 export const waitingSockets = (): WaitingSockets =>
   new Int32Array(new SharedArrayBuffer(mostSeen * Int32Array.BYTES_PER_ELEMENT));
 
-/** Keeps a request's socket among those that wait until it is answered or gone. Some systems give sockets no number. */
+/**
+ * Lists a request's socket as waiting until the request is answered or aborted. Some systems give sockets no file
+ * descriptor.
+ */
 export function noteWaiting(
   waiting: WaitingSockets,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  // Node has no other way to the number.
+  // Node has no public way to get the file descriptor.
   const { fd } = (request.socket as { _handle?: { fd?: number } })._handle ?? {};
   const place = waiting.indexOf(0);
   if (fd === undefined || fd < 0 || place < 0) return;
@@ -24,7 +30,7 @@ export function noteWaiting(
   response.once('close', () => {
     waiting[place] = 0;
   });
-  // From the first byte on it has its answer, or half of one.
+  // Once the first byte is sent, the watching thread must not write an answer.
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   response.writeHead = (...given: unknown[]) => {
     waiting[place] = 0;
@@ -34,7 +40,7 @@ export function noteWaiting(
 
 const tooLong = 'The database worked too long for one request and';
 
-/** Answers all that wait for a thread that can't answer any more, in the form of PostgREST. */
+/** Answers all requests that wait for a blocked thread, in PostgREST's format. */
 export function answerWaiting(waiting: WaitingSockets, isKept: boolean): void {
   const message = isKept
     ? `${tooLong} is being restarted. Nothing that was saved is lost. Try again in a moment.`
@@ -53,6 +59,6 @@ export function answerWaiting(waiting: WaitingSockets, isKept: boolean): void {
     try {
       if (fd > 0) writeSync(fd - 1, answer);
     } catch {
-      // The person who asked has gone.
+      // The client has disconnected.
     }
 }

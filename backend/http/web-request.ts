@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { peerHeader } from '#backend/api/request-caller.ts';
 
-/** The body was larger than any call of ours; the connection is not worth keeping. */
+/** The body was larger than any of our calls; the connection is not worth keeping open. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
 }
 
-/** Turns a request of Node into one of the web, for an address that has been judged, with its body read whole. */
+/** Converts a Node request into a web request for a checked address, with its whole body. */
 export async function toWebRequest(
   incoming: IncomingMessage,
   address: string,
@@ -44,7 +44,7 @@ async function readBody(
   return Buffer.concat(chunks);
 }
 
-/** Sends a response of the web through one of Node. */
+/** Sends a web response through a Node response. */
 export async function sendWebResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   outgoing.statusCode = response.status;

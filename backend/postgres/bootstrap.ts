@@ -10,11 +10,11 @@ export const setupLock = 6_277_833;
 
 type Part = { name: string; isMissing: string; scripts: () => string[] };
 
-/** What a hosted project has before its first migration. Each part is made only where it is missing. */
+/** What a hosted project has before its first migration. Each part is created only if it is missing. */
 const parts: readonly Part[] = [
   {
     name: 'the roles postgres, anon, authenticated and service_role',
-    // A name that no role has would be an error of pg_has_role, hence the case.
+    // pg_has_role fails for a role that does not exist, hence the case.
     isMissing: `case
       when (select count(*) from pg_roles where rolname in ('postgres', 'anon', 'authenticated', 'service_role')) < 4
       then true
@@ -39,7 +39,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'the schema auth',
-    // Not by to_regclass, which a user who may not look into the schema cannot ask.
+    // Not by to_regclass, which fails for a user without access to the schema.
     isMissing: `not exists (select from pg_class
       where relname = 'users' and relnamespace = to_regnamespace('auth'))`,
     scripts: () => [readSql('auth-schema'), getAuthSchemaSql(), readSql('auth-privileges')],
@@ -63,7 +63,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Checks that a server can carry the application, then makes what a hosted project has and this database lacks. */
+/** Checks that a server can run the application, then creates what a hosted project has and this database lacks. */
 export async function bootstrap(login: Database, target: PostgresTarget): Promise<void> {
   await refuseUnfit(login, target);
   await login.transaction(async (db) => {

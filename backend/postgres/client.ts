@@ -10,17 +10,17 @@ export type Client = postgres.Sql;
 
 const fromJson = (text: string): unknown => JSON.parse(text);
 
-/** Values as the API writes them, over the ones of the REST library as well as over the driver's own. */
+/** Values as the API writes them; these override the REST library's types as well as the driver's own. */
 export const apiTypes: Types = {
   numeric: { to: 1700, from: [1700], serialize: plainText, parse: jsonNumber },
   timestamp: { to: 1114, from: [1114], serialize: plainText, parse: jsonTimestamp },
   timestamptz: { to: 1184, from: [1184], serialize: plainText, parse: jsonTimestampWithZone },
-  // The driver would make false of whatever is not true, and the name of its class of an object.
+  // The driver would turn anything but true into false, and an object into the name of its class.
   boolean: { to: 16, from: [16], serialize: plainText, parse: (text: string) => text === 't' },
   text: { to: 25, from: [25], serialize: plainText, parse: (text: string) => text },
-  // The driver would make a JSON text of what is JSON already, and a procedure would find a text in place of an object.
+  // The driver would encode JSON a second time, and a procedure would get a string instead of an object.
   json: { to: 114, from: [114], serialize: jsonText, parse: fromJson },
-  // By the REST library's own name for it: any other would stand before that one, and lose.
+  // Under the REST library's name for the type: under any other, the library's own would take precedence.
   jsonb: { to: 3802, from: [3802], serialize: jsonText, parse: fromJson },
 };
 
@@ -31,20 +31,20 @@ const bigint = (text: string): number | bigint => {
 const types: Types = {
   ...apiTypes,
   bigint: { to: 20, from: [20], serialize: plainText, parse: bigint },
-  // The driver would make a Date of it, at midnight of wherever this computer is.
+  // The driver would turn it into a Date at midnight in this computer's time zone.
   date: { to: 1082, from: [1082], serialize: plainText, parse: (text: string) => text },
 };
 
-/** What every connection has in common, no matter who opens it. */
+/** The options that every connection shares, no matter who opens it. */
 export const commonOptions = {
   connect_timeout: 10,
-  // Statements differ from request to request, and one kept from before a migration would fail in a transaction.
+  // Statements differ from request to request, and one prepared before a migration would fail in a transaction.
   prepare: false,
-  // Notices may quote rows; those who run migrations by hand see them there.
+  // Notices may quote rows; running migrations by hand shows them.
   onnotice: () => undefined,
 } satisfies postgres.Options<Types>;
 
-/** The settings of a session that acts as the owner of the application. `reset all` comes back to them. */
+/** The settings of a session that acts as the owner of the application. `reset all` restores them. */
 export const ownerSession = {
   application_name: 'marquee',
   role: 'postgres',
@@ -52,9 +52,9 @@ export const ownerSession = {
   TimeZone: 'UTC',
 };
 
-/** Opens a pool that connects when it is first asked something. */
+/** Opens a pool that connects at its first query. */
 export function connect(url: string, options: { max: number; session: Record<string, string> }): Client {
-  // The cast is about the types alone: the driver's own know only the parsers that it brings along.
+  // The cast concerns types only: the driver's types know only its built-in parsers.
   return postgres(url, {
     ...commonOptions,
     types,
@@ -63,7 +63,7 @@ export function connect(url: string, options: { max: number; session: Record<str
   });
 }
 
-/** The pool as the rest of the backend knows databases: each transaction holds its own connection. */
+/** The pool as a `Database`: each transaction holds its own connection. */
 export function asDatabase(client: Client): Database {
   return {
     ...statementsOf(client),

@@ -1,9 +1,9 @@
 import { StartupError } from '#backend/startup-error.ts';
 
-/** A Postgres server and a database on it. Everything but `url` may be shown. */
+/** A Postgres server and a database on it. Everything except `url` may be shown. */
 export type PostgresTarget = { url: string; server: string; user: string; database: string };
 
-/** Reads a `--database-url`, or says in one sentence what is wrong with it. */
+/** Parses a `--database-url`, or says in one sentence what is wrong with it. */
 export function readDatabaseUrl(url: string): PostgresTarget {
   const parts = URL.canParse(url) ? new URL(url) : undefined;
   if (!parts || !/^postgres(?:ql)?:$/.test(parts.protocol) || parts.hostname === '')

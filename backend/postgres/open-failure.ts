@@ -2,7 +2,7 @@ import type { PostgresTarget } from './database-url.ts';
 import { isConnectionFailure, isPostgresFailure } from '#backend/api/rest-failure.ts';
 import { StartupError } from '#backend/startup-error.ts';
 
-/** Turns what went wrong while a database was opened into one sentence. The password is in none of them. */
+/** Turns an error from opening a database into one sentence that never contains the password. */
 export function openFailure(error: unknown, target: PostgresTarget): StartupError {
   if (error instanceof StartupError) return error;
   return new StartupError(sentence(error, target), { cause: error });

@@ -8,16 +8,16 @@ import { openFailure } from './open-failure.ts';
 import { watchPostgres } from '#backend/realtime/postgres-change-source.ts';
 
 /**
- * A request holds a connection for its transaction and may need a second one to look at the schema; were all of
- * them held, each would wait for another for ever.
+ * A request holds a connection for its transaction and may need a second one to read the schema; if all were held, each
+ * request would wait for another forever.
  */
 const requestsAtOnce = 6;
 const apiConnections = 2 * requestsAtOnce;
 const ownConnections = 4;
-/** How long statements may keep running after the backend was told to stop. */
+/** How long running statements may take after the backend was asked to stop. */
 const closingSeconds = 5;
 
-/** Opens a database on a Postgres server. `prepare` runs before anyone else uses it, one backend at a time. */
+/** Opens a database on a Postgres server. `prepare` runs before any other use, one backend at a time. */
 export async function openPostgres(
   url: string,
   prepare: (db: Database) => Promise<void>,
@@ -41,7 +41,7 @@ async function prepareDatabase(
   } finally {
     await login.end({ timeout: closingSeconds });
   }
-  // One connection, so that what a migration sets for its session is reset in the same one.
+  // One connection, so that a migration's session settings are reset on the same one.
   const owner = connect(target.url, { max: 1, session: ownerSession });
   try {
     const db = asDatabase(owner);

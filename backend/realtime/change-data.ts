@@ -1,6 +1,6 @@
 import type { ChangeKind, PublishedTable, RowKey } from './change-source.ts';
 
-/** Records above this many bytes are thinned out, as on a hosted project. */
+/** Records above this many bytes lose their large values, as on a hosted project. */
 const maxRecordBytes = 1024 * 1024;
 const maxKeptValueBytes = 64;
 
@@ -10,7 +10,7 @@ export type ChangeDescription = {
   key: RowKey;
   /** The names of the columns that the viewer may read. */
   columns: readonly string[];
-  /** The row as it is now; absent for a deleted one. */
+  /** The current row; absent for a deleted one. */
   record: Record<string, unknown> | undefined;
   committedAt: Date;
 };

@@ -9,9 +9,9 @@ import { readVisibleRows, type VisibleRows } from './row-reader.ts';
 import type { Subscriber, Subscription } from './subscription.ts';
 import { viewerKey } from './viewer-key.ts';
 
-/** Tells subscribers about changes. */
+/** Sends changes to subscribers. */
 export type ChangeFeed = {
-  /** False where the viewer would have too many of them, or of conditions: then none is added. */
+  /** Returns false, and adds none, if the viewer would exceed the limit of subscriptions or filters. */
   add(subscriptions: readonly Subscription[]): boolean;
   removeAllOf(channel: Subscriber): void;
   accept: (changes: RowChanges) => void;
@@ -19,12 +19,12 @@ export type ChangeFeed = {
 
 type OneChange = { kind: RowChanges['kind']; key: RowKey; committedAt: Date };
 
-/** Changes that come this close together are read and sent together. */
+/** Changes within this interval are read and sent together. */
 const gatherMs = 10;
 
 /**
- * Makes a feed. However many changes and subscribers there are, each round reads a table's changed rows once for
- * every distinct viewer, under that viewer's own rights.
+ * Creates a feed. For any number of changes and subscribers, each round reads a table's changed rows once for every
+ * distinct viewer, with that viewer's own permissions.
  */
 export function createChangeFeed(db: Database): ChangeFeed {
   const subscriptions = new Set<Subscription>();
@@ -131,7 +131,7 @@ type Telling = {
   group: readonly Subscription[];
 };
 
-/** Tells subscribers who share one viewer about the changes of one table. */
+/** Sends the changes of one table to subscribers who share one viewer. */
 async function tell(db: Database, { table, changes, viewer, group }: Telling): Promise<void> {
   const [first] = group;
   if (!first) return;
@@ -140,11 +140,11 @@ async function tell(db: Database, { table, changes, viewer, group }: Telling): P
   const seen = await readVisibleRows(db, { table, viewer: first.channel.viewer, keys, filters });
   if (seen.columns.length === 0) return;
 
-  // Meanwhile a channel may have been handed another person's token: these rows are not for that one.
+  // Meanwhile a channel may have received another user's token: these rows are not for that user.
   const still = group.filter((subscription) => viewerOf(subscription) === viewer);
   for (const change of changes) {
     const row = seen.rows.get(JSON.stringify(change.key));
-    // Gone since, or hidden from this viewer: a deletion alone is told to everyone, and then only by its key.
+    // Deleted since, or hidden from this viewer. Only deletions are sent to everyone, and then only the key.
     if (change.kind !== 'DELETE' && row === undefined) continue;
     const wanted = still.filter((subscription) => wants(subscription, change, { table, seen, filters }));
     if (wanted.length === 0) continue;

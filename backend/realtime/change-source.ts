@@ -20,7 +20,7 @@ export type RowChanges = {
 
 export type ChangeListener = {
   onChanges: (changes: RowChanges) => void;
-  /** The source was away for a while: changes may have gone by unseen. */
+  /** The source was disconnected for a while: changes may have been missed. */
   onGap: () => void;
 };
 

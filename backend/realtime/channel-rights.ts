@@ -2,18 +2,20 @@ import type { Database } from '#backend/database/database.ts';
 import { isPostgresFailure } from '#backend/api/rest-failure.ts';
 import { actAs, type Viewer } from './row-reader.ts';
 
-/** What someone may do on a private channel, from joining it on until their token is renewed, as on a hosted project. */
+/**
+ * What a viewer may do on a private channel, from joining it until their token is refreshed, as on a hosted project.
+ */
 export type ChannelRights = { hears: ReadonlySet<Extension>; speaks: ReadonlySet<Extension> };
 export type Extension = 'broadcast' | 'presence';
 
 const extensions: readonly Extension[] = ['broadcast', 'presence'];
 
-/** Ends the transaction, so that nothing of what was tried stays. */
+/** Rolls back the transaction, so that nothing of the test remains. */
 class TakenBack extends Error {}
 
 /**
- * Asks the policies on `realtime.messages`, which read the name of the channel by `realtime.topic()`: rows that are seen are heard, rows
- * that may be added are said.
+ * Evaluates the policies on `realtime.messages`, which read the channel's name by `realtime.topic()`: rows that are
+ * visible may be received, rows that may be inserted may be sent.
  */
 export async function channelRights(db: Database, topic: string, viewer: Viewer): Promise<ChannelRights> {
   const hears = new Set<Extension>();

@@ -7,7 +7,7 @@ export type SendOnChannel = (
   payloadJson: string,
 ) => void;
 
-/** The longest time that a timer can wait for. */
+/** The longest delay of a timer. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /** One topic that one socket has joined. */
@@ -31,7 +31,7 @@ export class Channel implements Subscriber {
     this.#watchExpiry();
   }
 
-  /** Puts a renewed token's claims in the place of the old ones. */
+  /** Replaces the claims with those of a refreshed token. */
   authenticate(viewer: Viewer): void {
     this.viewer = viewer;
     this.#watchExpiry();
@@ -45,12 +45,12 @@ export class Channel implements Subscriber {
     this.#send({ event, ref: null, withJoinRef: true }, JSON.stringify(payload));
   }
 
-  /** What goes to everyone on a channel belongs to no join. */
+  /** Messages to everyone on a channel belong to no join. */
   pushToAll(event: string, payload: unknown): void {
     this.#send({ event, ref: null, withJoinRef: false }, JSON.stringify(payload));
   }
 
-  /** Tells the client how it stands with an extension; the client shows it to listeners for `system`. */
+  /** Sends the status of an extension; the client passes it to listeners for `system`. */
   pushSystem(extension: string, status: 'ok' | 'error', message: string, channel: string): void {
     this.push('system', { extension, status, message, channel });
   }
@@ -62,7 +62,7 @@ export class Channel implements Subscriber {
     );
   }
 
-  /** Stops the timer. What it may still be sent goes nowhere, since its join is over for the client. */
+  /** Stops the timer. Messages sent after this are dropped, since the client has ended the join. */
   dispose(): void {
     clearTimeout(this.#expiry);
   }

@@ -21,7 +21,7 @@ export type ConnectionOptions = {
   signingSecret: string;
   isLive: LiveSessions;
   rooms: Rooms;
-  /** Whom the API key of the socket stands for, as long as a channel brings no token itself. */
+  /** The viewer that the socket's API key represents, as long as a channel sends no separate token. */
   keyHolder: Viewer;
   version: ProtocolVersion;
   send: (text: string) => void;
@@ -46,13 +46,13 @@ export class Connection {
     return this.#inOrder(() => this.#handle(frame));
   }
 
-  /** Ends the channels of sessions that are over. */
+  /** Closes the channels of sessions that have ended. */
   async dropEnded(): Promise<void> {
     for (const [topic, { viewer }] of [...this.#channels])
       if (!(await this.#options.isLive(sessionOf(viewer)))) this.#expel(topic, sessionEnded);
   }
 
-  /** Forgets every channel when the socket is gone. */
+  /** Leaves every channel when the socket is closed. */
   close(): void {
     for (const topic of this.#channels.keys()) this.#drop(topic);
   }
@@ -114,7 +114,7 @@ export class Connection {
     await this.#subscribe(frame, channel, join);
   }
 
-  /** Broadcast and presence, which private channels alone have. */
+  /** Handles broadcast and presence, which only private channels have. */
   #hear(frame: Frame): void {
     const channel = this.#privates.get(frame.topic);
     if (channel) channel.receive(frame);
@@ -132,9 +132,9 @@ export class Connection {
       if ('problem' in result) problem = result.problem;
       else subscriptions.push(...result);
     }
-    // The socket may have gone while the database was asked.
+    // The socket may have closed during the query.
     if (this.#channels.get(frame.topic) !== channel) return;
-    // Listening starts before the client is told so: what it writes upon the answer comes back to it.
+    // Subscribe before the client gets its answer, so that it also receives changes it makes right after the answer.
     if (problem === undefined && !feed.add(subscriptions))
       problem = 'Too many bindings or filters: leave some out, or close other windows';
 
@@ -169,7 +169,7 @@ export class Connection {
   #leave(frame: Frame): void {
     this.#reply(frame, 'ok', {});
     const channel = this.#channels.get(frame.topic);
-    // A late leave of an earlier join must not end the present one.
+    // A late leave of an earlier join must not end the current one.
     if (channel && (frame.joinRef === null || channel.joinRef === frame.joinRef)) this.#close(frame.topic);
   }
 
@@ -178,7 +178,7 @@ export class Connection {
     const token = readToken(frame.payload);
     if (!channel || token === undefined || isApiKey(token)) return;
     const viewer = await this.#viewerOf(token);
-    // The channel may have been left while the session was looked for.
+    // The client may have left the channel while the session was checked.
     if (this.#channels.get(frame.topic) !== channel) return;
     if ('problem' in viewer) {
       this.#expel(frame.topic, viewer.problem);
@@ -256,7 +256,7 @@ function channelName(topic: string): string {
   return topic.replace(/^realtime:/, '');
 }
 
-/** A key of the `sb_…` kind names an application, not a person, and is never a token. */
+/** A key of the `sb_…` kind identifies an application, not a user, and is never a token. */
 function isApiKey(token: string): boolean {
   return token.startsWith('sb_');
 }

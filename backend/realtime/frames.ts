@@ -1,7 +1,7 @@
 import { jsonProblem } from '#backend/bounds/json-body.ts';
 
 /**
- * The two serialisations of the protocol: version 1 writes objects, version 2 arrays, and broadcasts as binary.
+ * The protocol's two serialisations: version 1 uses objects; version 2 uses arrays, and binary for broadcasts.
  * https://supabase.com/docs/guides/realtime/protocol
  */
 export type ProtocolVersion = 1 | 2;
@@ -14,7 +14,7 @@ export type Frame = {
   payload: unknown;
 };
 
-/** Reads a text frame of either version; anything else is nothing. */
+/** Parses a text frame of either version; undefined for anything else. */
 export function readTextFrame(text: string): Frame | undefined {
   let value: unknown;
   try {
@@ -29,7 +29,7 @@ export function readTextFrame(text: string): Frame | undefined {
   return toFrame([fields['join_ref'], fields['ref'], fields['topic'], fields['event'], fields['payload']]);
 }
 
-/** Reads what version 2 sends in binary: a broadcast, whose payload is JSON, or bytes that nobody here takes. */
+/** Parses a binary frame of version 2: a broadcast, whose payload is JSON. Payloads of raw bytes are ignored here. */
 export function readBinaryFrame(bytes: Buffer): Frame | undefined {
   const headerLength = 7;
   if (bytes.length < headerLength || bytes[0] !== 3) return undefined;
@@ -62,7 +62,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Writes a frame whose payload is JSON already, since one change is written to many sockets. */
+/** Writes a frame whose payload is JSON already, since one change is sent to many sockets. */
 export function writeFrame(
   version: ProtocolVersion,
   frame: Omit<Frame, 'payload'>,

@@ -25,22 +25,22 @@ const joinSchema = z.looseObject({
   access_token: z.string().nullish(),
 });
 
-/** What a channel asks to be told: `*` and an absent table stand for any. */
+/** A subscription in a join; `*` and an absent table mean any. */
 export type Binding = z.infer<typeof bindingSchema>;
 
 export type Join = {
   bindings: Binding[];
   wantsPresence: boolean;
-  /** Under which it counts as present; empty: one that nobody else has. */
+  /** The key for its presence; if empty, a unique one is used. */
   presenceKey: string;
-  /** Whether it is answered, and told of, what it says itself. */
+  /** Whether its own messages are acknowledged, and sent back to it. */
   wantsAck: boolean;
   receivesOwn: boolean;
   isPrivate: boolean;
   token: string | undefined;
 };
 
-/** Reads the payload of a `phx_join`. */
+/** Parses the payload of a `phx_join`. */
 export function readJoin(payload: unknown): Join | undefined {
   const parsed = joinSchema.safeParse(payload);
   if (!parsed.success) return undefined;
@@ -56,7 +56,7 @@ export function readJoin(payload: unknown): Join | undefined {
   };
 }
 
-/** Reads the token of an `access_token` push. */
+/** Parses the token of an `access_token` push. */
 export function readToken(payload: unknown): string | undefined {
   const parsed = z.looseObject({ access_token: z.string() }).safeParse(payload);
   return parsed.success ? parsed.data.access_token : undefined;

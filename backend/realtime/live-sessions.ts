@@ -1,14 +1,14 @@
 import type { Database } from '#backend/database/database.ts';
 
-/** Sessions that were found to be there are not looked for again within this time. */
+/** How long a session that was found to be active is not looked up again. */
 const rememberedMs = 20_000;
 const remembered = 10_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Tells whether a session is still active: access tokens outlive theirs by up to an hour. */
+/** Whether a session is still active: access tokens outlive their sessions by up to an hour. */
 export type LiveSessions = (sessionId: string | undefined) => Promise<boolean>;
 
-/** A token without a session is one that this server was told to trust in another way. */
+/** A token without a session is trusted by this server for another reason. */
 export function watchSessions(db: Pick<Database, 'query'>): LiveSessions {
   const seen = new Map<string, number>();
   return async (sessionId) => {

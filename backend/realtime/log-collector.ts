@@ -2,10 +2,10 @@ import type { PublishedTable, RowChanges, RowKey } from './change-source.ts';
 import { createLogReader, type LoggedRow } from './pgoutput.ts';
 import { jsonTimestamp, jsonTimestampWithZone } from '#backend/database/value-format.ts';
 
-/** The changes of one transaction and its number. */
+/** The changes of one transaction, and its number. */
 export type LoggedTransaction = { transaction: number; changes: RowChanges[] };
 
-/** Gathers the messages of the log into transactions; one that changed nothing published is left out. */
+/** Collects the log's messages into transactions; one that changed no published table is omitted. */
 export function createLogCollector(
   tables: readonly PublishedTable[],
   onTransaction: (transaction: LoggedTransaction) => void,
@@ -19,7 +19,7 @@ export function createLogCollector(
     const key = table && keyOf(table, row);
     if (!key) return;
     const last = changes.at(-1);
-    // Rows that one statement changed follow each other.
+    // Rows changed by one statement are consecutive.
     if (last?.schema === row.schema && last.table === row.table && last.kind === row.kind)
       last.keys.push(key);
     else {
@@ -44,7 +44,7 @@ function keyOf(table: PublishedTable, row: LoggedRow): RowKey | undefined {
   return key.includes(null) ? undefined : key;
 }
 
-/** A value as `to_jsonb` has it, since the same row is then read as JSON and told apart by its key. */
+/** A value in the form of `to_jsonb`, since the same row is later read as JSON and identified by its key. */
 function jsonValue(type: string, text: string | null): unknown {
   if (text === null) return null;
   if (/^(?:int[248]|float[48]|numeric|oid)$/.test(type)) return Number(text);

@@ -6,18 +6,18 @@ import { postgresEpochMs } from './pgoutput.ts';
 
 /** A running stream of the write-ahead log. */
 export type LogStream = {
-  /** Settles when the stream is over, for whatever reason. */
+  /** Settles when the stream ends for any reason. */
   ended: Promise<void>;
   close(): Promise<void>;
 };
 
 const publication = 'supabase_realtime';
-/** The server lets go of what it kept for us only when it hears that we have it. */
+/** The server frees its log only after we acknowledge that we received it. */
 const acknowledgeMs = 5000;
 
 /**
- * Streams the changes of the publication through a temporary slot. The server drops such a slot with its
- * connection, however that ends, so that none is left behind to keep its log for ever.
+ * Streams the publication's changes through a temporary slot. The server drops such a slot when its connection ends for
+ * any reason, so no slot remains that retains its log forever.
  */
 export async function streamLog(url: string, onMessage: (message: Buffer) => void): Promise<LogStream> {
   const slot = `marquee_${randomBytes(8).toString('hex')}`;
@@ -26,7 +26,7 @@ export async function streamLog(url: string, onMessage: (message: Buffer) => voi
     max: 1,
     fetch_types: false,
     max_lifetime: null,
-    // Keys are compared as text, so times in them have to be in the zone of all other sessions.
+    // Keys are compared as text, so their times must use the same time zone as all other sessions.
     connection: { application_name: 'marquee realtime', TimeZone: 'UTC', replication: 'database' },
   });
   try {
@@ -64,7 +64,7 @@ function follow(stream: Duplex, onMessage: (message: Buffer) => void, end: () =>
   });
   stream.on('data', (chunk: Buffer) => {
     const kind = String.fromCharCode(chunk[0] ?? 0);
-    // `w` brings a message after its three positions, `k` asks whether we are still here.
+    // `w` carries a message after three positions, `k` is a keepalive request.
     if (kind === 'w') {
       position = chunk.readBigInt64BE(1);
       onMessage(chunk.subarray(25));
@@ -82,7 +82,7 @@ function follow(stream: Duplex, onMessage: (message: Buffer) => void, end: () =>
   };
 }
 
-/** Says up to where the log is written, flushed and applied here, which is one and the same. */
+/** Reports how far the log is written, flushed and applied, which are all the same here. */
 function acknowledgement(position: bigint): Buffer {
   const message = Buffer.alloc(34);
   message.write('r');

@@ -14,8 +14,8 @@ const notificationSchema = z.object({
 });
 
 /**
- * Watches the published tables by triggers. They belong to the backend: no migration knows of them, since a hosted project
- * needs none.
+ * Watches the published tables by triggers. The triggers belong to the backend, not to a migration, since a hosted
+ * project needs none.
  */
 export async function watchPglite(db: OpenDatabase): Promise<ChangeSource> {
   const tables = await publishedTables(db);
@@ -26,12 +26,15 @@ export async function watchPglite(db: OpenDatabase): Promise<ChangeSource> {
       db.listen('row_changes', (payload) => {
         onChanges({ ...notificationSchema.parse(JSON.parse(payload)), committedAt: new Date() });
       }),
-    // Its triggers stay, and nobody hears of them once the database is closed.
+    // The triggers remain, but nothing listens to them once the database is closed.
     close: () => Promise.resolve(),
   };
 }
 
-/** The database keeps them; they are rebuilt where they differ from those that are wanted, as after a migration. */
+/**
+ * The triggers are stored in the database, and rebuilt if they differ from the expected ones, for example after a
+ * migration.
+ */
 async function putUpTriggers(db: OpenDatabase, tables: readonly PublishedTable[]): Promise<void> {
   const wanted = [readSql('realtime-capture'), ...tables.map(triggersOf)].join(';\n');
   const mark = createHash('sha256').update(wanted).digest('hex');

@@ -1,6 +1,6 @@
 import type { ChangeKind } from './change-source.ts';
 
-/** A row that a committed transaction changed, with its columns as text; of a deleted one only the key is there. */
+/** A row changed by a committed transaction, with its columns as text; a deleted row has only its key. */
 export type LoggedRow = {
   schema: string;
   table: string;
@@ -8,7 +8,7 @@ export type LoggedRow = {
   values: ReadonlyMap<string, string | null>;
 };
 
-/** What the reader makes of one message. */
+/** The reader's result for one message. */
 export type LoggedMessage =
   | { type: 'begin'; committedAt: Date; transaction: number }
   | { type: 'row'; row: LoggedRow }
@@ -16,12 +16,12 @@ export type LoggedMessage =
 
 type Relation = { schema: string; table: string; columns: string[] };
 
-/** Times in the protocol count from the year 2000, in microseconds. */
+/** The protocol counts times in microseconds from the year 2000. */
 export const postgresEpochMs = Date.UTC(2000, 0, 1);
 
 /**
- * Makes a reader of the messages that the plugin `pgoutput` writes in version 1 of its protocol, where only
- * committed transactions appear, each as a whole. What it does not need it skips.
+ * Creates a reader of the messages that the plugin `pgoutput` writes in version 1 of its protocol, which contains only
+ * committed transactions, each as a whole. It skips messages that it does not need.
  */
 export function createLogReader(): (message: Buffer) => LoggedMessage | undefined {
   const relations = new Map<number, Relation>();
@@ -75,7 +75,7 @@ function row(
   if (!relation) return undefined;
   const { schema, table, columns } = relation;
   let values = (cursor.letter(), readValues(cursor, columns));
-  // An update that changes the key, or of a table that logs whole rows, tells the old row before the new one.
+  // An update that changes the key, or of a table that logs whole rows, has the old row before the new one.
   if (kind === 'UPDATE' && cursor.hasMore()) values = (cursor.letter(), readValues(cursor, columns));
   return { type: 'row', row: { schema, table, kind, values } };
 }
@@ -86,7 +86,7 @@ function readValues(cursor: Cursor, columns: readonly string[]): Map<string, str
   for (let position = 0; position < count; position += 1) {
     const form = cursor.letter();
     const name = columns[position];
-    // `u` is a large value that did not change and is not told again.
+    // `u` is a large value that did not change and is not sent again.
     const value = form === 't' ? cursor.sized() : null;
     if (name !== undefined && form !== 'u') values.set(name, value);
   }
@@ -125,7 +125,7 @@ class Cursor {
     return this.#bytes.readBigInt64BE(this.#step(8));
   }
 
-  /** A text that ends with a zero. */
+  /** A zero-terminated string. */
   text(): string {
     const end = this.#bytes.indexOf(0, this.#at);
     const text = this.#bytes.toString('utf8', this.#at, end);
@@ -133,7 +133,7 @@ class Cursor {
     return text;
   }
 
-  /** A text with its length before it. */
+  /** A string preceded by its length. */
   sized(): string {
     const length = this.uint32();
     const start = this.#step(length);

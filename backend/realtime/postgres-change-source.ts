@@ -11,13 +11,13 @@ import { StartupError } from '#backend/startup-error.ts';
 
 const retryMs = 1000;
 
-/** Watches the published tables by the server's write-ahead log, as a hosted project does. */
+/** Watches the published tables through the server's write-ahead log, as a hosted project does. */
 export async function watchPostgres(db: Database, target: PostgresTarget): Promise<ChangeSource> {
   const tables = await publishedTables(db);
   const stopping = new AbortController();
   let stream: LogStream | undefined;
 
-  /** Reopens the stream whenever the server has ended it, until the source is closed. */
+  /** Reopens the stream each time the server ends it, until the source is closed. */
   async function keepOpen(listener: ChangeListener): Promise<void> {
     for (;;) {
       await stream?.ended;
@@ -78,7 +78,7 @@ function openStream(db: Database, { target, tables, listener }: Watching): Promi
     isTelling = true;
     tell()
       .catch(() => {
-        // Only an unreachable database gets here: these changes are lost to current listeners.
+        // Only reached if the database can't be reached: current listeners lose these changes.
         waiting = [];
         listener.onGap();
       })
@@ -90,11 +90,11 @@ function openStream(db: Database, { target, tables, listener }: Watching): Promi
 }
 
 /**
- * The log tells of a commit a moment before others can see it. Rows that are read in between would look as they
- * were before, and a new one would seem to be missing.
+ * The log reports a commit a moment before other sessions can see it. Rows read in between would have their old values,
+ * and a new one would seem to be missing.
  */
 async function untilVisible(db: Database, round: readonly LoggedTransaction[]): Promise<void> {
-  // The log numbers transactions within an epoch, of which there is a new one every four thousand million.
+  // The log has the transaction number within an epoch; a new epoch starts every four billion.
   const statement = `
     select bool_and(pg_visible_in_snapshot(
       (newest + ((number - newest + 2147483648) & 4294967295) - 2147483648)::text::xid8, snapshot)) as "areVisible"

@@ -13,7 +13,7 @@ const presence = z.discriminatedUnion('event', [
   z.object({ event: z.literal('untrack') }),
 ]);
 
-/** What a client may say on a private channel that it has joined: broadcasts, and that it is there. */
+/** What a client may send on a private channel that it has joined: broadcasts, and its presence. */
 export class PrivateChannel implements RoomMember {
   rights: ChannelRights;
   readonly #topic: string;
@@ -21,7 +21,7 @@ export class PrivateChannel implements RoomMember {
   readonly #join: Join;
   readonly #rooms: Rooms;
   readonly #key: string;
-  /** How much was said in this second. */
+  /** How many messages were sent in this second. */
   #count = { second: 0, said: 0 };
 
   constructor(options: { topic: string; channel: Channel; join: Join; rooms: Rooms; rights: ChannelRights }) {
@@ -41,7 +41,7 @@ export class PrivateChannel implements RoomMember {
     this.#channel.pushToAll(event, payload);
   }
 
-  /** Tells who is there, after the answer to the join. */
+  /** Sends the list of present members, after the answer to the join. */
   begin(): void {
     if (this.hearsPresence()) this.#channel.push('presence_state', this.#rooms.presences(this.#topic));
   }

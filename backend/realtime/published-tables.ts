@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts';
 import type { PublishedTable } from './change-source.ts';
 
-/** The published tables and their columns. One without a primary key is left out: its rows cannot be told apart. */
+/** The published tables and their columns. A table without a primary key is omitted: its rows cannot be identified. */
 export async function publishedTables(db: Database): Promise<PublishedTable[]> {
   return db.query<PublishedTable>(`
     with published as (

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** One channel of one socket, as the others on it know it. */
+/** One channel of one socket, as the other members see it. */
 export type RoomMember = {
-  /** Whether it is told of what others say, and of who is there. */
+  /** Whether it receives the others' broadcasts, and their presence. */
   hearsBroadcast: () => boolean;
   hearsPresence: () => boolean;
   push: (event: string, payload: unknown) => void;
@@ -12,7 +12,7 @@ type Meta = { phx_ref: string; [field: string]: unknown };
 type Presences = Record<string, { metas: Meta[] }>;
 type Room = { members: Set<RoomMember>; present: Map<RoomMember, { key: string; meta: Meta }> };
 
-/** Private channels with those who have joined them. Nothing of what goes through is kept. */
+/** Private channels with their members. No message is stored. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
 
@@ -30,7 +30,7 @@ export class Rooms {
     if (room.members.size === 0) this.#rooms.delete(topic);
   }
 
-  /** Everyone who is there, as a client that has joined is told. */
+  /** Everyone present, in the format for a client that has just joined. */
   presences(topic: string): Presences {
     const found: Presences = {};
     for (const { key, meta } of this.#rooms.get(topic)?.present.values() ?? [])

@@ -3,7 +3,7 @@ import type { PublishedTable, RowKey } from './change-source.ts';
 
 const operators = { eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-/** A subscription's condition on one column, such as `user_id=eq.5` or `status=in.(open,done)`. */
+/** A subscription's filter on one column, such as `user_id=eq.5` or `status=in.(open,done)`. */
 export type RowFilter = {
   column: string;
   sqlType: string;
@@ -12,7 +12,7 @@ export type RowFilter = {
   values: string[];
 };
 
-/** Reads a filter, or says in one sentence what is wrong with it. */
+/** Parses a filter, or says in one sentence what is wrong with it. */
 export function parseFilter(text: string, table: PublishedTable): RowFilter | { problem: string } {
   const match = /^([^=]+)=([a-z]+)\.(.*)$/s.exec(text);
   if (!match) return { problem: 'invalid filter: expected column=operator.value' };
@@ -28,7 +28,7 @@ export function parseFilter(text: string, table: PublishedTable): RowFilter | { 
   return { column: name, sqlType: column.sqlType, operator, values: [value] };
 }
 
-/** The condition as SQL on an expression, with the number of the parameter that it takes. */
+/** The filter as SQL on an expression, with the number of its parameter. */
 export function filterCondition(filter: RowFilter, expression: string, parameter: number): string {
   const place = `$${String(parameter)}`;
   if (filter.operator === 'in') return `${expression} = any (${place}::text[]::${filter.sqlType}[])`;
@@ -40,7 +40,7 @@ export function filterParameter(filter: RowFilter): string | string[] {
   return filter.operator === 'in' ? filter.values : (filter.values[0] ?? '');
 }
 
-/** Whether the values of a filter can be read as its column's type. */
+/** Whether the values of a filter are valid for its column's type. */
 export async function hasReadableValues(db: Database, filter: RowFilter): Promise<boolean> {
   try {
     await db.query(`select $1::text[]::${filter.sqlType}[]`, [filter.values]);
@@ -51,8 +51,8 @@ export async function hasReadableValues(db: Database, filter: RowFilter): Promis
 }
 
 /**
- * Whether a deleted row passes. Only its key is known, so a condition on another column never holds: hosted
- * projects do the same.
+ * Whether a deleted row passes. Only its key is known, so a filter on another column never matches; hosted projects do
+ * the same.
  */
 export function matchesKey(filter: RowFilter, table: PublishedTable, key: RowKey): boolean {
   const position = table.key.findIndex((column) => column.name === filter.column);
@@ -82,7 +82,7 @@ function isOperator(name: string): name is keyof typeof operators {
   return Object.hasOwn(operators, name);
 }
 
-/** Splits `a,"b,c",d` at the commas outside of quotes. */
+/** Splits `a,"b,c",d` at the commas outside quotes. */
 function splitList(list: string): string[] {
   if (list === '') return [];
   return Array.from(list.matchAll(/(?:^|,)(?:"((?:[^"\\]|\\.)*)"|([^,]*))/g), ([, quoted, bare]) =>

@@ -3,10 +3,10 @@ import type { PublishedTable, RowKey } from './change-source.ts';
 import { quoteName } from './quote-name.ts';
 import { filterCondition, filterParameter, type RowFilter } from './row-filter.ts';
 
-/** Who asks: the claims of an access token, or of an API key. */
+/** The caller: the claims of an access token, or of an API key. */
 export type Viewer = { role: string; sub?: string | undefined; [claim: string]: unknown };
 
-/** A row as one viewer sees it now, and which of the asked filters it passes. */
+/** A row as one viewer sees it now, and which of the given filters it passes. */
 export type VisibleRow = { record: Record<string, unknown>; passes: boolean[] };
 
 /** What a viewer sees of some rows, by the JSON of their keys. Rows that the viewer may not see are missing. */
@@ -14,7 +14,7 @@ export type VisibleRows = { columns: readonly string[]; rows: Map<string, Visibl
 
 const rowsPerStatement = 500;
 
-/** Reads rows under a viewer's Row Level Security and column privileges, all in one transaction. */
+/** Reads rows with a viewer's Row Level Security and column privileges, all in one transaction. */
 export function readVisibleRows(
   db: Database,
   request: { table: PublishedTable; viewer: Viewer; keys: readonly RowKey[]; filters: readonly RowFilter[] },
@@ -50,7 +50,7 @@ async function readableColumns(db: Database, table: PublishedTable, role: string
   return rows.map(({ name }) => name);
 }
 
-/** The rest of a transaction asks as this viewer. */
+/** Runs the rest of a transaction as this viewer. */
 export async function actAs(db: Database, viewer: Viewer): Promise<void> {
   await db.query(
     `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),

@@ -13,23 +13,26 @@ import { watchSessions } from './live-sessions.ts';
 import { Rooms } from './rooms.ts';
 import type { Viewer } from './row-reader.ts';
 
-/** The running Realtime server: it takes over the sockets that the HTTP server is asked for. */
+/** The running Realtime server, which takes over the sockets that the HTTP server receives. */
 export type Realtime = {
   upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
   close(): Promise<void>;
 };
 
-/** A client sends a heartbeat every 30 seconds; one that has been silent for this long is gone. */
+/** A client sends a heartbeat every 30 seconds; one that has been silent for this long is disconnected. */
 const silenceMs = 90_000;
-/** How long a web socket outlives the session that opened it, at most; the renewal of its token is noticed at once. */
+/** How long a WebSocket outlives the session that opened it, at most; a refreshed token is noticed at once. */
 const sessionCheckMs = 20_000;
-/** A client that takes nothing off its socket is let go rather than remembered for. */
+/** A client that doesn't read its socket is disconnected, so that memory doesn't fill up with its messages. */
 const maxWaitingBytes = 16 * 1024 * 1024;
 
 type Options = {
   db: ServedDatabase;
   keys: Keys;
-  /** Told of each change of a published table before any client is, and of nothing where some may have been missed. */
+  /**
+   * Called for each change of a published table before any client is notified, and with undefined if some changes may
+   * have been missed.
+   */
   onChange?: (changes: RowChanges | undefined) => void;
 };
 
@@ -56,7 +59,7 @@ export async function startRealtime({ db, keys, onChange = () => undefined }: Op
       onChange(changes);
       feed.accept(changes);
     },
-    // Clients read everything again when they come back, which is the only way to get what they missed.
+    // Clients reload everything when they reconnect, the only way to get what they missed.
     onGap: () => {
       onChange(undefined);
       for (const webSocket of server.clients) webSocket.terminate();
@@ -110,7 +113,7 @@ function serve(webSocket: WebSocket, connection: Connection): void {
   let waiting = 0;
   webSocket.on('message', (data, isBinary) => {
     silence.refresh();
-    // Each waits for those before it: a client that sends faster than that would fill our memory.
+    // Frames are handled in order: a client that sends faster than that would fill our memory.
     if (waiting >= limits.waitingFrames) {
       webSocket.terminate();
       return;
@@ -128,7 +131,7 @@ function serve(webSocket: WebSocket, connection: Connection): void {
         waiting -= 1;
       });
   });
-  // Without a listener a broken socket would end the process; `close` follows in any case.
+  // Without a listener a broken socket would crash the process; `close` follows in any case.
   webSocket.on('error', () => undefined);
   webSocket.on('close', () => {
     clearTimeout(silence);

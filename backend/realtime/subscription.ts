@@ -13,17 +13,17 @@ export type Subscription = {
   channel: Subscriber;
 };
 
-/** The channel as the change feed knows it. */
+/** The channel as the change feed uses it. */
 export type Subscriber = {
-  /** The viewer of now: a channel's token is renewed while it is open. */
+  /** The current viewer: a channel's token is refreshed while it is open. */
   viewer: Viewer;
   sendChange(ids: readonly number[], dataJson: string): void;
 };
 
-/** Which columns of a table someone may read. */
+/** Which columns of a table a viewer may read. */
 type Readable = (table: PublishedTable) => Promise<readonly string[]>;
 
-/** Asks once for each table, however many bindings of a channel are about it. */
+/** Queries once for each table, for any number of bindings. */
 export function readableOnce(db: Database, viewer: Viewer): Readable {
   const known = new Map<PublishedTable, Promise<readonly string[]>>();
   return (table) => {
@@ -35,7 +35,7 @@ export function readableOnce(db: Database, viewer: Viewer): Readable {
   };
 }
 
-/** Turns a binding into a subscription for each table it covers, or says why it cannot be had. */
+/** Turns a binding into a subscription for each table it covers, or says why that is refused. */
 export async function toSubscriptions(
   db: Database,
   tables: readonly PublishedTable[],

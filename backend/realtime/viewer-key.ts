@@ -1,6 +1,6 @@
 import type { Viewer } from './row-reader.ts';
 
-/** Two viewers with the same key see the same rows: their tokens differ at most in when they were made. */
+/** Two viewers with the same key see the same rows: their tokens differ at most in their times. */
 export function viewerKey(viewer: Viewer): string {
   return JSON.stringify({ ...viewer, iat: undefined, exp: undefined });
 }

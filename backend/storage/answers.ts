@@ -3,8 +3,8 @@ import { log } from '#backend/log.ts';
 import { internal, StorageError } from './storage-error.ts';
 
 /**
- * Files come from people and from the page's own origin: opened there, a picture or a page must not run anything, nor
- * reach what the person can reach.
+ * Files come from users and are served from the application's origin: a picture or a page opened there must not run
+ * scripts, nor reach what the user can reach.
  */
 const harmless = {
   'Content-Security-Policy': [
@@ -19,20 +19,20 @@ const harmless = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** As for the other parts of the API: the key or token in a header decides, never a cookie. */
+/** As in the other parts of the API: the key or token in a header authorises, never a cookie. */
 const crossOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'Content-Length, Content-Range, Content-Disposition, ETag, Location, Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset, Upload-Expires',
 };
 
-/** What every answer has, whatever becomes of the request. */
+/** Sets the headers of every response, successful or not. */
 export function prepare(response: ServerResponse): void {
   for (const [name, value] of Object.entries({ ...harmless, ...crossOrigin }))
     response.setHeader(name, value);
 }
 
-/** What another origin's page asks before it sends something. */
+/** Answers the preflight request of another origin's page. */
 export function sendPreflight(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, {
     'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
@@ -62,10 +62,10 @@ export function sendJson(
   response.end(text);
 }
 
-/** Answers a request that failed. What still comes of its body is read and forgotten, so that the answer arrives. */
+/** Answers a failed request. The rest of its body is read and discarded, so that the answer arrives. */
 export function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const refusal = error instanceof StorageError ? error : internal();
-  // The name only: a message may quote what the request brought.
+  // The name only: a message may quote the request's data.
   if (!(error instanceof StorageError) && !hasGone(request))
     log(`A request for a file failed: ${nameOf(error)}.`);
   if (response.headersSent || response.destroyed) {
@@ -87,7 +87,7 @@ export function sendFailure(request: IncomingMessage, response: ServerResponse, 
   );
 }
 
-/** What the framework of the hosted server says where it has no route. */
+/** What the hosted server's framework answers if there is no route. */
 export function sendNoRoute(request: IncomingMessage, response: ServerResponse, path: string): void {
   request.resume();
   const message = `Route ${request.method ?? ''}:${path} not found`;

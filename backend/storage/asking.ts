@@ -3,18 +3,21 @@ import type { Database } from '#backend/database/database.ts';
 import { operator, type Caller } from './caller.ts';
 import { ofDatabase } from './storage-error.ts';
 
-/** One request's way to the database. No transaction may stay open while bytes arrive: the engine is one connection. */
+/**
+ * One request's access to the database. No transaction may stay open while bytes arrive: the engine has only one
+ * connection.
+ */
 export type Asking = {
   as: <T>(caller: Caller, run: (db: Database) => Promise<T>) => Promise<T>;
-  /** Past the policies, once they have been asked. */
+  /** Bypasses the policies, after they have been checked. */
   asOperator: <T>(run: (db: Database) => Promise<T>) => Promise<T>;
-  /** Asks whether someone may do this, and takes it back. */
+  /** Tests whether the caller may do this, then rolls it back. */
   probe: (caller: Caller, run: (db: Database) => Promise<unknown>) => Promise<void>;
 };
 
 const longestHeader = 400;
 
-/** `operation` is what the hosted server calls a request: policies may look at it. */
+/** `operation` is the hosted server's name for the request: policies may use it. */
 export function createAsking(
   db: Pick<Database, 'transaction'>,
   request: IncomingMessage,
@@ -65,7 +68,7 @@ export function createAsking(
   };
 }
 
-/** Ends a transaction that was a question. */
+/** Rolls back a transaction that was only a test. */
 class Undone extends Error {
   override name = 'Undone';
 }

@@ -13,10 +13,10 @@ export type Bucket = {
 
 type Settings = Partial<Pick<Bucket, 'public' | 'file_size_limit' | 'allowed_mime_types'>>;
 
-/** What the hosted server takes for a bucket's name. */
+/** Names that the hosted server accepts for a bucket. */
 export const bucketNames = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/;
 
-/** By name: on a hosted project the table has more. */
+/** Named columns, because the table of a hosted project has more. */
 const columns = 'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at';
 
 export async function findBucket(db: Database, id: string): Promise<Bucket | undefined> {
@@ -62,7 +62,7 @@ export async function addBucket(
   );
 }
 
-/** Whether there was one that the caller may change. */
+/** Whether there was a bucket that the caller may change. */
 export async function changeBucket(db: Database, id: string, set: Settings): Promise<boolean> {
   const changed = await db.query(
     `update storage.buckets b set
@@ -82,7 +82,7 @@ export async function bucketHolds(db: Database, id: string): Promise<boolean> {
   return (await db.query('select 1 from storage.objects where bucket_id = $1 limit 1', [id])).length > 0;
 }
 
-/** Whether there was one that the caller may delete. */
+/** Whether there was a bucket that the caller may delete. */
 export async function dropBucket(db: Database, id: string): Promise<boolean> {
   return (await db.query('delete from storage.buckets where id = $1 returning id', [id])).length > 0;
 }

@@ -24,7 +24,8 @@ import {
   tooLarge,
 } from './storage-error.ts';
 
-// Buckets by the policies, of which people have none here: the secret key sees and changes all of them, everyone else is told that there are none.
+// Access to buckets follows the policies, and users have none here: the secret key sees and changes all buckets,
+// everyone else sees none.
 
 const sizes: Readonly<Record<string, number>> = { gb: 1e9, mb: 1e6, kb: 1000, b: 1 };
 const limitSchema = z
@@ -90,7 +91,7 @@ export async function updateBucket(exchange: Exchange): Promise<void> {
   sendJson(response, { message: 'Successfully updated' });
 }
 
-/** `POST bucket/{id}/empty`; there it waits in a queue, here it is done when it is answered. */
+/** `POST bucket/{id}/empty`; the hosted server queues the work, here it is done before the answer. */
 export async function emptyBucket(exchange: Exchange): Promise<void> {
   const { request, response, rest, asking, caller, bytes } = exchange;
   request.resume();
@@ -100,7 +101,7 @@ export async function emptyBucket(exchange: Exchange): Promise<void> {
     const names = await namesIn(asking, id);
     if (names.length === 0) break;
     const removed = await asking.as(caller, (db) => deleteFiles(db, id, names));
-    // What the policies keep stays.
+    // Files that the policies protect remain.
     if (removed.length === 0) break;
     await bytes.remove(removed.map(({ version }) => version));
   }
@@ -116,7 +117,7 @@ const namesIn = (asking: Asking, id: string): Promise<string[]> =>
     ).map(({ name }) => name),
   );
 
-/** `DELETE bucket/{id}`: of an empty one. */
+/** `DELETE bucket/{id}`: only if it is empty. */
 export async function deleteBucket({ request, response, rest, asking, caller }: Exchange): Promise<void> {
   request.resume();
   const [id = ''] = rest;

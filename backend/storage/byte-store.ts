@@ -9,29 +9,29 @@ import { syncFolder, type StorageFolder } from './storage-folder.ts';
 import { demandRoomFor } from './storage-room.ts';
 import { tooLarge } from './storage-error.ts';
 
-/** What came of a stream of bytes. */
+/** The result of storing a stream of bytes. */
 export type Written = { version: string; size: number; eTag: string };
 
 /**
- * Files on disk, each under a version that is drawn by chance and written once. Which version a name means is in its row: so a file
- * is there whole before anyone can ask for it, and the one before it until nobody can.
+ * Files on disk, each under a random version id and written once. The row of a name has its current version: so a new
+ * file is complete before anyone can request it, and the previous one stays until no one can.
  */
 export type ByteStore = {
   readonly folder: StorageFolder;
   /** Writes all of a stream, or nothing. */
   write: (source: Readable, mostBytes: number) => Promise<Written>;
-  /** Takes over a file that is complete, such as an upload in parts. */
+  /** Moves a complete file into the store, such as a resumable upload. */
   adopt: (path: string, version: string) => Promise<Written>;
   /** The same bytes under a new version. */
   duplicate: (version: string) => Promise<string>;
   open: (version: string) => Promise<FileHandle>;
-  /** Lets go of versions that no row names any more. */
+  /** Deletes versions that no row names any more. */
   remove: (versions: readonly (string | null)[]) => Promise<void>;
-  /** Versions whose row may be on its way, which a sweep leaves alone. */
+  /** Versions whose row may not be written yet; the sweep must skip them. */
   readonly inFlight: ReadonlySet<string>;
-  /** Says that the row of a version is written, or that it never will be. */
+  /** Marks the row of a version as written, or as never to be written. */
   settle: (version: string) => void;
-  /** Keeps removed files until it is released, so that a copy of the database and one of the files fit together. */
+  /** Delays the deletion of files until released, so that a copy of the database and a copy of the files match. */
   hold: () => { release: () => Promise<void> };
 };
 
@@ -123,10 +123,10 @@ export function createByteStore(folder: StorageFolder): ByteStore {
   };
 }
 
-/** Windows has neither such links in the way of files nor the flag. */
+/** Windows has no symbolic links of this kind, and no such flag. */
 const noLinks = process.platform === 'win32' ? 0 : constants.O_NOFOLLOW;
 
-/** Two names for the same bytes, which never change; a copy where the disk knows no such thing. */
+/** A hard link to the same bytes, which never change; a copy if the file system has no hard links. */
 async function linked(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -140,7 +140,7 @@ async function linked(from: string, to: string): Promise<void> {
 
 const roomEveryBytes = 8 * 1024 * 1024;
 
-/** Counts and hashes what passes, and ends it where it becomes too much for the bucket or for the disk. */
+/** Counts and hashes a stream, and aborts it if it becomes too large for the bucket or the disk. */
 function counting(mostBytes: number, folder: string) {
   const hash = createHash('sha256');
   let size = 0;

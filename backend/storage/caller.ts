@@ -4,7 +4,7 @@ import { checkToken } from '#backend/api/session-token.ts';
 import type { Keys } from '#backend/data/keys.ts';
 import { notAllowed } from './storage-error.ts';
 
-/** In whose name a request asks the database. */
+/** The user and role for a request's database access. */
 export type Caller = {
   role: 'anon' | 'authenticated' | 'service_role';
   sub: string | null;
@@ -14,7 +14,7 @@ export type Caller = {
 export const nobody: Caller = { role: 'anon', sub: null, claims: { role: 'anon' } };
 export const operator: Caller = { role: 'service_role', sub: null, claims: { role: 'service_role' } };
 
-/** Who asks, by the token or the key that came with the request. One that is wrong is refused. */
+/** The caller, by the request's token or key. An invalid one is refused. */
 export function callerOf(headers: IncomingHttpHeaders, keys: Keys): Caller {
   const token = tokenIn(headers);
   if (token === undefined || isSame(token, keys.publishableKey)) return nobody;
@@ -36,7 +36,7 @@ function reasonOf(token: string, reason: 'invalid' | 'expired'): string {
   return token.split('.').length === 3 ? 'signature verification failed' : 'Invalid Compact JWS';
 }
 
-/** Compared by their hashes: a comparison may not tell by its time how much of a guess was right. */
+/** Compares the hashes, so that the time of the comparison does not reveal how much of a guess was right. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

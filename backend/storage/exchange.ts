@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import type { Links } from './objects/links.ts';
 import type { UploadSlots } from './uploads/upload-slots.ts';
 
-/** What Storage works with, for as long as the database is open. */
+/** What Storage works with while the database is open. */
 export type StorageParts = {
   db: Pick<Database, 'transaction'>;
   keys: Keys;
@@ -16,17 +16,17 @@ export type StorageParts = {
   slots: UploadSlots;
 };
 
-/** One request, once it is known who asks and what for. */
+/** One request, once the caller and the route are known. */
 export type Exchange = StorageParts & {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Takes room in memory for bytes of a body as they come. Throws where there is none. */
+  /** Reserves memory for bytes of a body as they arrive. Throws if there is none left. */
   hold: (bytes: number) => void;
   query: URLSearchParams;
-  /** What stands behind the route in the path. */
+  /** The parts of the path after the route. */
   rest: readonly string[];
   caller: Caller;
-  /** Whether a token came that is no good; only what anyone may see is shown then. */
+  /** Whether the request had an invalid token; then it sees only what anyone may see. */
   isRefused: boolean;
   asking: Asking;
 };

@@ -2,7 +2,7 @@ import { isUuid } from './is-uuid.ts';
 import type { Database } from '#backend/database/database.ts';
 import { alreadyThere, internal } from './storage-error.ts';
 
-/** What is known of a file's bytes. */
+/** The metadata of a file's bytes. */
 export type FileMetadata = {
   eTag: string;
   size: number;
@@ -11,11 +11,11 @@ export type FileMetadata = {
   lastModified: string;
   contentLength: number;
   httpStatusCode: number;
-  /** Before a file came: what its owner's files make that are on their way. */
+  /** Before a file arrives: the total size of its owner's uploads in progress. */
   arrivingLength?: number;
 };
 
-/** By name: on a hosted project the table has more columns, which are nobody's business here. */
+/** Named columns, because the table of a hosted project has more, which are irrelevant here. */
 const columns = `id, bucket_id, name, owner, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at`;
 
 export type FileRow = {
@@ -34,7 +34,7 @@ export type FileRow = {
 
 export type Place = { bucket: string; name: string };
 
-/** What is to be written of a file. */
+/** The fields of a file's row. */
 export type NewFile = Place & {
   owner: string | null;
   version: string;
@@ -50,7 +50,7 @@ export async function findFile(db: Database, { bucket, name }: Place): Promise<F
   return found;
 }
 
-/** The names of those that the caller may read. */
+/** The names of the files that the caller may read. */
 export async function findNames(db: Database, bucket: string, names: readonly string[]): Promise<string[]> {
   const found = await db.query<{ name: string }>(
     `select name from storage.objects
@@ -69,7 +69,7 @@ const replacement = `on conflict (bucket_id, name) do update
 const valuesOf = (file: NewFile): unknown[] => [
   file.bucket,
   file.name,
-  // A token may be someone's who is known elsewhere; the older of the two columns holds uuids alone.
+  // A token may belong to a user of another system; the older of the two columns holds only uuids.
   file.owner !== null && isUuid(file.owner) ? file.owner : null,
   file.owner,
   file.version,
@@ -77,14 +77,14 @@ const valuesOf = (file: NewFile): unknown[] => [
   JSON.stringify(file.userMetadata),
 ];
 
-/** As the policies see it: a new file needs the right to add one, replacing one needs those to see and change it as well. */
+/** Tests the policies: a new file needs the permission to insert, replacing one also those to read and update it. */
 export async function tryFile(db: Database, file: NewFile, isUpsert: boolean): Promise<void> {
   await db.query(isUpsert ? `${insertion} ${replacement} returning id` : insertion, valuesOf(file));
 }
 
 /**
- * Writes the row of bytes that are there, and answers it with the version that it had before. The lock is for a name that two
- * write at the same moment: the bytes of the earlier one have to be known to be removed.
+ * Writes the row of stored bytes, and returns it with its previous version. The lock is for two simultaneous writes to
+ * one name: the bytes of the earlier one must be known to be deleted.
  */
 export async function writeFileRow(
   db: Database,
@@ -103,7 +103,7 @@ export async function writeFileRow(
   return { row, replaced: before?.version ?? null };
 }
 
-/** Gives a file another name, as the policies allow, and answers whether there was one. */
+/** Renames a file if the policies allow it, and returns whether there was one. */
 export async function renameFile(db: Database, from: Place, to: Place): Promise<boolean> {
   const moved = await db.query(
     'update storage.objects set bucket_id = $3, name = $4 where bucket_id = $1 and name = $2 returning id',

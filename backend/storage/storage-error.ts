@@ -1,4 +1,7 @@
-/** A refusal as the Storage server of a hosted project words it: clients look at `statusCode`, since HTTP says 400 for most. */
+/**
+ * A refusal in the words of a hosted project's Storage server: clients check `statusCode`, since the HTTP status is 400
+ * for most.
+ */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly statusCode: number;
@@ -50,13 +53,13 @@ export const invalidSignature = (message = 'Invalid signature'): StorageError =>
   new StorageError([400, 'InvalidSignature', 'InvalidSignature', message]);
 export const invalidRange = (): StorageError =>
   new StorageError([416, 'invalid_range', 'InvalidRange', 'invalid range provided']);
-/** Ours: a hosted project's disk never fills up. */
+/** Only here: a hosted project's disk never fills up. */
 export const diskFull = (): StorageError =>
   new StorageError([
     ...([507, 'Insufficient storage', 'InsufficientStorage'] as const),
     'The server has no room for this file. Ask its operator to free some space.',
   ]);
-/** By the rules of the database, in its words. */
+/** A limit in the database, with the database's message. */
 const noMore = (message: string): StorageError =>
   new StorageError([507, 'Insufficient storage', 'InsufficientStorage', message]);
 export const tooMany = (): StorageError =>
@@ -72,7 +75,7 @@ const timedOut = (): StorageError =>
     544,
   );
 
-/** What a statement's failure means to the person who sent a file, by its SQLSTATE. */
+/** What a failed statement means to the sender of a file, by its SQLSTATE. */
 export function ofDatabase(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {

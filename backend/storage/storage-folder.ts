@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '#backend/startup-error.ts';
 
-/** Where files lie: those that arrive, those that are there, uploads in parts, and what a start found without a row. */
+/**
+ * Where files are stored: arriving files, complete files, resumable uploads, and files that a start found without a
+ * row.
+ */
 export type StorageFolder = {
   path: string;
   incoming: string;
@@ -13,7 +16,10 @@ export type StorageFolder = {
   lost: string;
 };
 
-/** Makes the folders, for their owner alone. A link in the place of one would lead what people send to somewhere else. */
+/**
+ * Creates the folders, accessible only to their owner. Refuses a link in place of a folder, which would redirect
+ * uploads.
+ */
 export function openStorageFolder(path: string): StorageFolder {
   const folder: StorageFolder = {
     path,
@@ -37,7 +43,7 @@ export function openStorageFolder(path: string): StorageFolder {
 /** For a database in memory. */
 export const temporaryStorageFolder = (): string => mkdtempSync(join(tmpdir(), 'marquee-files-'));
 
-/** A new name is on the disk once its folder is; Windows looks after folders alone. */
+/** A new name is durable only once its folder is synced; Windows does that automatically. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

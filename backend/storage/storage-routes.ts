@@ -17,22 +17,22 @@ import { signUpload, uploadByLink, uploadFile } from './uploads/upload.ts';
 
 export type StorageRoute = {
   methods: readonly string[];
-  /** The first parts of the path; what follows them is the handler's, one part at least. */
+  /** The first parts of the path; the handler gets the rest, at least one part. */
   path: readonly string[];
-  /** How many parts follow, where the number tells routes apart. */
+  /** How many parts follow, where routes differ only in the number. */
   parts?: 0 | 1;
-  /** What stands behind them. */
+  /** What follows those parts. */
   end?: string;
-  /** What the hosted server calls it, which policies may look at. */
+  /** The hosted server's name for it, which policies may use. */
   operation: string;
-  /** Whether a token that is no good is as none: a file may be public. */
+  /** Whether an invalid token counts as none, since a file may be public. */
   isForAnyone?: true;
   handle: (exchange: Exchange) => Promise<void>;
 };
 
 const reading = ['GET', 'HEAD'];
 
-/** The first that fits is the one. */
+/** The first match wins. */
 const routes: readonly StorageRoute[] = [
   {
     ...{ methods: ['GET'], path: ['bucket'], parts: 0 },
@@ -136,7 +136,7 @@ const routes: readonly StorageRoute[] = [
   { methods: ['PUT'], path: ['object'], operation: 'storage.object.upload_update', handle: uploadFile },
 ];
 
-/** The route of a request with what stands behind it in the path, or nothing. */
+/** The route of a request with the remaining parts of the path, or undefined. */
 export function storageRoute(
   method: string,
   parts: readonly string[],

@@ -15,7 +15,7 @@ import { invalidRequest } from './storage-error.ts';
 import { storageRoute } from './storage-routes.ts';
 import { createUploadSlots } from './uploads/upload-slots.ts';
 
-/** Answers requests below `/storage/v1/`. Failures are answered as well, but for a body that there is no room for. */
+/** Answers requests below `/storage/v1/`. It also answers failures, except for a body that memory has no room for. */
 export type Storage = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,8 +25,8 @@ export type Storage = (
 type Options = { db: Pick<Database, 'transaction'>; keys: Keys; bytes: ByteStore };
 
 /**
- * The Storage API of a hosted project, over the same tables and files on disk, for an unmodified supabase-js. It reads requests as they
- * come, since a file is no body to hold in memory.
+ * The Storage API of a hosted project, over the same tables and files on disk, for an unmodified supabase-js. It reads
+ * requests as a stream, since a file is too large to hold in memory.
  */
 export function createStorage({ db, keys, bytes }: Options): Storage {
   const parts: StorageParts = {
@@ -36,7 +36,7 @@ export function createStorage({ db, keys, bytes }: Options): Storage {
   };
   const resumable = createResumable(parts);
   return async (request, response, hold) => {
-    // One that vanishes in the middle is no reason to end.
+    // A client that disconnects half way must not crash the process.
     request.on('error', () => undefined);
     response.on('error', () => undefined);
     prepare(response);
@@ -60,7 +60,7 @@ async function answer(
   }
   const target = readStorageTarget(request.url ?? '');
   if (target.parts[0] === 'upload' && target.parts[1] === 'resumable') {
-    // The library finds the upload by the end of the whole address: it is to be the one that was judged.
+    // The library finds the upload by the end of the whole address, which must be the part that was checked.
     if (/[?#]/.test(request.url ?? '')) throw invalidRequest('An upload in parts has no query');
     await resumable(request, response, target.parts.slice(2));
     return;

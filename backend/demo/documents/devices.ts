@@ -1,4 +1,4 @@
-// What visitors of the demo's links came with.
+// The browsers of visitors to the demo's links.
 
 export const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

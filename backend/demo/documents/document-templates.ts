@@ -5,7 +5,7 @@ type DemoDocumentTemplate = {
   fields: readonly (readonly [key: string, label: string, kind: 'text' | 'long_text' | 'date' | 'number'])[];
 };
 
-/** What the demo agency's contracts and releases are made of. */
+/** The templates of the demo agency's contracts and releases. */
 export const demoDocumentTemplates: readonly DemoDocumentTemplate[] = [
   {
     name: 'Management agreement',

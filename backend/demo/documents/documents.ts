@@ -1,12 +1,12 @@
 import { laptop, phone } from './devices.ts';
 import { demoUpload } from './outside-requests.ts';
 
-// Documents of the invented agency. Days count from today, so that something is always about to end.
+// Documents of the demo agency. Days count from today, so that something is always about to expire.
 
-/** A link and what its visitors did. */
+/** A link, and what its visitors did. */
 export type DemoShare = {
   name: string;
-  /** Without a key. */
+  /** The default link, which has no key. */
   isDefault?: boolean;
   password?: string;
   requireEmail?: boolean;
@@ -18,7 +18,7 @@ export type DemoShare = {
   views?: readonly {
     email?: string;
     hoursAgo: number;
-    /** Seconds on each page, from the first on. */
+    /** Seconds spent on each page, starting with the first. */
     pages?: readonly number[];
     outcome?: 'bad_password' | 'denied';
     isDownload?: boolean;
@@ -29,7 +29,7 @@ export type DemoShare = {
 export type DemoDocument = {
   title: string;
   category: 'contract' | 'release' | 'id_document' | 'nda' | 'invoice' | 'tax' | 'media_kit' | 'other';
-  /** Null: of the agency. */
+  /** Null: the document belongs to the agency. */
   model: string | null;
   by: string;
   visibility?: 'normal' | 'sensitive' | 'private';
@@ -41,7 +41,10 @@ export type DemoDocument = {
   renews?: boolean;
   comment?: readonly [by: string, body: string];
   shares?: readonly DemoShare[];
-  /** The file of each version, the first one first; the last is meant. A picture is drawn, the rest are PDFs with a line a page. */
+  /**
+   * The file of each version, oldest first; the last one is current. A picture is drawn; the others are PDFs with one
+   * line per page.
+   */
   files: readonly (readonly [fileName: string, lines: readonly string[] | 'picture'])[];
 };
 
@@ -82,7 +85,7 @@ export const demoDocuments: readonly DemoDocument[] = [
           },
         ],
       },
-      // Sensitive, and the demo sends no mail: an email check alone would be none.
+      // Sensitive, and the demo sends no mail, so an email check alone would protect nothing.
       {
         name: 'Bennett & Cole, to read',
         password: 'bennett and cole',

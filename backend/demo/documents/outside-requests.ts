@@ -1,6 +1,6 @@
 import { laptop, phone } from './devices.ts';
 
-// What the invented agency asked people outside for: signatures and files. Hours count back from now.
+// What the demo agency requested from people outside: signatures and files. Hours count back from now.
 
 export type DemoSigner = {
   name: string;
@@ -14,7 +14,7 @@ export type DemoSigner = {
 };
 
 export type DemoRequest = {
-  /** Of the document: its newest version. */
+  /** The document's title; the request is for its newest version. */
   title: string;
   by: string;
   sent: number;
@@ -70,7 +70,7 @@ export const demoRequests: readonly DemoRequest[] = [
   },
 ];
 
-/** A document that is nothing but the request, until one of its files is accepted. */
+/** A document that consists only of the request, until one of its files is accepted. */
 export const demoUpload = {
   title: 'ID and release, winter set',
   instructions: 'A photo of your ID, both sides, and the signed release as a PDF.',

@@ -10,7 +10,7 @@ import { pdfOf, pngOf } from '#backend/demo/small-files.ts';
 const day = (offset: number | undefined): string | null =>
   offset === undefined ? null : new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** Documents with real small files, as if people had uploaded them. `written` hears of what lies in the store. */
+/** Documents with real small files, as if users had uploaded them. `written` is called for each file in the store. */
 export async function seedDocuments(tools: Tools, people: ReadonlyMap<string, string>): Promise<void> {
   const { db } = tools;
   for (const [index, document] of demoDocuments.entries())
@@ -24,12 +24,12 @@ export async function seedDocuments(tools: Tools, people: ReadonlyMap<string, st
       `insert into public.document_templates (name, category, body_md, variables) values ($1, $2, $3, $4)`,
       [name, category, body, JSON.stringify(fields.map(([key, label, kind]) => ({ key, label, kind })))],
     );
-  // What the making of the demo has written is of the people and days that the documents name.
+  // Rewrites the activity logged while seeding to the users and days of the documents.
   await db.query(
     `update public.document_activity a set actor_id = d.created_by, created_at = d.created_at
      from public.documents d where d.id = a.document_id`,
   );
-  // What people outside did happened on other days than what is around it.
+  // People outside acted on other days than the entries around them.
   for (const request of demoRequests) await seedSignatures(db, request, ownerOf(people, request.by));
   await seedUploads(tools, ownerOf(people, 'mia'));
 }
@@ -78,14 +78,14 @@ async function seedDocument(
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         ...[id, index + 1, name, fileName, mediaType, size, owner],
-        // As if document-text had read them: what they say is known here.
+        // As if document-text had extracted their text, which is known here.
         isPicture || (document.visibility ?? 'normal') !== 'normal' ? 'not_searchable' : 'searchable',
         isPicture ? null : content.length,
       ],
     );
     await db.query('update public.documents set current_version = $2 where id = $1', [id, index + 1]);
     if (isPicture || (document.visibility ?? 'normal') !== 'normal') continue;
-    // Another version is read again by document-text: what this one says is known here.
+    // A later version would be indexed by document-text; its text is known here.
     await db.query('select private.index_document($1, $2)', [id, content.join('\n')]);
     await db.query(
       `update public.document_versions set text_state = 'searchable' where document_id = $1 and version = $2`,

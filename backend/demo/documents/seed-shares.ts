@@ -3,7 +3,7 @@ import type { DemoDocument, DemoShare } from './documents.ts';
 
 type Options = { db: Database; documentId: string; owner: string; versions: number };
 
-/** Links of a document of the demo, with a log as visitors would have left it. */
+/** Links of a demo document, with a log as if visitors had used them. */
 export async function seedShares(options: Options, { shares = [] }: DemoDocument): Promise<void> {
   for (const [index, share] of shares.entries()) await seedShare(options, share, index);
 }

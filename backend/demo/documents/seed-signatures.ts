@@ -24,8 +24,9 @@ const points = [
 const drawn = `M${points.map(([x, y]) => `${String(x)} ${String(y)}`).join(' L')}`;
 
 /**
- * A request to sign, its signers' links and its history, as if all had happened on its days. One that everyone signed has no sealed version: that takes the
- * worker and its key, and nothing here looks sealed that isn't.
+ * A request for signatures, its signers' links and its history, as if everything had happened on its days. A request
+ * that everyone signed has no sealed version: sealing takes the worker and its key, and nothing in the demo looks
+ * sealed that isn't.
  */
 export async function seedSignatures(db: Database, request: DemoRequest, owner: string): Promise<void> {
   const signers = withTurns(request);
@@ -103,7 +104,7 @@ export async function seedSignatures(db: Database, request: DemoRequest, owner: 
   );
 }
 
-/** Who was told when: in order, each once those before have signed. */
+/** When each signer was notified: in a fixed order, each is notified once those before have signed. */
 function withTurns({ signers, sent, isInOrder }: DemoRequest): Asked[] {
   let turn: number | undefined = sent;
   return signers.map((signer, index) => {
@@ -163,7 +164,7 @@ async function insertSigner(
     ]);
 }
 
-/** Of a range that is kept for examples. */
+/** From an address range reserved for documentation. */
 const address = '203.0.113.24';
 
 async function openLink(
@@ -197,7 +198,7 @@ async function openLink(
   );
 }
 
-/** In the words that the database writes them in. */
+/** In the wording that the database uses. */
 function eventsOf(signer: Asked, consent: string): Event[] {
   const { email, device, role } = signer;
   const mine = (hoursAgo: number, type: string, data: object): Event => ({
@@ -223,7 +224,7 @@ function eventsOf(signer: Asked, consent: string): Event[] {
   ];
 }
 
-/** As private.write_signature_event, on its own day. */
+/** Like private.write_signature_event, but on the event's own day. */
 async function writeEvent(
   db: Database,
   requestId: string,

@@ -4,7 +4,7 @@ import { demoUpload } from './outside-requests.ts';
 import { storeFile, type Tools } from './store-file.ts';
 import { writeActivity } from './write-activity.ts';
 
-/** A request for files, and one that waits to be accepted. */
+/** A request for files, and an upload that waits to be accepted. */
 export async function seedUploads(tools: Tools, owner: string): Promise<void> {
   const { db } = tools;
   const { title, instructions, types, maxFiles, sent, endsIn, file } = demoUpload;

@@ -4,12 +4,12 @@ import type { Database } from '#backend/database/database.ts';
 import type { ByteStore } from '#backend/storage/byte-store.ts';
 import { tryFile } from '#backend/storage/rows.ts';
 
-/** `written` hears of what lies in the store, whatever becomes of its rows. */
+/** `written` is called for each file in the store, even if its rows are rolled back. */
 export type Tools = { db: Database; store: ByteStore; written: (version: string) => void };
 
 const most = 1024 * 1024;
 
-/** Keeps a file of documents as if it had been uploaded and looked at; without an owner, by someone outside. */
+/** Stores a document's file as if it had been uploaded and checked; without an owner, as if by someone outside. */
 export async function storeFile(
   { db, store, written }: Tools,
   bytes: Buffer,

@@ -8,18 +8,19 @@ type Own = { id: string; token: string | null; offset: number | null };
 type Options = {
   database: ServiceDatabase;
   base: string | undefined;
-  /** How long one question waits for news, in seconds. */
+  /** The timeout of one long-polling request, in seconds. */
   seconds?: number;
   everyMs?: number;
 };
 
 const triesWithRival = 3;
-/** With an update that the database answers by the same refusal each time, such as one that takes too long. */
+/** Attempts with an update that the database refuses each time, for example because it takes too long. */
 const triesWithUpdate = 30;
 
 /**
- * Asks the platform for news of bots where nothing reaches this computer from outside. Of all servers of a workspace one asks for a bot at a time: it
- * holds a lease in the database, and another one takes over once that is over.
+ * Polls the platform for updates of bots where this computer can't be reached from outside. Of all servers of a
+ * workspace, one polls for each bot at a time: it holds a lease in the database, and another takes over when the lease
+ * expires.
  */
 export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Options): {
   stop(): Promise<void>;
@@ -31,7 +32,7 @@ export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Optio
 
   const look = async (): Promise<void> => {
     const leased = await database.call('lease_bot_polls', { p_poller: poller });
-    // Without the database nothing can be kept: what is under way waits, too.
+    // Without the database nothing can be stored, so running polls wait too.
     if (!('answer' in leased) || isStopped) return;
     const { bots: own } = leased.answer as { bots: Own[] };
     for (const [id, loop] of loops)
@@ -42,7 +43,7 @@ export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Optio
     for (const { id, token, offset } of own) {
       if (token === null || loops.has(id)) continue;
       const stop = new AbortController();
-      // Without the database, or with an answer of another form, it begins again at the next look.
+      // If the database is away or an answer is malformed, polling restarts at the next check.
       const ended = poll({ id, token, offset }, stop.signal)
         .catch(() => undefined)
         .finally(() => {
@@ -53,7 +54,7 @@ export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Optio
   };
 
   const poll = async (bot: Own & { token: string }, signal: AbortSignal): Promise<void> => {
-    // A call, since the signal is told from outside while something is awaited.
+    // A function, since the signal may change during an await.
     const isOver = (): boolean => signal.aborted;
     const api = botApi(bot.token, base);
     let offset = bot.offset;
@@ -80,7 +81,7 @@ export function pollBots({ database, base, seconds = 30, everyMs = 3000 }: Optio
       waitMs = 1000;
       rivals = 0;
       for (const update of news.result as { update_id: number }[]) {
-        // Only what is kept is confirmed to the platform, by the next question.
+        // The next request confirms to the platform only what has been stored.
         for (let tries = 1; !(await accept(bot.id, update, tries)); tries += 1) {
           if (isOver()) return;
           await pause(2000, signal);

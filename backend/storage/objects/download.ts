@@ -12,7 +12,7 @@ export async function downloadFile(exchange: Exchange): Promise<void> {
   await sendFile(exchange, found(await find()), { again: find });
 }
 
-/** `GET object/public/{bucket}/{name}`: of a public bucket, for anyone. */
+/** `GET object/public/{bucket}/{name}`: in a public bucket, for anyone. */
 export async function downloadPublic(exchange: Exchange): Promise<void> {
   const place = wantedPlace(exchange.rest);
   const find = async (): Promise<FileRow | undefined> =>
@@ -66,11 +66,11 @@ export function wantedPlace([bucket = '', ...name]: readonly string[]): Place {
   return { bucket, name: wantedName(name.join('/')) };
 }
 
-/** A file as its reader's policies see it; in a public bucket anyone's. */
+/** Finds a file as the reader's policies allow; in a public bucket for anyone. */
 function finderOf({ asking, caller, isRefused }: Exchange, place: Place) {
   return async (): Promise<FileRow | undefined> => {
     const bucket = await asking.asOperator((db) => findBucket(db, place.bucket));
-    // A token that is no good sees public files alone, and not even whether there are others.
+    // An invalid token sees public files only, and doesn't learn whether there are others.
     if (bucket === undefined || (isRefused && !bucket.public)) throw noBucket();
     if (bucket.public) return asking.asOperator((db) => findFile(db, place));
     return asking.as(caller, (db) => findFile(db, place));

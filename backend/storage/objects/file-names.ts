@@ -1,22 +1,22 @@
 import { invalidKey, noObject } from '#backend/storage/storage-error.ts';
 
-/** What the hosted server takes, and nothing else: what is a name here has to be one there. */
+/** Exactly what the hosted server accepts: a valid name here has to be valid there too. */
 const allowed = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 const longest = 1024;
 
-/** A name that a file may have, or a refusal. */
+/** Checks a name for a new file, or refuses it. */
 export function fileName(name: string): string {
   if (!allowed.test(name) || name.length > longest || hasBadPart(name)) throw invalidKey(name);
   return name;
 }
 
-/** A name to look for: one that climbs is no file's. */
+/** Checks a name to look up: no file has a name with dots that climb. */
 export function wantedName(name: string): string {
   if (allowed.test(name) && hasBadPart(name)) throw noObject();
   return fileName(name);
 }
 
-/** Parts that a file system would understand as something else. Names never reach one, on a hosted project they might. */
+/** Parts with a special meaning to a file system. Names never become paths here, but on a hosted project they might. */
 const hasBadPart = (name: string): boolean =>
   name.split('/').some((part) => part === '' || part === '.' || part === '..');
 
@@ -25,8 +25,8 @@ export type StorageTarget = { parts: readonly string[]; query: URLSearchParams; 
 export const storagePath = '/storage/v1/';
 
 /**
- * Takes the target of a request apart by hand: a URL would climb along dots, encoded ones as well, and so leave the
- * bucket before anyone has looked.
+ * Splits the target of a request without the URL class, which resolves dots, even encoded ones, and would so leave the
+ * bucket before any check.
  */
 export function readStorageTarget(raw: string): StorageTarget {
   const cut = raw.indexOf('?');

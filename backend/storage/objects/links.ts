@@ -8,7 +8,7 @@ const claimsSchema = z.looseObject({
   exp: z.number(),
   owner: z.string().nullish(),
   upsert: z.boolean().nullish(),
-  /** How large the file may be for which it was made. */
+  /** The largest size of the file that the link is for. */
   most: z.number().nullish(),
 });
 
@@ -21,14 +21,14 @@ type NewLink = {
   most?: number | undefined;
 };
 
-/** Signs and reads the tokens in links to files. */
+/** Signs and verifies the tokens in links to files. */
 export type Links = {
   sign: (link: NewLink, secondsToLive: number) => string;
-  /** The claims of a token for this file and this purpose, or a refusal in the words of a hosted project. */
+  /** The claims of a token for this file and purpose, or a refusal in the words of a hosted project. */
   read: (token: string, wanted: { url: string; scope: 'download' | 'upload' }) => LinkClaims;
 };
 
-/** With a separate key, derived from the one that signs sessions: no link passes for a session. */
+/** Uses a separate key, derived from the one that signs sessions, so that a link's token can't be used as a session. */
 export function createLinks(signingSecret: string): Links {
   const key = createHmac('sha256', signingSecret).update('marquee storage links').digest();
   const signatureOf = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -45,7 +45,7 @@ export function createLinks(signingSecret: string): Links {
         throw invalidToken('Invalid Compact JWS');
       const given = Buffer.from(signature, 'base64url');
       const expected = signatureOf(`${head}.${payload}`);
-      // Whatever its head says: only what was signed here, in the one way that is used here, is a link.
+      // Never trusts the algorithm in the header: only a token with our exact header and signature is a link.
       if (head !== header || given.length !== expected.length || !timingSafeEqual(given, expected))
         throw invalidToken('signature verification failed');
       const claims = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));

@@ -20,7 +20,7 @@ const cursorSchema = z.object({
   after: z.string().max(1024),
   column: z.enum(columns),
   order: z.enum(['asc', 'desc']),
-  /** Of the column, where that is not the name. */
+  /** The value of the sort column, unless that is the name. */
   value: z.string().max(40).nullable(),
 });
 
@@ -34,7 +34,10 @@ type Entry = {
 };
 type Place = z.infer<typeof cursorSchema>;
 
-/** `POST object/list-v2/{bucket}`: what the caller sees of names that begin so, page by page; with a delimiter folders are one entry each. */
+/**
+ * `POST object/list-v2/{bucket}`: the names with a prefix that the caller may see, page by page; with a delimiter, each
+ * folder is one entry.
+ */
 export async function listFilesByPage(exchange: Exchange): Promise<void> {
   const { response, rest, asking, caller } = exchange;
   const {

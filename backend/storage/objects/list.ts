@@ -17,7 +17,7 @@ const listSchema = z.looseObject({
     .default({ column: 'name', order: 'asc' }),
 });
 
-/** `POST object/list/{bucket}`: what the caller sees below a folder. */
+/** `POST object/list/{bucket}`: the files below a folder that the caller may see. */
 export async function listFiles({ request, response, rest, asking, caller, hold }: Exchange): Promise<void> {
   const wanted = await readJson({ request, hold }, listSchema);
   const [bucket = ''] = rest;
@@ -51,5 +51,5 @@ async function entriesOf(
   );
 }
 
-/** Signs of a pattern, as they are. */
+/** Escapes the characters of a LIKE pattern. */
 export const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -2,9 +2,9 @@ import { sendJson } from '#backend/storage/answers.ts';
 import type { Exchange } from '#backend/storage/exchange.ts';
 import { StorageError } from '#backend/storage/storage-error.ts';
 
-// Parts of the hosted service that stand before or behind the files there, and not here.
+// Parts of the hosted service that run in front of or behind its files, and don't exist here.
 
-/** `DELETE cdn/{bucket}[/{name}]`, for the secret key: nothing is kept between here and those who ask, so that nothing old is left. */
+/** `DELETE cdn/{bucket}[/{name}]`, for the secret key: there is no cache here, so there is nothing to purge. */
 export async function purgeCache({ request, response, caller }: Exchange): Promise<void> {
   request.resume();
   if (caller.role !== 'service_role')
@@ -12,7 +12,7 @@ export async function purgeCache({ request, response, caller }: Exchange): Promi
   sendJson(response, { message: 'success', statusCode: '200' });
 }
 
-/** `GET render/image/…`: what a project answers that doesn't pay for it. Pictures are made small before they are sent. */
+/** `GET render/image/…`: the answer of a project on the free plan. Pictures are resized before upload. */
 export async function renderPicture(): Promise<void> {
   throw new StorageError(
     [403, 'FeatureNotEnabled', 'FeatureNotEnabled', 'feature not enabled for this tenant'],

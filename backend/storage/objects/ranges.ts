@@ -2,7 +2,7 @@ import { invalidRange } from '#backend/storage/storage-error.ts';
 
 export type Range = { start: number; end: number };
 
-/** The one range that a request may ask for, both ends included; nothing where it wants the whole file. */
+/** The single range that a request may name, both ends included; undefined for the whole file. */
 export function rangeOf(header: string | undefined, size: number): Range | undefined {
   if (header === undefined) return undefined;
   const [, first, last] = /^bytes=([0-9]*)-([0-9]*)$/.exec(header.trim()) ?? [];

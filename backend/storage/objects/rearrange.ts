@@ -31,7 +31,7 @@ async function readWay(exchange: Exchange): Promise<{ from: Place; to: Place }> 
   };
 }
 
-/** `POST object/move`. The bytes stay where they are: their version is no part of the name. */
+/** `POST object/move`. The bytes stay where they are: their version does not depend on the name. */
 export async function moveFile(exchange: Exchange): Promise<void> {
   const { asking, caller, response } = exchange;
   const { from, to } = await readWay(exchange);
@@ -84,7 +84,7 @@ const removalSchema = z.looseObject({
     .max(1000, 'must NOT have more than 1000 items'),
 });
 
-/** `DELETE object/{bucket}`: those that the caller may delete; first their rows, then their bytes. */
+/** `DELETE object/{bucket}`: the files that the caller may delete; first their rows, then their bytes. */
 export async function removeFiles({
   request,
   response,

@@ -7,19 +7,19 @@ import type { FileMetadata, FileRow } from '#backend/storage/rows.ts';
 import { internal, noObject } from '#backend/storage/storage-error.ts';
 
 type Options = {
-  /** Asks for the row again: another version may have taken the place of the one just read. */
+  /** Reads the row again: a new version may have replaced the one just read. */
   again: () => Promise<FileRow | undefined>;
-  /** When the link ends by which the file is read. */
+  /** When the link that reads the file expires. */
   expires?: number;
 };
 
-/** Sends a file, or the part of it that was asked for. */
+/** Sends a file, or the requested part of it. */
 export async function sendFile(exchange: Exchange, first: FileRow, options: Options): Promise<void> {
   const { request, response, query } = exchange;
   const { row, metadata, file } = await openFile(exchange, first, options);
   try {
     const headers: Record<string, string> = {
-      // A page would be one of the application's own, if a browser took it for one.
+      // Plain text, because a browser would run an HTML file as a page of the application.
       'Content-Type': /^text\/html\b/i.test(metadata.mimetype) ? 'text/plain' : metadata.mimetype,
       ETag: metadata.eTag,
       'Last-Modified': new Date(metadata.lastModified).toUTCString(),
@@ -43,7 +43,7 @@ export async function sendFile(exchange: Exchange, first: FileRow, options: Opti
     if (request.method === 'HEAD' || length === 0) response.end();
     else await pipeline(file.createReadStream({ ...range, autoClose: true }), response);
   } catch (error) {
-    // Someone who has seen enough of a film goes away in the middle of it.
+    // A viewer may stop a video half way.
     if (!response.headersSent || !response.destroyed) throw error;
   } finally {
     await file.close().catch(() => {

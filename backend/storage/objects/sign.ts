@@ -6,7 +6,7 @@ import { readJson } from '#backend/storage/uploads/json-body.ts';
 import { findFile, findNames } from '#backend/storage/rows.ts';
 import { noObject } from '#backend/storage/storage-error.ts';
 
-/** Ours live for a minute, and a link outlives the right to read: no longer than an hour. */
+/** Our links live for a minute. A link stays valid after the right to read is revoked, so no longer than an hour. */
 const mostSeconds = 60 * 60;
 const seconds = z
   .number()

@@ -7,9 +7,9 @@ import { keepFile } from '#backend/storage/uploads/upload.ts';
 import { metadataIn } from '#backend/storage/uploads/upload-body.ts';
 
 /**
- * Makes a file of an upload whose last part has come. Until then no answer may say that it is complete: a client that hears so
- * believes that there is a file. It can be asked for again and again, also after the process has ended in the middle of it: the
- * upload's id is the file's version, by which a row that is there already is known.
+ * Turns an upload into a file once its last part has arrived. Before that no answer may say that it is complete: the
+ * client would believe that the file exists. It is safe to repeat, also after the process died half way: the upload's
+ * id is the file's version, which identifies an existing row.
  */
 export function createFinishing(uploads: ReturnType<typeof createResumableUploads>, bytes: ByteStore) {
   const running = new Map<string, Promise<void>>();
@@ -26,7 +26,7 @@ export function createFinishing(uploads: ReturnType<typeof createResumableUpload
         },
       );
     } catch (error) {
-      // The name was taken meanwhile, or the bucket is gone: no later attempt would end otherwise.
+      // The name is taken by now, or the bucket is gone: a retry would fail the same way.
       if (error instanceof StorageError && error.statusCode < 500) await uploads.remove(id);
       throw error;
     }

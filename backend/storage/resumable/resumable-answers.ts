@@ -3,11 +3,11 @@ import { log } from '#backend/log.ts';
 import type { ResumableUpload } from './resumable-uploads.ts';
 import { StorageError } from '#backend/storage/storage-error.ts';
 
-/** A client that hears this asks again, where it would give up at a failure. */
+/** A client retries after this answer, where it would give up after a failure. */
 export const notYet = (): StorageError =>
   new StorageError([423, 'locked', 'Locked', 'The upload is being finished. Try again in a moment.'], 423);
 
-/** An upload that is a file by now: its bytes are elsewhere, where the library doesn't look. */
+/** Answers for an upload that has become a file: its bytes have moved to where the library doesn't look. */
 export function tellComplete(
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,7 @@ const offsetConflict = (): StorageError =>
 
 const tusVersion = { 'Tus-Resumable': '1.0.0' };
 
-/** In the form that the library and its clients know: a status of HTTP and a line of text. */
+/** In the format of the library and its clients: an HTTP status and a line of text. */
 export function refusalOf(error: unknown): { status_code: number; body: string } {
   if (error instanceof StorageError) return { status_code: error.statusCode, body: `${error.message}\n` };
   log(`An upload in parts failed: ${error instanceof Error ? error.name : 'unknown error'}.`);

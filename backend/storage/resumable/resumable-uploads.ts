@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isUuid } from '#backend/storage/is-uuid.ts';
 
 const metadataSchema = z.object({
-  /** Role and id of the person who began it: nobody else continues it, or hears of it. */
+  /** Role and id of the user who started it: no one else may continue or see it. */
   startedBy: z.string(),
   owner: z.string().nullable(),
   bucket: z.string(),
@@ -16,19 +16,19 @@ const metadataSchema = z.object({
 });
 const uploadSchema = z.object({ size: z.number().int().nonnegative(), metadata: metadataSchema });
 
-/** What is kept of an upload in parts, as flat texts: the library that writes it knows nothing else. */
+/** The stored data of a resumable upload, as flat strings: the library that writes it supports nothing else. */
 export type UploadMetadata = z.infer<typeof metadataSchema>;
 export type ResumableUpload = {
   id: string;
   size: number;
   metadata: UploadMetadata;
-  /** How much has come; nothing once it is a file with a row, since its bytes have left then. */
+  /** How much has arrived; undefined once it is a file with a row, since its bytes have been moved. */
   offset: number | undefined;
 };
 
 const abandonedMs = 24 * 60 * 60 * 1000;
 
-/** The uploads in parts that lie in a folder: `<id>` has the bytes, `<id>.json` what is known of them. */
+/** The resumable uploads in a folder: `<id>` has the bytes, `<id>.json` the metadata. */
 export function createResumableUploads(folder: string) {
   const bytesOf = (id: string): string => join(folder, id);
   const notesOf = (id: string): string => join(folder, `${id}.json`);
@@ -41,7 +41,7 @@ export function createResumableUploads(folder: string) {
       const read = uploadSchema.safeParse(jsonIn(text));
       if (!read.success) return undefined;
       const bytes = await stat(bytesOf(id)).catch(() => undefined);
-      // Removed while this looked: it has not become a file.
+      // Removed in the meantime, so it has not become a file.
       if (bytes === undefined && (await stat(notesOf(id)).catch(() => undefined)) === undefined)
         return undefined;
       return { id, ...read.data, offset: bytes?.size };
@@ -50,7 +50,7 @@ export function createResumableUploads(folder: string) {
       await rm(bytesOf(id), { force: true });
       await rm(notesOf(id), { force: true });
     },
-    /** How many someone has started and not finished within the last day. */
+    /** How many uploads a user has started and not finished within the last day. */
     countOf: async (startedBy: string): Promise<number> => {
       let count = 0;
       for (const id of await idsIn(folder)) {
@@ -61,7 +61,7 @@ export function createResumableUploads(folder: string) {
       }
       return count;
     },
-    /** How many bytes have come of what someone has not finished. */
+    /** The total bytes in a user's unfinished uploads. */
     bytesBy: async (owner: string): Promise<number> => {
       let bytes = 0;
       for (const id of await idsIn(folder)) {
@@ -71,7 +71,7 @@ export function createResumableUploads(folder: string) {
       }
       return bytes;
     },
-    /** Lets go of those that nobody has gone on with for a day. */
+    /** Deletes uploads that have not been continued for a day. */
     sweep: async (): Promise<void> => {
       for (const id of await idsIn(folder)) {
         const kept =

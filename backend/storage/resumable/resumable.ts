@@ -28,7 +28,7 @@ const path = '/storage/v1/upload/resumable';
 const mostOpen = 50;
 const sweepMs = 60 * 60 * 1000;
 
-/** Uploads in parts, which continue where they stopped: below `upload/resumable`, and `upload/resumable/sign` with a link's token. */
+/** Resumable uploads: below `upload/resumable`, and `upload/resumable/sign` with a link's token. */
 export type Resumable = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,18 +36,19 @@ export type Resumable = (
 ) => Promise<void>;
 
 /**
- * The library makes its folder itself, open to everyone, and ends the process if that fails a moment later. Ours is there already.
+ * The library would create its folder with access for everyone, and crash the process if that fails later. Ours exists
+ * already.
  */
 class PartStore extends FileStore {}
 Object.defineProperty(PartStore.prototype, 'checkOrCreateDirectory', { value: () => undefined });
 
-/** Who asks: with a token of theirs, or with that of a link, which says for which file and for whom it was made. */
+/** The sender: with an access token, or with that of a link, which says for which file and user it was created. */
 type Sender = { startedBy: string; owner: string | null; caller: Caller | undefined; isUpsert: boolean };
 
 /**
- * TUS 1.0 by @tus/server, whose part it is to take and to write the parts. What it does not do well is done before it is asked: it
- * knows no rights and ends the connection of those that it refuses; it tells anyone how far an upload is, hands out its bytes, and says
- * of one that it is complete before there is a file.
+ * TUS 1.0 by @tus/server, which receives and writes the parts. Where it falls short, we act before it is called: it
+ * knows no permissions and closes the connection of refused clients; it reveals to anyone how far an upload is, serves
+ * its bytes, and reports one as complete before the file exists.
  */
 export function createResumable(parts: StorageParts): Resumable {
   const { bytes, db, links, slots } = parts;
@@ -79,7 +80,7 @@ export function createResumable(parts: StorageParts): Resumable {
       }
     },
   });
-  /** Those that are being removed. */
+  /** Uploads that are being removed. */
   const forgotten = new Set<string>();
   const askingOf = (request: IncomingMessage, operation: string): Asking =>
     createAsking(db, request, operation);
@@ -96,7 +97,7 @@ export function createResumable(parts: StorageParts): Resumable {
       const token = request.headers['x-signature'];
       if (typeof token !== 'string') throw invalidRequest('Missing x-signature header');
       const { owner = null, upsert, most } = links.read(token, { url, scope: 'upload' });
-      // What may come once, comes at once.
+      // A link for a single file takes it in one request.
       if (typeof most === 'number') throw notAllowed('This link takes a file as a whole');
       return { startedBy: `link:${owner ?? ''}`, owner, caller: undefined, isUpsert: upsert === true };
     }
@@ -105,7 +106,7 @@ export function createResumable(parts: StorageParts): Resumable {
     return { startedBy: `${caller.role}:${caller.sub ?? ''}`, owner: caller.sub, caller, isUpsert };
   }
 
-  /** Asks the policies again with each part: someone who has lost the right since then is stopped, and who has brought too much. */
+  /** Checks the policies again for each part, to stop a user who has lost the permission or exceeded a limit since. */
   async function mayWrite(
     request: IncomingMessage,
     sender: Sender,
@@ -152,7 +153,7 @@ export function createResumable(parts: StorageParts): Resumable {
     await slots.expect(
       sender.owner,
       body,
-      // Whether all of it may come is said now, not in the middle.
+      // Refuses the total size at the start, not half way.
       (arriving) => mayWrite(request, sender, metadata, [size, arriving - body + size]),
       async () => {
         checkType(bucket, metadata.mimetype);
@@ -165,7 +166,7 @@ export function createResumable(parts: StorageParts): Resumable {
     );
   }
 
-  /** The bytes go first: meanwhile its notes would be taken for those of an upload that has become a file. */
+  /** Deletes the bytes first: in between, the metadata alone looks like an upload that has become a file. */
   async function forget(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     forgotten.add(id);
     try {
@@ -216,7 +217,7 @@ export function createResumable(parts: StorageParts): Resumable {
     try {
       await finish(upload, askingOf(request, 'storage.tus.upload.part'));
     } catch (error) {
-      // The name was taken, or the person has brought too much: asked again at once, the answer would be the same.
+      // The name is taken, or the user has exceeded a limit: an immediate retry would get the same answer.
       if (error instanceof StorageError && (error.statusCode < 500 || error.statusCode === 507)) throw error;
       log('An upload could not be finished. It is tried again when its sender asks.');
       throw notYet();
@@ -237,7 +238,7 @@ export function createResumable(parts: StorageParts): Resumable {
   };
 }
 
-/** How much a request brings of an upload; where it doesn't say so, all that is left. */
+/** How many bytes of an upload a request carries; all that are left if it doesn't say. */
 const bodyOf = ({ headers }: IncomingMessage, left: number): number =>
   Math.min(
     Number(headers['content-length'] ?? (headers['transfer-encoding'] === undefined ? 0 : left)),

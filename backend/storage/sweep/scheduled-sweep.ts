@@ -5,13 +5,16 @@ const afterStartMs = 10 * 60 * 1000;
 const everyMs = 60 * 60 * 1000;
 
 type Options = {
-  /** Nothing while nothing can be served. */
+  /** Undefined while nothing can be served. */
   functions: () => Functions | undefined;
   url: string;
   secretKey: string;
 };
 
-/** Has files deleted that nobody needs, as the scheduler of a hosted project does. The timers hold up no process. */
+/**
+ * Deletes files that are no longer needed, as a hosted project's scheduler does. The timers don't keep the process
+ * alive.
+ */
 export function sweepFilesByTheClock({ functions, url, secretKey }: Options): { stop(): void } {
   const sweep = (): void => {
     const request = new Request(`${url}/functions/v1/sweep-files`, {

@@ -9,9 +9,9 @@ const lostDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Puts the folders in order before anyone is served: what was arriving when the last process ended is thrown away, and a file
- * without a row is put aside for a week. Never deleted at once: a start over another database finds a row for none of them, and
- * the next one over the right database takes them back.
+ * Cleans up the folders before serving: partial files of the last process are deleted, and a file without a row is set
+ * aside for a week. Never deleted at once: a start with the wrong database finds a row for none of them, and the next
+ * start with the right one restores them.
  */
 export async function sweepAtStart(db: Pick<Database, 'query'>, bytes: ByteStore): Promise<void> {
   const { folder } = bytes;
@@ -21,7 +21,7 @@ export async function sweepAtStart(db: Pick<Database, 'query'>, bytes: ByteStore
   const isMissing = new Set(known);
   let putAside = 0;
   for (const part of await readdir(folder.objects)) {
-    // Not what a file manager leaves there.
+    // Skip files that a file manager leaves there.
     if (!/^[0-9a-f]{2}$/.test(part)) continue;
     for (const name of await readdir(join(folder.objects, part))) {
       if (isMissing.delete(name) || bytes.inFlight.has(name)) continue;
@@ -39,7 +39,7 @@ export async function sweepAtStart(db: Pick<Database, 'query'>, bytes: ByteStore
     log(`${String(isMissing.size)} files are missing in ${folder.objects}: put them back from a backup.`);
 }
 
-/** Takes back what rows name after all, and lets go of what nobody has missed for a week. */
+/** Restores files that rows name after all, and deletes those not needed for a week. */
 async function takeBack({ folder }: ByteStore, isMissing: Set<string>): Promise<number> {
   let takenBack = 0;
   for (const name of await readdir(folder.lost)) {

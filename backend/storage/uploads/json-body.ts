@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Exchange } from '#backend/storage/exchange.ts';
 import { invalidRequest, tooLarge } from '#backend/storage/storage-error.ts';
 
-/** A thousand names of a thousand letters. */
+/** A thousand names of a thousand characters. */
 const mostBytes = 1024 * 1024 + 64 * 1024;
 
-/** Reads the small bodies: those that say something of files and bring none. */
+/** Reads small bodies: requests about files that do not contain one. */
 export async function readJson<Schema extends z.ZodType>(
   { request, hold }: Pick<Exchange, 'request' | 'hold'>,
   schema: Schema,
@@ -13,7 +13,7 @@ export async function readJson<Schema extends z.ZodType>(
   const chunks: Buffer[] = [];
   let size = 0;
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
-  // Leaving the loop ends the request otherwise, and its answer with it.
+  // Otherwise leaving the loop would close the request, and its answer with it.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > mostBytes) throw tooLarge();

@@ -3,18 +3,18 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { invalidRequest, invalidType } from '#backend/storage/storage-error.ts';
 
-/** What a request says of the file that it brings. */
+/** What a request says about the file that it contains. */
 export type FileFacts = { mimetype: string; cacheControl: string; userMetadata: Record<string, unknown> };
 
-/** Takes the bytes once their type is known, and answers when they are written. */
+/** Stores the bytes once their type is known, and resolves when they are written. */
 type Take<Result> = (bytes: Readable, mimetype: string) => Promise<Result>;
 
-/** The sender went away, or sent half of what was announced. */
+/** The sender disconnected, or sent less than announced. */
 class SenderGoneError extends Error {
   override name = 'SenderGoneError';
 }
 
-/** Reads a file that is the body itself, or the first one in a form. Some of what is said of it may come after it. */
+/** Reads a file that is the whole body, or the first one in a form. Some of its metadata may come after it. */
 export async function readUpload<Result>(
   request: IncomingMessage,
   take: Take<Result>,
@@ -31,8 +31,8 @@ export async function readUpload<Result>(
 }
 
 /**
- * The body, by way of another stream: what ends early here must not end the request, or its answer would go with it. What still
- * comes then is read and forgotten.
+ * The body, through a second stream: an error here must not close the request, or its answer would be lost. The rest of
+ * the body is then read and discarded.
  */
 export function bytesOf(request: IncomingMessage): PassThrough {
   const bytes = new PassThrough();
@@ -80,14 +80,14 @@ function readForm<Result>(
       body.unpipe(form);
       body.destroy();
       file?.destroy(reason);
-      // Not before what was taken is let go of as well.
+      // Not before the stored bytes have been removed as well.
       void Promise.allSettled([taken]).then(() => {
         reject(reason);
       });
     };
     form.on('field', (name, value) => fields.set(name, value));
     form.on('file', (...[, stream, , , type]) => {
-      // One that ends in the middle says so on this stream, and without a listener to the whole process.
+      // A stream that breaks off emits its error here; without a listener that would crash the process.
       stream.on('error', fail);
       if (taken !== undefined) {
         stream.resume();
@@ -126,7 +126,7 @@ function readForm<Result>(
 
 const longestMetadata = 8 * 1024;
 
-/** What clients keep with a file; nothing here reads it. */
+/** Metadata that clients store with a file; nothing here reads it. */
 export function metadataIn(text: string | undefined): Record<string, unknown> {
   if (text === undefined || text.length > longestMetadata) return {};
   try {

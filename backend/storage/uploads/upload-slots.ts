@@ -1,11 +1,11 @@
 import { alreadyThere, tooMany } from '#backend/storage/storage-error.ts';
 
-/** How many files arrive at the same time: each holds a connection, and a place on the disk that nobody has answered for yet. */
+/** Limits how many files are uploaded at once: each holds a connection, and disk space not yet counted for any user. */
 export type UploadSlots = {
   run: <T>(owner: string | null, upload: () => Promise<T>) => Promise<T>;
   /**
-   * Bytes of someone that are to come: `judge` hears how many that makes with those that are on their way and those of uploads in parts,
-   * one file of a person after the other, so that two never take the last room.
+   * Expected bytes of a user: `judge` gets the total of these, the user's running uploads and unfinished resumable
+   * ones. One file of a user at a time, so that two never share the last free space.
    */
   expect: <T>(
     owner: string | null,
@@ -13,14 +13,14 @@ export type UploadSlots = {
     judge: (arriving: number) => Promise<void>,
     arrive: () => Promise<T>,
   ) => Promise<T>;
-  /** One at a time of what may come once. */
+  /** Refuses an upload while one with the same key is running, for links that allow only one. */
   alone: <T>(key: string, upload: () => Promise<T>) => Promise<T>;
 };
 
 const mostAtOnce = 40;
 const mostOfOne = 10;
 
-/** `partial` says how many bytes someone has in uploads that are not complete. */
+/** `partial` returns how many bytes a user has in unfinished uploads. */
 export function createUploadSlots(partial: (owner: string) => Promise<number>): UploadSlots {
   const running = new Map<string, number>();
   const arriving = new Map<string, number>();
@@ -33,7 +33,7 @@ export function createUploadSlots(partial: (owner: string) => Promise<number>): 
     else counts.set(key, left);
   };
 
-  /** After those that came before: each sees what the one before it may bring. */
+  /** In order, so that each check includes the uploads before it. */
   async function judged(owner: string, bytes: number, judge: (arriving: number) => Promise<void>) {
     const before = turns.get(owner);
     const mine = (async () => {

@@ -29,8 +29,9 @@ export async function uploadFile(exchange: Exchange): Promise<void> {
 }
 
 /**
- * `PUT object/upload/sign/{bucket}/{name}?token=`: anyone who has the link, for the person it was made for. One that says how much it takes is
- * for one file: no more at the same time, and none once that came, since the rules of the database are asked before a byte is read.
+ * `PUT object/upload/sign/{bucket}/{name}?token=`: anyone with the link uploads for the user it was created for. A link
+ * with a size limit is for one file: a second upload is refused while one is running, and after it, since the
+ * database's rules are checked before any byte is read.
  */
 export async function uploadByLink(exchange: Exchange): Promise<void> {
   const { request, rest, query, links, response, slots, asking } = exchange;
@@ -59,7 +60,7 @@ export async function uploadByLink(exchange: Exchange): Promise<void> {
 
 const linkSeconds = 2 * 60 * 60;
 
-/** `POST object/upload/sign/{bucket}/{name}`; `x-most-bytes` is ours, and hosted Storage looks past it. */
+/** `POST object/upload/sign/{bucket}/{name}`; `x-most-bytes` is our addition, which hosted Storage ignores. */
 export async function signUpload(exchange: Exchange): Promise<void> {
   const { request, response, rest, caller, links } = exchange;
   const upsert = request.headers['x-upsert'] === 'true';
@@ -75,7 +76,7 @@ export async function signUpload(exchange: Exchange): Promise<void> {
   sendJson(response, { url: `/object/upload/sign/${url}?token=${token}`, token });
 }
 
-/** Bucket and name of a file that is to be written. */
+/** Bucket and name of a file to write. */
 export function placeOf([bucket = '', ...name]: readonly string[]): Place {
   return { bucket, name: fileName(name.join('/')) };
 }
@@ -86,7 +87,10 @@ export async function bucketFor({ asking }: Exchange, { bucket }: Place): Promis
   return found;
 }
 
-/** Asks the policies before a byte is read. `arriving` is what the person's files make that are on their way, with this one. */
+/**
+ * Checks the policies before any byte is read. `arriving` is the total size of the user's uploads in progress,
+ * including this one.
+ */
 export async function mayUpload(
   { asking, caller, request }: Exchange,
   place: Place,
@@ -97,9 +101,9 @@ export async function mayUpload(
   await asking.probe(caller, (db) => tryFile(db, file, isUpsert));
 }
 
-/** The row of a file as far as it is known before its bytes. */
+/** The row of a file, as far as it is known before its bytes arrive. */
 function announced(request: IncomingMessage, place: Place, arriving: number | undefined) {
-  // A request that signs a link has its own body, which says nothing about the file.
+  // A request that signs a link has its own body, whose length says nothing about the file.
   const length = arriving === undefined || isForm(request) ? undefined : lengthOf(request);
   const metadata = {
     mimetype: request.headers['content-type'] ?? '',
@@ -109,7 +113,7 @@ function announced(request: IncomingMessage, place: Place, arriving: number | un
   return { ...place, version: '1', metadata, userMetadata: {} };
 }
 
-/** A form has more around its file. */
+/** A form contains more than the file. */
 const isForm = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
 
 const lengthOf = ({ headers }: IncomingMessage): number | undefined =>
@@ -137,7 +141,7 @@ async function receive(
       if (written === undefined) throw invalidRequest('No content provided', 'InvalidRequest');
       return await keepFile(exchange, { ...file, facts, written });
     } catch (error) {
-      // What a form brings behind its file may still be wrong.
+      // The form's fields after the file may still be invalid.
       if (written !== undefined && bytes.inFlight.has(written.version)) {
         await bytes.remove([written.version]);
         bytes.settle(written.version);
@@ -147,7 +151,7 @@ async function receive(
   });
 }
 
-/** Writes the row of bytes that are there; then, and not before, those that it had can go. */
+/** Writes the row of stored bytes; only then are the previous bytes deleted. */
 export async function keepFile(
   { asking, bytes }: Pick<Exchange, 'asking' | 'bytes'>,
   { written, facts, isUpsert, ...file }: Received & { written: Written; facts: FileFacts },
@@ -170,7 +174,7 @@ export async function keepFile(
     await bytes.remove([replaced]);
     return row;
   } catch (error) {
-    // Without an answer of the database nobody knows whether the row is there: a start looks after such a file.
+    // Without an answer from the database it is unknown whether the row exists: the next start checks such a file.
     const isKnown = error instanceof StorageError || isPostgresFailure(error);
     if (isKnown) await bytes.remove([version]);
     bytes.settle(version);
