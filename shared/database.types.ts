@@ -8212,7 +8212,7 @@ export type Database = {
       }
       set_note_lock: {
         Args: { p_locked: boolean; p_note_id: string }
-        Returns: number
+        Returns: Json
       }
       set_note_watch: {
         Args: { p_note_id: string; p_watch: string }

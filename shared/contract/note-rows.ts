@@ -63,6 +63,11 @@ export const noteDetailSchema = z.extend(noteSchema, {
   watch: z.enum(noteWatches),
 });
 
+/** A note as changes beside its text answer it. */
+export const changedNoteSchema = z.extend(z.omit(noteDetailSchema, { content: true }), {
+  updatedAt: z.string(),
+});
+
 /** What one person wrote within ten minutes; the newest is what the note says now. */
 export const noteVersionSchema = z.object({
   version: z.int(),
@@ -81,4 +86,5 @@ export const noteVersionSchema = z.object({
 
 export type Note = z.infer<typeof noteSchema>;
 export type NoteDetail = z.infer<typeof noteDetailSchema>;
+export type ChangedNoteRow = z.infer<typeof changedNoteSchema>;
 export type NoteVersion = z.infer<typeof noteVersionSchema>;

@@ -14,7 +14,7 @@ import {
   noteTitle,
   noteWatches,
 } from './note-fields.ts';
-import { noteDetailSchema, noteSchema, noteVersionSchema } from './note-rows.ts';
+import { changedNoteSchema, noteDetailSchema, noteSchema, noteVersionSchema } from './note-rows.ts';
 
 /** Where the next page starts: handed back as it came. */
 const cursor = z.string().check(z.maxLength(600));
@@ -30,8 +30,11 @@ const changedNote = z.object({
   rowVersion,
   /** What the fields that were named held before: send them as `changes` to undo. */
   before: noteChangesSchema,
+  /** As it is now; null where the person no longer sees it. */
+  row: z.nullable(changedNoteSchema),
 });
-const savedText = z.object({ contentVersion: rowVersion, version: z.int(), editedAt: z.string() });
+const restoredText = z.object({ contentVersion: rowVersion, version: z.int(), editedAt: z.string() });
+const savedText = z.extend(restoredText, { updatedAt: z.string() });
 const version = z.int().check(z.positive(), z.maximum(2_000_000_000));
 
 export const notesContract = {
@@ -92,8 +95,8 @@ export const notesContract = {
       }),
       output: z.array(changedNote),
     },
-    /** For its author and administrators; answers its row version. Errors: `forbidden` with hint `lock`. */
-    'notes.lock': { input: z.object({ id: noteId, isLocked: z.boolean() }), output: rowVersion },
+    /** For its author and administrators. Errors: `forbidden` with hint `lock`. */
+    'notes.lock': { input: z.object({ id: noteId, isLocked: z.boolean() }), output: changedNoteSchema },
     /** Vouches for a playbook until a day, or withdraws that; for its reviewer, its author and administrators. Errors: `forbidden` with hint `verify`, `invalid` with hint `until`, `kind`. */
     'notes.verify': { input: z.object({ id: noteId, until: z.nullable(z.iso.date()) }), output: rowVersion },
     /** Newest first, without their text; a page behind `before`, a version. */
@@ -106,7 +109,7 @@ export const notesContract = {
       output: z.object({ version: z.int(), title: z.string(), content: noteContent }),
     },
     /** Makes it the newest; what the note said stays a version. Errors: as for save. */
-    'notes.restoreVersion': { input: z.object({ noteId, version }), output: savedText },
+    'notes.restoreVersion': { input: z.object({ noteId, version }), output: restoredText },
     'notes.comments': {
       input: z.object({ noteId, before: z._default(z.nullable(z.uuid()), null) }),
       output: z.array(commentSchema),

@@ -344,8 +344,8 @@ begin
     update public.note_versions v set is_kept = true where v.note_id = p_note.id and v.version = p_note.version;
   end if;
   return jsonb_build_object(
-    'content_version', stored_content_version, 'version', stored_version, 'edited_at', (select n.edited_at from public.notes n where n.id = p_note.id)
-  );
+    'content_version', stored_content_version, 'version', stored_version
+  ) || (select jsonb_build_object('edited_at', n.edited_at, 'updated_at', n.updated_at) from public.notes n where n.id = p_note.id);
 end
 $$;
 comment on function private.store_note_text(public.notes, text, jsonb, boolean, integer) is
@@ -390,7 +390,7 @@ language sql set search_path = '' as $$
   select private.save_note_content(p_note_id, p_content_version, p_title, p_content::jsonb, p_keeps)
 $$;
 comment on function public.save_note_content(uuid, integer, public.bounded_text, public.note_json, boolean) is
-  'Saves what was typed over the content version that the person saw: {content_version, version, edited_at}. What one person types within ten minutes is one version, unless p_keeps ends it. Errors: PT404, 42501 (hint read_only), PT409 (hint stale), 22023 with hint deleted, locked, title, content, too_long, 22P02.';
+  'Saves what was typed over the content version that the person saw: {content_version, version, edited_at, updated_at}. What one person types within ten minutes is one version, unless p_keeps ends it. Errors: PT404, 42501 (hint read_only), PT409 (hint stale), 22023 with hint deleted, locked, title, content, too_long, 22P02.';
 
 create function private.restore_note_version(p_note_id uuid, p_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -509,6 +509,20 @@ $$;
 comment on function private.change_note(public.notes, jsonb) is
   'Changes one note that is locked for update and the caller''s to change; answers with its new version and what the named fields held before. Definer: called by definer bodies only.';
 
+create function private.changed_note(p_note uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  note public.notes;
+begin
+  select * into note from public.notes n where n.id = p_note;
+  return case when private.sees_note_of((select auth.uid()), note) then
+    private.get_note(p_note) - 'content' || jsonb_build_object('updated_at', note.updated_at)
+  end;
+end
+$$;
+comment on function private.changed_note(uuid) is
+  'A note as changes of it answer: all but its text, or null where the caller no longer sees it. Definer: called by definer bodies only.';
+
 create function private.save_notes(p_changes jsonb, p_is_strict boolean default true) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -544,7 +558,7 @@ begin
       continue;
     end if;
     changed := private.change_note(note, change -> 'set');
-    answer := answer || jsonb_build_array(changed);
+    answer := answer || jsonb_build_array(changed || jsonb_build_object('row', private.changed_note(note.id)));
     if note.kind = 'template' then
       continue;
     end if;
@@ -565,10 +579,10 @@ begin
 end
 $$;
 select private.expose('save_notes',
-  'Changes as many as 100 notes: [{id, row_version, set: {model_id, kind, status, is_pinned, verifier_id, visibility, members [{id, access}], is_deleted, tag_ids, add_tag_ids, remove_tag_ids}}]. Answers with [{id, row_version, before}]; before, sent as set, undoes the change. Strict: PT404, 42501 or PT409 (hint stale) for a note that is gone, not the caller''s or another version; else it is left out. A note moves between models, or to general, for those who may change notes of both. Errors: 22023 with hint locked, members, too_many_members, member_cannot_see, inactive_member, verifier_cannot_see, too_many_tags, too_large; 42501 with hint model or share; then nothing is changed.',
+  'Changes as many as 100 notes: [{id, row_version, set: {model_id, kind, status, is_pinned, verifier_id, visibility, members [{id, access}], is_deleted, tag_ids, add_tag_ids, remove_tag_ids}}]. Answers with [{id, row_version, before, row}]; before, sent as set, undoes the change, row is the note as it is now without its text, or null where the caller no longer sees it. Strict: PT404, 42501 or PT409 (hint stale) for a note that is gone, not the caller''s or another version; else it is left out. A note moves between models, or to general, for those who may change notes of both. Errors: 22023 with hint locked, members, too_many_members, member_cannot_see, inactive_member, verifier_cannot_see, too_many_tags, too_large; 42501 with hint model or share; then nothing is changed.',
   'no client role writes notes; each is checked by private.editable_note', p_most_bytes => 1000000);
 
-create function private.set_note_lock(p_note_id uuid, p_locked boolean) returns integer
+create function private.set_note_lock(p_note_id uuid, p_locked boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   note public.notes;
@@ -581,12 +595,12 @@ begin
   end if;
   update public.notes n set
     locked_at = case when p_locked then coalesce(n.locked_at, now()) end, locked_by = case when p_locked then coalesce(n.locked_by, caller) end
-  where n.id = note.id returning n.row_version into note.row_version;
-  return note.row_version;
+  where n.id = note.id;
+  return private.changed_note(note.id);
 end
 $$;
 select private.expose('set_note_lock',
-  'Locks a note, so that nobody changes it until it is unlocked; pinning, comments and reviews stay possible. For its author and administrators; answers its row version. Errors: PT404, 42501 (hint lock).',
+  'Locks a note, so that nobody changes it until it is unlocked; pinning, comments and reviews stay possible. For its author and administrators; answers it without its text. Errors: PT404, 42501 (hint lock).',
   'no client role writes notes');
 
 create function private.verify_note(p_note_id uuid, p_until date default null) returns integer

@@ -7,6 +7,7 @@ import { mia } from '#renderer/entities/model/test-models.ts';
 import * as documents from '#renderer/features/documents/test-documents.tsx';
 import * as linkPages from '#renderer/features/link-tree/test-pages.tsx';
 import * as marketplace from '#renderer/features/marketplace/test-marketplace.tsx';
+import * as notes from '#renderer/features/notes/test-notes.tsx';
 import * as posting from '#renderer/features/posting/test-posting.tsx';
 import { accountOf, postDetailOf } from '#renderer/features/posting/test-post-rows.ts';
 import * as tasks from '#renderer/features/tasks/test-tasks.tsx';
@@ -98,11 +99,12 @@ const areas: readonly Area[] = [
         'marketplace.setStatus': () => ({ ...listing, status: 'paused', updatedAt: moment }),
       });
       const { client } = marketplace.renderMarketplace(`/marketplace?listing=${listing.id}`);
+      const panel = await panelOf('Portraits');
       return {
         client,
         calls,
         change: async () => {
-          await user.click((await panelOf('Portraits')).getByRole('button', { name: 'More actions' }));
+          await user.click(panel.getByRole('button', { name: 'More actions' }));
           await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
         },
         tell: () => {
@@ -114,17 +116,16 @@ const areas: readonly Area[] = [
   {
     area: 'link pages',
     call: 'linkTrees.save',
-    open: () => {
+    open: async () => {
       const page = linkPages.pageOf();
       const { held, emit, calls } = linkPages.host(page);
       const { client } = linkPages.renderPages(`/configuration/linktree?page=${page.id}`);
+      await user.click(await screen.findByRole('tab', { name: 'Settings' }));
+      const field = await screen.findByLabelText('Title in search results');
       return {
         client,
         calls,
-        change: async () => {
-          await user.click(await screen.findByRole('tab', { name: 'Settings' }));
-          await user.type(await screen.findByLabelText('Title in search results'), 'Luna');
-        },
+        change: () => user.type(field, 'Luna'),
         tell: () => {
           emit('linkTrees.changed', told(page.id, held.page.updatedAt));
         },
@@ -134,7 +135,7 @@ const areas: readonly Area[] = [
   {
     area: 'posting',
     call: 'posting.save',
-    open: () => {
+    open: async () => {
       const account = accountOf();
       const post = postDetailOf({ accountId: account.id, status: 'draft', scheduledAt: null });
       const { emit, calls } = posting.host(
@@ -142,12 +143,51 @@ const areas: readonly Area[] = [
         { 'posting.save': () => [{ ...post, updatedAt: moment, rowVersion: 2 }] },
       );
       const { client } = posting.renderPosting(`/twitter-bot?write=${post.groupId}`);
+      const field = await screen.findByRole('textbox', { name: 'Post 1 of 1' });
       return {
         client,
         calls,
-        change: async () => user.type(await screen.findByRole('textbox', { name: 'Post 1 of 1' }), '!'),
+        change: () => user.type(field, '!'),
         tell: () => {
           emit('posting.changed', told(post.id));
+        },
+      };
+    },
+  },
+  {
+    area: 'notes',
+    call: 'notes.lock',
+    open: async () => {
+      const note = notes.noteOf({ title: 'Winter sets' });
+      const { emit, calls } = notes.host([note]);
+      const { client } = notes.renderNotes(`/notes?note=${note.id}`);
+      await screen.findByRole('region', { name: 'Files' });
+      return {
+        client,
+        calls,
+        change: () => user.click(screen.getByRole('button', { name: 'Lock' })),
+        tell: () => {
+          emit('notes.changed', told(note.id, notes.updatedAt));
+        },
+      };
+    },
+  },
+  {
+    area: 'notes, text',
+    call: 'notes.save',
+    open: async () => {
+      const note = notes.noteOf({ title: 'Winter sets' });
+      const { emit, calls } = notes.host([note]);
+      const { client } = notes.renderNotes(`/notes?note=${note.id}`);
+      await screen.findByRole('region', { name: 'Files' });
+      await user.click(await screen.findByRole('button', { name: 'Edit' }));
+      const title = await screen.findByRole('textbox', { name: 'Title' });
+      return {
+        client,
+        calls,
+        change: () => user.type(title, '!'),
+        tell: () => {
+          emit('notes.changed', told(note.id, notes.updatedAt));
         },
       };
     },

@@ -1,10 +1,11 @@
-import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
 import { request } from '#renderer/bridge/index.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
+import type { AnsweredRows } from '#renderer/ui/changes/change-row.ts';
 import type { Asked, KeysetQuery } from '#renderer/ui/list-screen/list-types.ts';
 import type { CallOutput } from '#shared/contract/bridge.ts';
-import type { NoteDetail } from '#shared/contract/note-rows.ts';
+import type { ChangedNoteRow, NoteDetail } from '#shared/contract/note-rows.ts';
 import { excerptOf } from '#shared/domain/note-document/note-text.ts';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
@@ -78,6 +79,15 @@ export function showNotes(client: QueryClient, news: ReadonlyMap<string, Partial
     changeCached<NoteDetail>(client, noteQueries.detail(id).queryKey, (note) => ({ ...note, ...changed }));
 }
 
+/** Notes as calls answer them; what is done with one stands in its activity. */
+export const answeredNotes: AnsweredRows<ChangedNoteRow> = {
+  key: all,
+  show: (client, note) => {
+    showNotes(client, new Map([[note.id, note]]));
+  },
+  isAffected: ([, kind, id], note) => kind === 'activity' && id === note.id,
+};
+
 /** What was saved from here, where it is cached: the text stands in the note alone, its start in the lists. */
 export function showSavedText(
   client: QueryClient,
@@ -92,6 +102,17 @@ export function showSavedText(
     content: document,
     version,
   }));
+}
+
+/** The first of a list, or of those that are pinned as the given one is. */
+export function firstListed(
+  client: QueryClient,
+  queryKey: QueryKey,
+  { isPinnedFirst, id }: { isPinnedFirst: boolean; id: string },
+): string | undefined {
+  const rows = client.getQueryData<InfiniteData<NoteRow[]>>(queryKey)?.pages.flat() ?? [];
+  const isPinned = rows.find((row) => row.id === id)?.isPinned;
+  return rows.find((row) => !isPinnedFirst || row.isPinned === isPinned)?.id;
 }
 
 /** Every list, count and open note asks again: one that changed may stand elsewhere, or have left. */

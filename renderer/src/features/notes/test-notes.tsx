@@ -68,6 +68,9 @@ export function noteOf(changes: Partial<NoteDetail> = {}): NoteDetail {
   };
 }
 
+/** When changes are made. */
+export const updatedAt = '2026-11-18T10:00:00.000001+00:00';
+
 export type Handlers = Parameters<typeof createFakeBridge>[0];
 
 /** A host that holds these notes and answers as the services would. */
@@ -103,11 +106,16 @@ export function host(start: NoteDetail[], handlers: Handlers = {}) {
       if (note.isLocked) throw new AppError('invalid', 'This note is locked', { hint: 'locked' });
       if (note.contentVersion !== contentVersion) throw new AppError('conflict', 'Stale', { hint: 'stale' });
       const saved = put(id, { title, content, contentVersion: contentVersion + 1 });
-      return { contentVersion: saved.contentVersion, version: 1, editedAt: '2026-11-18T10:00:00+00:00' };
+      return {
+        contentVersion: saved.contentVersion,
+        version: 1,
+        editedAt: '2026-11-18T10:00:00+00:00',
+        updatedAt,
+      };
     },
     'notes.update': ({ id, rowVersion, changes: { isPinned, isDeleted } }) => {
       const note = find(id);
-      put(id, {
+      const row = put(id, {
         rowVersion: rowVersion + 1,
         ...(isPinned === undefined ? {} : { isPinned }),
         ...(isDeleted === undefined ? {} : { deletedAt: isDeleted ? '2026-11-18T10:00:00+00:00' : null }),
@@ -119,9 +127,10 @@ export function host(start: NoteDetail[], handlers: Handlers = {}) {
           ...(isPinned === undefined ? {} : { isPinned: note.isPinned }),
           ...(isDeleted === undefined ? {} : { isDeleted: note.deletedAt !== null }),
         },
+        row: { ...row, updatedAt },
       };
     },
-    'notes.lock': ({ id, isLocked }) => put(id, { isLocked, lockedBy: mia }).rowVersion,
+    'notes.lock': ({ id, isLocked }) => ({ ...put(id, { isLocked, lockedBy: mia }), updatedAt }),
     'notes.presence': () => [],
     'notes.people': () => [{ ...tomas, isOfModel: false }],
     'tags.list': () => [],

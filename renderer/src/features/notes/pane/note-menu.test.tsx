@@ -35,6 +35,7 @@ function open(note: NoteDetail, handlers: Handlers = {}, viewedAs?: typeof tomas
             : status !== undefined
               ? { status: before.status }
               : { tagIds: before.tags.map((tag) => tag.id) },
+        row: null,
       };
     },
     ...handlers,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { isStale, toAppError } from '#renderer/lib/errors/error-messages.ts';
@@ -6,8 +6,11 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo, undoable, type OfferUndo } from '#renderer/lib/undo/undo.ts';
 import type { NoteChanges } from '#shared/contract/note-fields.ts';
 import type { Note, NoteDetail } from '#shared/contract/note-rows.ts';
-import { updateNote } from '#renderer/features/notes/api.ts';
-import { refreshNotes, showNotes } from '#renderer/features/notes/queries.ts';
+import { answeredNotes, refreshNotes, showNotes } from '#renderer/features/notes/queries.ts';
+import { noteRowChanges } from '#renderer/features/notes/row-changes.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
+import { usePress } from '#renderer/ui/changes/use-press.ts';
+import { useRowChanges } from '#renderer/ui/changes/use-row-changes.ts';
 
 type Wanted = {
   changes: NoteChanges;
@@ -21,16 +24,18 @@ type Wanted = {
 /** Changes what is known of a note beside its text: at once on the screen, and back where it is refused. */
 export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'>) {
   const client = useQueryClient();
+  const rowChanges = useRowChanges(noteRowChanges);
   const show = (news: Partial<NoteDetail>) => {
     showNotes(client, new Map([[id, news]]));
   };
   const send = async (changes: NoteChanges, version: number) => {
     try {
-      return await updateNote({ id, rowVersion: version, changes });
+      return await rowChanges.changeOne({ id, rowVersion: version, changes });
     } catch (error) {
       if (!isStale(error)) throw error;
       // These fields are set, not counted on: what someone else changed beside them stays.
-      return updateNote({ id, rowVersion: (await request('notes.get', { id })).rowVersion, changes });
+      const { rowVersion: latest } = await request('notes.get', { id });
+      return rowChanges.changeOne({ id, rowVersion: latest, changes });
     }
   };
   const fail = (error: unknown) => {
@@ -41,24 +46,19 @@ export function useNoteChange({ id, rowVersion }: Pick<Note, 'id' | 'rowVersion'
     show(preview);
     try {
       const made = await send(changes, rowVersion);
-      show({ rowVersion: made.rowVersion });
       onDone?.();
       if (done !== undefined)
-        offer(done, () => send(made.before, made.rowVersion).then(() => refreshNotes(client), fail));
-      await refreshNotes(client);
+        offer(done, () => send(made.before, made.rowVersion).then(() => undefined, fail));
     } catch (error) {
       fail(error);
     }
   };
-  const lock = useMutation({
-    mutationFn: (isLocked: boolean) => request('notes.lock', { id, isLocked }),
-    onSuccess: (version, isLocked) => {
-      show({ isLocked, rowVersion: version });
-    },
-    onError: (error) => {
-      notifyError(errorMessage('notes.lock', error));
-    },
-    onSettled: () => refreshNotes(client),
+  const lock = usePress({
+    key: noteRowChanges.key,
+    isShown: true,
+    send: (isLocked: boolean) =>
+      changeRow(client, answeredNotes, id, () => request('notes.lock', { id, isLocked })),
+    describe: (error) => errorMessage('notes.lock', error),
   });
   return {
     change: (wanted: Wanted) => {

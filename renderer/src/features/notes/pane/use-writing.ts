@@ -6,11 +6,14 @@ import type { NoteEditorHandle } from '#renderer/entities/note-document/editor/n
 import type { SavedNote, WrittenNote } from '#renderer/entities/note-document/autosave/note-autosave.ts';
 import { useNoteAutosave } from '#renderer/entities/note-document/autosave/use-note-autosave.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
+import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { settle } from '#renderer/ui/changes/settle.ts';
 import { noteTitle } from '#shared/contract/note-fields.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import type { NoteDocument } from '#shared/domain/note-document/note-document.ts';
 import { noteQueries, showSavedText } from '#renderer/features/notes/queries.ts';
+import { isByText, noteRowChanges } from '#renderer/features/notes/row-changes.ts';
 import { noteDraft } from './note-draft.ts';
 import { reloadNote } from './use-note-change.ts';
 
@@ -49,16 +52,16 @@ export function useWriting(note: NoteDetail, editor: RefObject<NoteEditorHandle 
     opened: toSaved(note),
     onReplace: show,
     save: async (written, contentVersion) => {
-      const saved = await request('notes.save', {
-        id,
-        contentVersion,
-        title: written.title,
-        content: written.document,
-        keeps: keeps.current,
-      });
+      const text = { id, contentVersion, title: written.title, content: written.document };
+      const saved = await asOwnChange(
+        [id],
+        () => request('notes.save', { ...text, keeps: keeps.current }),
+        ({ updatedAt }) => [{ id, updatedAt }],
+      );
       if (keeps.current) notifySuccess('Version saved');
       keeps.current = false;
       showSavedText(client, id, written, saved);
+      settle(client, noteRowChanges.key, (key) => isByText(client, id, key));
       return { rowVersion: saved.contentVersion };
     },
     reload: async () => {

@@ -33,7 +33,7 @@ it('says that a review is overdue, and verifies from today', async () => {
 it('asks someone else to review it', async () => {
   const { callsOf } = renderPart(<PlaybookLine note={playbook} canEdit canWrite />, {
     'notes.people': () => [mia, tomas].map((person) => ({ ...person, isOfModel: false })),
-    'notes.update': () => ({ id: playbook.id, rowVersion: 2, before: { verifierId: tomas.id } }),
+    'notes.update': () => ({ id: playbook.id, rowVersion: 2, before: { verifierId: tomas.id }, row: null }),
   });
   await user.click(screen.getByLabelText('Reviewer Tomás Reyes'));
   await user.click(await screen.findByRole('option', { name: /^Me/ }));

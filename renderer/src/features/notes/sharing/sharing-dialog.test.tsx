@@ -17,6 +17,7 @@ function open(
     id: note.id,
     rowVersion: 2,
     before: { visibility: 'team', members: [] },
+    row: null,
   }),
 ) {
   const onClose = vi.fn();

@@ -6,12 +6,13 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/note/error-messages.ts';
 import { MembersBox } from '#renderer/entities/people/members-box.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
-import { updateNote } from '#renderer/features/notes/api.ts';
 import { useNotePeople } from '#renderer/features/notes/parts/use-note-people.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
+import { noteRowChanges } from '#renderer/features/notes/row-changes.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { useRowChanges } from '#renderer/ui/changes/use-row-changes.ts';
 import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
@@ -28,6 +29,7 @@ type Member = NoteDetail['members'][number];
 /** Asks who may see a note, and says what that means. */
 export function SharingDialog({ note, onClose }: { note: NoteDetail; onClose: () => void }) {
   const client = useQueryClient();
+  const rowChanges = useRowChanges(noteRowChanges);
   const viewer = useViewer();
   // The note may change below the dialog: what is chosen is compared with what the person saw.
   const [seen] = useState(note);
@@ -41,7 +43,7 @@ export function SharingDialog({ note, onClose }: { note: NoteDetail; onClose: ()
   const form = useRef<FormHandle>(null);
   const save = useMutation({
     mutationFn: () =>
-      updateNote({
+      rowChanges.changeOne({
         id: note.id,
         rowVersion: note.rowVersion,
         changes: {
@@ -53,16 +55,13 @@ export function SharingDialog({ note, onClose }: { note: NoteDetail; onClose: ()
       }),
     onSuccess: ({ rowVersion, before }) => {
       offerUndo('Who sees the note changed', () => {
-        updateNote({ id: note.id, rowVersion, changes: before }).then(
-          () => refreshNotes(client),
-          (error: unknown) => {
-            notifyError(errorMessage('notes.update', error));
-          },
-        );
+        rowChanges.changeOne({ id: note.id, rowVersion, changes: before }).catch((error: unknown) => {
+          notifyError(errorMessage('notes.update', error));
+        });
       });
       onClose();
     },
-    onSettled: () => refreshNotes(client),
+    onError: () => refreshNotes(client),
   });
   const isNobody = visibility === 'custom' && members.length === 0;
   const loss = sharingLoss(sharedOf(seen.visibility, seen.members), sharedOf(visibility, members));
