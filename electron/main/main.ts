@@ -1,4 +1,4 @@
-// The order in which the desktop app starts, and nothing else.
+// Starts the desktop app: this file contains only the order of its steps.
 import path from 'node:path';
 import { app, BrowserWindow, dialog, ipcMain, nativeTheme, session, shell } from 'electron';
 import { registerAppScheme, serveAppScheme } from './page/app-scheme.ts';
@@ -62,7 +62,8 @@ const refused = app.isPackaged ? findRefusedSwitch(process.argv.slice(1)) : unde
 const problem = folderProblem(path.join(app.getPath('appData'), app.getName()));
 if (refused !== undefined) failToStart(wordsOfRefusal(refused));
 else if (problem !== undefined) failForFolder(problem);
-// A second start hands over to the first: two apps would renew, and so end, each other's session.
+// A second start hands over to the first: two running apps would both refresh the session, and so end it for each
+// other.
 else if (app.requestSingleInstanceLock()) void app.whenReady().then(startOrFail);
 else app.quit();
 
@@ -94,7 +95,7 @@ function start(log: LogFile): void {
   const listeningPages = createListeningPages();
 
   let opened: Network | undefined;
-  // Read with the services, when the window is there.
+  // Loaded together with the services, once the window is open.
   const network = async () => {
     const { createNetwork } = await import('./network/network.ts');
     return (opened ??= createNetwork(openServerSession()));
@@ -120,13 +121,13 @@ function start(log: LogFile): void {
     },
     photo: photos.get,
     onServed: (file) => {
-      // A drawn page needs nothing but its files before it is painted.
+      // The page with the sign-in form needs only its files for the first paint.
       if (file === '/index.html') host.start();
     },
   });
   guardPermissions(session.defaultSession, page);
   askForNoDictionary(session.defaultSession);
-  // While someone develops, the page comes by the network.
+  // In development the page is loaded over the network.
   if (page.isBundled) void takeNetwork(session.defaultSession);
   const openLink = createLinkOpener({
     open: (url) => shell.openExternal(url),
@@ -167,7 +168,7 @@ function start(log: LogFile): void {
     },
     emit: events.emit,
   });
-  // First of all, so that its page loads while the rest is made ready.
+  // First, so that its page loads while the rest gets ready.
   let waits = background.isHidden && address() !== undefined;
   const showWindow = keepWindow(() => {
     openAppWindow({
@@ -236,7 +237,7 @@ function start(log: LogFile): void {
         onPerson: (person) => {
           notifications.follow(person);
           background.personChanged();
-          // There is nothing to wait for.
+          // Without a user there are no notifications to wait for in the tray.
           if (waits && person === undefined) showWindow();
           waits = false;
         },

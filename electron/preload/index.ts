@@ -10,5 +10,5 @@ const bridge: Bridge = {
   },
 };
 
-ipcRenderer.setMaxListeners(0); // A page listens in as many places as it has.
+ipcRenderer.setMaxListeners(0); // Each part of the page adds its own listener, so there is no limit.
 contextBridge.exposeInMainWorld('bridge', bridge);

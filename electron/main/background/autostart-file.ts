@@ -1,6 +1,6 @@
 /**
- * The entry by which a Linux desktop starts the app with itself. Arguments are quoted for the command line of the entry, and the
- * whole once more for its value.
+ * The entry that makes a Linux desktop start the app at login. Each argument is quoted for the entry's command line,
+ * and the whole line again as the entry's value.
  */
 export function autostartFile(command: readonly string[]): string {
   const [program = ''] = command;
@@ -10,7 +10,8 @@ export function autostartFile(command: readonly string[]): string {
     'Type=Application',
     'Name=Marquee',
     `Exec=${line.replaceAll('\\', '\\\\')}`,
-    // Without its program an entry counts for nothing: an AppImage is removed by nobody but the person.
+    // With TryExec, an entry is ignored if its program is missing: when users delete an AppImage, nothing removes its
+    // entry.
     `TryExec=${program.replaceAll('\\', '\\\\')}`,
     'Terminal=false',
     'X-GNOME-Autostart-enabled=true',
@@ -18,6 +19,6 @@ export function autostartFile(command: readonly string[]): string {
   ].join('\n');
 }
 
-/** Whether an entry is switched on: desktops switch it off within the file. */
+/** Whether an entry is switched on: desktops switch it off inside the file. */
 export const isAutostartOn = (text: string | undefined): boolean =>
   text !== undefined && !/^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/im.test(text);

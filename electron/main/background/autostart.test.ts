@@ -23,7 +23,7 @@ describe('on Linux', () => {
     autostart.set(true);
     expect(autostart.isOn()).toBe(true);
     expect(readFileSync(file(), 'utf8')).toContain('\nExec="/opt/Marquee/marquee" "--in-background"\n');
-    // Once the program is gone, desktops pass the entry over.
+    // Desktops skip the entry once the program is gone.
     expect(readFileSync(file(), 'utf8')).toContain('\nTryExec=/opt/Marquee/marquee\n');
     autostart.set(false);
     autostart.set(false);
@@ -45,7 +45,7 @@ describe('on Linux', () => {
   });
 
   it('quotes whatever the program is called', () => {
-    // What a desktop makes of the value, and then of the command line.
+    // How a desktop decodes the value, and then the command line.
     const read = (entry: string) => {
       const value = (/^Exec=(.*)$/m.exec(entry)?.[1] ?? '').replace(/\\\\/g, '\\');
       return [...value.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = '']) =>

@@ -5,19 +5,19 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { readText, writeWhole } from '#electron/main/settings/file-content.ts';
 import { autostartFile, isAutostartOn } from './autostart-file.ts';
 
-/** By this switch the app starts in the tray, without its window. */
+/** With this switch the app starts in the tray, without its window. */
 export const backgroundSwitch = '--in-background';
 
 type Parts = {
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>;
   platform: NodeJS.Platform;
-  /** What starts the app. */
+  /** The command that starts the app. */
   command: readonly [program: string, ...args: string[]];
   /** Where Linux desktops look for settings. */
   configFolder: string;
 };
 
-/** Starting when the person signs in to the computer: the system's own setting, which they may change elsewhere as well. */
+/** Starting at login: the system's own setting, which users may change elsewhere too. */
 export function createAutostart({ app, platform, command, configFolder }: Parts) {
   const [program, ...given] = command;
   const args = [...given, backgroundSwitch];

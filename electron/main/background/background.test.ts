@@ -77,7 +77,7 @@ it('is quiet for as long as it was told to, over a restart, and says so when tha
   await background.handlers['desktop.pausePopups']({ for: 'hour' });
   const again = open({ file });
   expect(again.background.pausedUntil()).toEqual(new Date(now + 3_600_000));
-  // Where its tray is there from the start, nothing else tells the page.
+  // If its tray exists from the start, no other event informs the page.
   expect(again.emit).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(background.pausedUntil()).toBeNull();
@@ -115,7 +115,7 @@ it('has the bell’s number on badge and tray', async () => {
   background.setUnread(7);
   expect(showBadge).toHaveBeenCalledWith(7);
   expect(update).toHaveBeenCalled();
-  // The number is asked for every 30 s, and someone may have the menu open.
+  // The count is queried every 30 s, and the user may have the menu open.
   const updates = update.mock.calls.length;
   background.setUnread(7);
   expect(update).toHaveBeenCalledTimes(updates);

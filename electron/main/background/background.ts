@@ -22,7 +22,7 @@ type Parts = {
   /** Shows it with the list of notifications. */
   onUnread: () => void;
   onQuit: () => void;
-  /** Menus have to be drawn again. */
+  /** Redraws the menus. */
   onChange: () => void;
   emit: Emit;
   now?: () => Date;
@@ -30,7 +30,7 @@ type Parts = {
 
 type OwnCalls = 'desktop.getSettings' | 'desktop.changeSettings' | 'desktop.pausePopups';
 
-/** What Marquee does beside its window: tray, badge, quiet for a while, starting with the computer. */
+/** Everything Marquee does besides its window: tray, badge, pausing notifications, starting at login. */
 export function createBackground(parts: Parts) {
   const { settings, platform, now = () => new Date() } = parts;
   let tray: { update: () => void } | undefined;
@@ -52,7 +52,7 @@ export function createBackground(parts: Parts) {
     awaitPauseEnd();
   }
 
-  /** When it runs out, it leaves menus and page. */
+  /** Updates menus and page when the pause ends. */
   function awaitPauseEnd(): void {
     clearTimeout(pauseTimer);
     const end = pausedUntil();
@@ -89,7 +89,7 @@ export function createBackground(parts: Parts) {
     },
   };
 
-  /** Looks whether there is a tray now, and puts the icon there. */
+  /** Checks whether there is a tray now, and if so puts the icon there. */
   async function findTray(): Promise<boolean> {
     const wasThere = isTrayThere;
     isTrayThere = await parts.hasTray();
@@ -125,7 +125,7 @@ export function createBackground(parts: Parts) {
     },
   };
 
-  // One that was begun before the app was started again.
+  // A pause may have started before the app was restarted.
   awaitPauseEnd();
 
   return {
@@ -134,16 +134,16 @@ export function createBackground(parts: Parts) {
     findTray,
     pausedUntil,
     keepRunning,
-    /** Someone has signed in or out. */
+    /** A user has signed in or out. */
     personChanged: (): void => {
       tray?.update();
     },
-    /** The bell's number. */
+    /** The bell's unread count. */
     setUnread: (count: number): void => {
       const isSame = count === unread;
       unread = count;
       parts.showBadge(count);
-      // A menu that is rebuilt loses the click of someone who has it open.
+      // Rebuilding an open menu would lose the user's click.
       if (!isSame) tray?.update();
     },
   };

@@ -2,7 +2,7 @@ import { app, BrowserWindow, nativeImage } from 'electron';
 import { drawOverlay, overlaySize } from './overlay-icon.ts';
 import { unreadLabel } from '#shared/domain/unread-label.ts';
 
-/** The number on the app's icon, where the system has a place for it. */
+/** Shows the unread count on the app's icon, where the system supports it. */
 export function showBadge(count: number): void {
   const label = unreadLabel(count);
   if (process.platform === 'darwin') app.dock?.setBadge(label);

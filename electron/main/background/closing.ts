@@ -5,22 +5,25 @@ type Window = Pick<BrowserWindow, 'on' | 'hide' | 'close' | 'isDestroyed'>;
 
 type Parts = {
   platform: NodeJS.Platform;
-  /** Whether there is anyone to notify. */
+  /** Whether there is a user to notify. */
   isSignedIn: () => boolean;
   keepsRunning: () => boolean | undefined;
   setKeepsRunning: (isOn: boolean) => void;
-  /** Whether there is a tray now: it may have gone since the start. */
+  /** Whether there is a tray now: it may have disappeared since the start. */
   findTray: () => Promise<boolean>;
   boxes: Pick<MessageBoxes, 'tell'>;
 };
 
 const buttons = ['Keep Running', 'Quit', 'Cancel'] as const;
 
-/** What closing the window means: the end, or staying in the tray. Asked once, and never where nobody could come back. */
+/**
+ * What closing the window does: quit, or stay in the tray. Asks the user once, and never if they could not get back to
+ * the window.
+ */
 export function createClosing(parts: Parts) {
   let isEnding = false;
 
-  /** What is to become of the window. */
+  /** Decides what happens to the window. */
   async function decide(): Promise<'hide' | 'close' | 'stay'> {
     if (!(await parts.findTray())) return 'close';
     if (parts.keepsRunning() === true) return 'hide';
@@ -36,7 +39,7 @@ export function createClosing(parts: Parts) {
   }
 
   return {
-    /** The app ends, by whatever way: its window no longer stays. */
+    /** The app is quitting for any reason, so its window must close. */
     end: (): void => {
       isEnding = true;
     },
@@ -44,7 +47,7 @@ export function createClosing(parts: Parts) {
       let isDeciding = false;
       let mayClose = false;
       window.on('close', (event) => {
-        // A Mac's apps keep running without a window anyway.
+        // On a Mac, apps keep running without a window anyway.
         if (isEnding || mayClose || parts.platform === 'darwin') return;
         if (parts.keepsRunning() === false || !parts.isSignedIn()) return;
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawOverlay, overlaySize } from './overlay-icon.ts';
 
-/** The bitmap as text: ground, ink, and nothing. */
+/** The bitmap as text: background, digits, and transparent. */
 const drawn = (label: string) => {
   const bitmap = drawOverlay(label);
   return Array.from({ length: overlaySize }, (_, y) =>
@@ -31,7 +31,7 @@ it('is a disc with the number, and no two look alike', () => {
 it('has room for the longest', () => {
   for (const row of drawn('99+')) {
     expect(row).toHaveLength(32);
-    // No ink at the edge, where the disc ends.
+    // No digit touches the edge of the disc.
     expect(row.slice(0, 3) + row.slice(29)).not.toContain('#');
   }
 });

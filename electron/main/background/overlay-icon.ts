@@ -20,7 +20,10 @@ export const overlaySize = 32;
 const ground = [0x2e, 0x2e, 0xd9, 0xff] as const;
 const ink = [0xff, 0xff, 0xff, 0xff] as const;
 
-/** The number on the task bar's button on Windows, which has room for three signs: a disc with it, as a bitmap. */
+/**
+ * The unread count for the task bar button on Windows, which has room for three characters: a disc with the number, as
+ * a bitmap.
+ */
 export function drawOverlay(label: string): Buffer {
   const bitmap = Buffer.alloc(overlaySize * overlaySize * 4);
   const paint = (x: number, y: number, colour: readonly number[]) => {

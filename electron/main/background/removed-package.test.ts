@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'marquee-remove-'));
   const people = ['mia:x:1000:1000::$home/mia:/bin/sh', 'jonas:x:1001:1001::$home/jonas:/bin/sh'];
   writeProgram('getent', `printf '%s\\n' ${people.map((line) => `"${line}"`).join(' ')}`);
-  // Who the command runs as, then the command.
+  // Records the user that the command runs as, then runs the command.
   writeProgram('runuser', `echo "$2" >> "$home/asked"; shift 3; exec "$@"`);
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ it.skipIf(process.platform === 'win32')('a removed package starts with nobody’
   startWithComputer('jonas', '/home/jonas/Marquee.AppImage');
   expect(remove('remove')).toMatchObject({ status: 0, stderr: '' });
   expect(existsSync(entryOf('mia'))).toBe(false);
-  // Another copy of the app.
+  // Entry of another copy of the app.
   expect(existsSync(entryOf('jonas'))).toBe(true);
 });
 

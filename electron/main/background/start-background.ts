@@ -19,11 +19,11 @@ type Parts = {
   emit: Emit;
 };
 
-/** A desktop that has just begun may bring its tray a little later than its programs. */
+/** Just after login, a desktop may start its tray a little later than its programs. */
 const looks = 3;
 const lookAgainMs = 1000;
 
-/** Tray, badge, closing and starting, with Electron's parts. */
+/** Tray, badge, closing and starting, connected to Electron. */
 export function startBackground({ settings, boxes, isSignedIn, onOpen, ...rest }: Parts) {
   const { platform } = process;
   const program = process.env['APPIMAGE'] ?? process.execPath;
@@ -56,7 +56,7 @@ export function startBackground({ settings, boxes, isSignedIn, onOpen, ...rest }
     boxes,
   });
   app.on('before-quit', closing.end);
-  // The computer is being shut down.
+  // The computer is shutting down.
   powerMonitor.on('shutdown', closing.end);
 
   const isHidden =
@@ -66,9 +66,9 @@ export function startBackground({ settings, boxes, isSignedIn, onOpen, ...rest }
   return {
     ...background,
     guardClosing: closing.guard,
-    /** Whether the app was started with the computer, and keeps its window back. */
+    /** Whether the app was started at login, so its window stays hidden. */
     isHidden,
-    /** Finds the tray; a window that has nowhere to wait comes after all. */
+    /** Looks for the tray; without one, the hidden window is shown after all. */
     begin: async (): Promise<void> => {
       for (let look = 0; !(await background.findTray()); look += 1) {
         if (!isHidden) return;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { hasTray } from './tray-support.ts';
 
-/** What the programs of a computer print; those that are not named are not there. */
+/** The output of a computer's programs; programs that are not listed don't exist. */
 const computer = (programs: Readonly<Record<string, string>>) =>
   vi.fn(async (program: string, _args: readonly string[]) => programs[program]);
 

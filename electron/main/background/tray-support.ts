@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 const watcher = 'org.kde.StatusNotifierWatcher';
 const property = 'IsStatusNotifierHostRegistered';
 
-/** Programs that can ask the session bus, of which each desktop has one. */
+/** Programs that can query the session bus; each desktop has at least one. */
 const questions: readonly (readonly [program: string, args: readonly string[]])[] = [
   [
     'gdbus',
@@ -24,8 +24,8 @@ const questions: readonly (readonly [program: string, args: readonly string[]])[
 const answerWithinMs = 2000;
 
 /**
- * Whether the desktop shows tray icons. Not every Linux does, and an icon that nobody shows fails without a word: a window
- * that hid there would be gone. Where none of the programs is there, the answer is no.
+ * Whether the desktop shows tray icons. Not every Linux desktop does, and an icon that is not shown fails silently: a
+ * window hidden there would be lost. Without any of the programs, the answer is no.
  */
 export async function hasTray(platform: NodeJS.Platform, run: typeof outputOf = outputOf): Promise<boolean> {
   if (platform !== 'linux') return true;
@@ -36,7 +36,7 @@ export async function hasTray(platform: NodeJS.Platform, run: typeof outputOf = 
   return false;
 }
 
-/** What a program prints; undefined where it is not there, and nothing where it fails. */
+/** What a program prints; undefined if it doesn't exist, empty if it fails. */
 const outputOf = (program: string, args: readonly string[]): Promise<string | undefined> =>
   new Promise((answer) => {
     execFile(program, args, { timeout: answerWithinMs }, (error, stdout) => {

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { DesktopSettings, Pause } from '#shared/contract/desktop.ts';
 import { unreadLabel } from '#shared/domain/unread-label.ts';
 
-/** What menus need of notifications and of running in the background. */
+/** What the menus need to know about notifications and running in the background. */
 export type BackgroundMenu = {
   settings: () => DesktopSettings;
   pause: (pause: Pause | null) => void;
@@ -41,7 +41,7 @@ export const trayTooltip = (unread: number): string =>
 const unreadLine = (unread: number) =>
   unread === 0 ? 'No unread notifications' : `${unreadLabel(unread)} unread`;
 
-/** Quiet on this computer: until when, and how to end it. */
+/** The items of paused notifications on this computer: until when, and how to end it. */
 export function pauseItems({ settings, pause }: BackgroundMenu): MenuItemConstructorOptions[] {
   const { pausedUntil } = settings();
   const item = (id: string, label: string, chosen: Pause | null): MenuItemConstructorOptions => ({
@@ -70,7 +70,7 @@ const clock = (moment: string): string => {
   });
 };
 
-/** For the window's menu, where all of it stands together. */
+/** All items together, for the window's menu. */
 export function backgroundItems(menu: BackgroundMenu): MenuItemConstructorOptions[] {
   const { tray, keepsRunning, startsWithSystem } = menu.settings();
   return [

@@ -4,7 +4,7 @@ import { trayTemplate, trayTooltip, type TrayParts } from './tray-template.ts';
 
 const drawn = path.join(import.meta.dirname, '../build');
 
-/** The icon in the tray, which shows and offers what its parts say. */
+/** The icon in the tray, with the texts and menu of its parts. */
 export function openTray(parts: () => TrayParts) {
   const tray = new Tray(trayIcon());
   const update = () => {
@@ -23,7 +23,7 @@ export function openTray(parts: () => TrayParts) {
 
 function trayIcon(): NativeImage {
   if (process.platform === 'darwin') {
-    // Its name tells the system to give it the colour of the menu bar.
+    // The file's name makes macOS draw it in the colour of the menu bar.
     return nativeImage.createFromPath(path.join(drawn, 'tray/trayTemplate.png'));
   }
   const large = nativeImage.createFromPath(path.join(drawn, 'icons/256x256.png'));

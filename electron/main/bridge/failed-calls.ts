@@ -3,11 +3,11 @@ import type { Log } from '#electron/main/log/log-file.ts';
 
 type Call = (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
 
-/** What the app or its server did wrong; everything else is an answer to what a person did. */
+/** Errors of the app or its server; any other code is a normal answer to what a user did. */
 const faults: ReadonlySet<string> = new Set(['internal', 'unavailable']);
 const expectedHints: ReadonlySet<string | undefined> = new Set(['no_server']);
 
-/** Writes down which call failed and by which code. Never with what: the message may quote what someone typed. */
+/** Logs which call failed and with which code, but never the message, which may quote what a user typed. */
 export const withFailuresLogged =
   (call: Call, log: Log): Call =>
   async (name, ...rest) => {

@@ -2,28 +2,28 @@ import type { HandlerLoaders, Handlers, Reply } from '#shared/contract/bridge.ts
 import type { Services as PageServices } from '#shared/services/handlers.ts';
 import type { BackendAddress } from '#shared/services/database/supabase-client.ts';
 
-/** What the desktop answers itself, whatever server is in use. */
+/** The domains that the desktop answers itself, for any server. */
 type OwnDomain = 'desktop' | 'drafts' | 'links' | 'servers';
 
 type Services = PageServices & {
-  /** Who is signed in. */
+  /** The signed-in user. */
   personId: () => string | undefined;
   stop: () => Promise<void>;
 };
 
 type Parts = {
-  /** The server to work with, as things stand now. */
+  /** The current server. */
   address: () => BackendAddress | undefined;
-  /** Asked for at once, but need not be ready at once: what the services are made of is much code. */
+  /** Called at once, but may load later: the services are a lot of code. */
   startServices: (address: BackendAddress) => Promise<Services>;
-  /** The domains that there are without a server. */
+  /** The domains that work without a server. */
   own: { [D in OwnDomain]: Handlers<D> };
   checkEveryRow: boolean;
 };
 
 type InUse = { address: BackendAddress | undefined; services: Promise<Services> | undefined };
 
-/** What every other call answers until the app knows a server to work with. */
+/** The reply to every other call until a server is chosen. */
 const noServer: Reply = {
   ok: false,
   error: { code: 'internal', message: 'Marquee does not know its server yet.', hint: 'no_server' },
@@ -31,7 +31,7 @@ const noServer: Reply = {
 
 const notStarted: Reply = { ok: false, error: { code: 'internal', message: 'Marquee could not start.' } };
 
-/** Answers the page's calls with the services of the server in use, and changes over to another one. */
+/** Answers the page's calls with the services of the current server, and switches to another one. */
 export function createHost({ address, startServices, own, checkEveryRow }: Parts) {
   const ownHandlers = {
     desktop: async () => own.desktop,
@@ -42,12 +42,12 @@ export function createHost({ address, startServices, own, checkEveryRow }: Parts
   const isOwn = (name: string) => Object.keys(own).some((domain) => name.startsWith(`${domain}.`));
   let inUse: InUse | undefined;
 
-  /** Starts the services, unless they run: at the latest when the page first asks. */
+  /** Starts the services unless they are running: at the latest when the page first calls. */
   function start(): InUse {
     if (inUse !== undefined) return inUse;
     const current = address();
     const services = current && startServices(current);
-    // This caller is told, and the next one tries again.
+    // This caller gets the error, and the next one tries again.
     services?.catch(() => (inUse = undefined));
     return (inUse = { address: current, services });
   }
@@ -55,7 +55,7 @@ export function createHost({ address, startServices, own, checkEveryRow }: Parts
   return {
     start: (): void => void start(),
     current: (): string | undefined => start().address?.supabaseUrl,
-    /** Who is signed in at the server in use. */
+    /** The user signed in at the current server. */
     person: async (): Promise<string | undefined> =>
       (await start().services?.catch(() => undefined))?.personId(),
     restart: async (): Promise<void> => {
@@ -65,7 +65,7 @@ export function createHost({ address, startServices, own, checkEveryRow }: Parts
     },
     call: async (name: string, input: unknown, viewOf?: string): Promise<Reply> => {
       const { services } = start();
-      // Not with the start of the app, which all this code would hold up.
+      // Loaded here, since all this code would delay the start of the app.
       const { dispatch } = await import('#shared/contract/dispatch.ts');
       if (services !== undefined) {
         const running = await services.catch(() => undefined);
@@ -74,7 +74,7 @@ export function createHost({ address, startServices, own, checkEveryRow }: Parts
         return dispatch({ ...running.handlers, ...ownHandlers }, name, input, { checkEveryRow });
       }
       if (!isOwn(name)) return noServer;
-      // Only these domains are reached: the name was looked at above.
+      // Only these domains can be called: the name was checked above.
       return dispatch(ownHandlers as HandlerLoaders, name, input, { checkEveryRow });
     },
   };

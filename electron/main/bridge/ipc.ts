@@ -5,14 +5,16 @@ import type { CallingFrame } from '#electron/main/guards/trusted-frame.ts';
 type BridgeHost = {
   ipcMain: Pick<IpcMain, 'handle'>;
   isTrusted: (frame: CallingFrame | null | undefined) => boolean;
-  /** The contract itself is the allow-list: what it does not name is refused behind this. */
+  /** The contract itself is the allow-list: names that it does not contain are refused by the handler. */
   call: (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
-  /** Runs before the call of a page is answered. */
+  /** Runs before a page's call is answered. */
   onCall: (page: WebContents, name: string) => void;
   onForeign: () => void;
 };
 
-/** The one channel by which a page asks. Failures travel as data, since an Error would lose its code on the way. */
+/**
+ * The one channel for the page's calls. Failures are returned as data, since an Error would lose its code on the way.
+ */
 export function serveBridge({ ipcMain, isTrusted, call: answer, onCall, onForeign }: BridgeHost): void {
   ipcMain.handle(
     'bridge:call',
@@ -24,7 +26,7 @@ export function serveBridge({ ipcMain, isTrusted, call: answer, onCall, onForeig
       const call = typeof name === 'string' ? name : '';
       onCall(event.sender, call);
       if (viewOf === undefined) return answer(call, input);
-      // Whatever else stands there asks for a view, of nobody if need be; it is never taken for the page's own call.
+      // Any other value counts as viewing as someone, possibly no one; it is never treated as the page's own call.
       return answer(call, input, typeof viewOf === 'string' ? viewOf : '');
     },
   );

@@ -3,8 +3,8 @@ import type { WebContents } from 'electron';
 type Page = Pick<WebContents, 'on'>;
 
 /**
- * Which pages hear what the main process tells them. A page listens before it asks who is signed in, and no longer once
- * another one begins to load in its place: what it hears then, nobody reads.
+ * Which pages listen to the main process's events. A page listens before it asks who is signed in, and stops when
+ * another one starts to load in its place: after that its events are lost.
  */
 export function createListeningPages() {
   const listening = new Set<object>();
@@ -20,7 +20,7 @@ export function createListeningPages() {
         if (isMainFrame && !isSameDocument) leaving.add(page);
       });
       page.on('did-navigate', end);
-      // A link that opens elsewhere leaves the page where it was.
+      // A link that opens outside the app does not replace the page.
       page.on('did-stop-loading', () => void leaving.delete(page));
       page.on('render-process-gone', end);
       page.on('destroyed', end);

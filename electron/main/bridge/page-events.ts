@@ -1,16 +1,16 @@
 import type { EventName, EventPayload, Emit } from '#shared/contract/bridge.ts';
 
-/** As much of Electron's WebContents as sending needs. */
+/** The part of Electron's WebContents that sending needs. */
 type Page = { send: (channel: string, ...args: unknown[]) => void; isDestroyed: () => boolean };
 
-/** What stays true until the next of its kind: a page that loads later has to hear it, too. */
+/** Events that describe a lasting state: a page that loads later needs the last one too. */
 const standingEvents: ReadonlySet<EventName> = new Set<EventName>([
   'connection.changed',
   'connection.reachChanged',
   'connection.channelsChanged',
 ]);
 
-/** The one channel by which the main process tells its pages something. */
+/** The one channel for the main process's events to its pages. */
 export function createPageEvents(pages: () => readonly Page[]) {
   const standing = new Map<EventName, unknown>();
 
@@ -19,12 +19,12 @@ export function createPageEvents(pages: () => readonly Page[]) {
     for (const page of pages()) send(page, name, payload);
   };
 
-  /** Tells a page that has just loaded how things stand. */
+  /** Sends the current state to a page that has just loaded. */
   function catchUp(page: Page): void {
     for (const [name, payload] of standing) send(page, name, payload);
   }
 
-  /** Nothing is valid now: what comes is another server's. */
+  /** Discards the state, because the next events are from another server. */
   const reset = () => {
     standing.clear();
   };

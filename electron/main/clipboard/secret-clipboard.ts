@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the system's clipboard can do. */
+/** The part of the system's clipboard that is needed. */
 type Clipboard = {
   readText: () => Promise<string>;
   writeText: (text: string) => Promise<void>;
@@ -10,8 +10,8 @@ type Clipboard = {
 export const clearsAfterSeconds = 60;
 
 /**
- * Secrets in the clipboard: taken out after a minute and when the app ends, unless something else was copied meanwhile. Only a
- * hash is remembered.
+ * Removes secrets from the clipboard after a minute and when the app quits, unless something else was copied meanwhile.
+ * Only a hash is remembered.
  */
 export function createSecretClipboard(clipboard: Clipboard) {
   let copied: { hash: string; timer: NodeJS.Timeout } | undefined;
@@ -31,7 +31,7 @@ export function createSecretClipboard(clipboard: Clipboard) {
       await clipboard.writeText(secret);
       return { clearsAfterSeconds };
     },
-    /** Whether one may still be there. */
+    /** Whether a secret may still be there. */
     isBusy: (): boolean => copied !== undefined,
     settled: clear,
   };

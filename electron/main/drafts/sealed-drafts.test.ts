@@ -15,7 +15,7 @@ const draft = (name: string, content = '{"stageName":"Half Done"}', typedAt = no
   typedAt,
 });
 
-/** A keyring whose seal nobody should rely on. */
+/** A keyring whose encryption is only for tests. */
 const keyring = ({ isAvailable = true, seal = 'sealed:' } = {}): Sealer => ({
   isAvailable: async () => isAvailable,
   seal: async (text) => seal + Buffer.from(text).toString('hex'),
@@ -43,7 +43,7 @@ function start({ file = createTestJsonFile(), sealer = keyring(), at = now } = {
       signedIn.id = ownerId;
       return store.handlers['drafts.open']({ ownerId });
     },
-    /** As a page that was taken over might. */
+    /** Calls as a compromised page might. */
     ask: (ownerId: string, personId: string | undefined) => {
       signedIn.id = personId;
       return store.handlers['drafts.open']({ ownerId });
@@ -91,7 +91,7 @@ describe('with a keyring', () => {
     expect(await start({ file: first.file }).open(mia)).toEqual([draft('profile')]);
     await first.clear();
     expect(first.file.content).toEqual({ sealed: {} });
-    // Told too late by a page that is gone by now.
+    // A late call from a page that is gone by now.
     await first.keep(mia, draft('profile'));
     expect(first.file.content).toEqual({ sealed: {} });
   });

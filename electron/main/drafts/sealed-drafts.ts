@@ -4,26 +4,26 @@ import { draftsWithinBounds, type Draft } from '#shared/domain/drafts.ts';
 import type { Sealer } from '#electron/main/session/sealer.ts';
 import type { JsonFile } from '#electron/main/settings/json-file.ts';
 
-/** What one person has typed at one server and not sent. */
+/** What one user has typed at one server and not sent. */
 type Kept = { ownerId: string; drafts: Draft[] };
 
 type Parts = {
   file: JsonFile;
   sealer: Sealer;
-  /** The address of the server in use. */
+  /** The address of the current server. */
   server: () => string | undefined;
-  /** Who is signed in there. */
+  /** The user signed in there. */
   person: () => Promise<string | undefined>;
   now?: () => number;
 };
 
 /**
- * Drafts of the signed-in person, by server: sealed by the keyring into a JSON file, or in memory alone where there is no
- * keyring. Nobody is told of the latter: it is said of the session already.
+ * Drafts of the signed-in user, by server: encrypted by the keyring in a JSON file, or only in memory if there is no
+ * keyring. The latter needs no message: the session already shows one.
  */
 export function createSealedDrafts({ file, sealer, server, person, now = Date.now }: Parts) {
   const memory = new Map<string, Kept>();
-  // One after the other: what comes later must not be sealed, and so written, sooner.
+  // One after another: a later draft must not be encrypted, and so written, earlier.
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
@@ -39,7 +39,7 @@ export function createSealedDrafts({ file, sealer, server, person, now = Date.no
     const sealed = read(file)[address];
     if (sealed === undefined) return undefined;
     try {
-      // What cannot be opened is thrown away: it might be anyone's.
+      // Drafts that cannot be decrypted are deleted: they might belong to any user.
       return keptSchema.parse(JSON.parse(await sealer.open(sealed)));
     } catch {
       return undefined;
@@ -58,7 +58,7 @@ export function createSealedDrafts({ file, sealer, server, person, now = Date.no
       const sealed = await sealer.seal(JSON.stringify({ ...kept, drafts }));
       file.write({ sealed: { ...read(file), [address]: sealed } });
     } catch {
-      // Rather nothing than what was typed before: it may have been sent by now.
+      // Better to store nothing than an older draft, which may have been sent by now.
       forget(file, address);
     }
   }
@@ -76,7 +76,7 @@ export function createSealedDrafts({ file, sealer, server, person, now = Date.no
     'drafts.open': ({ ownerId }) => {
       const address = server();
       return inTurn(async () => {
-        // A page that was taken over must not read what its person typed before.
+        // A compromised page must not read what another user typed before.
         if (address === undefined || (await person()) !== ownerId) return [];
         const found = await load(address);
         const kept = found?.ownerId === ownerId ? found : { ownerId, drafts: [] };
@@ -102,9 +102,9 @@ export function createSealedDrafts({ file, sealer, server, person, now = Date.no
 
   return {
     handlers,
-    /** Throws away what was typed at a server. */
+    /** Deletes the drafts of a server. */
     forget: (address: string): void => void forgetServer(address),
-    /** Whether something is still being sealed. */
+    /** Whether something is still being encrypted. */
     isBusy: (): boolean => waiting > 0,
     settled: async (): Promise<void> => {
       while (waiting > 0) await last;
@@ -127,7 +127,7 @@ const keptSchema = z.object({
 });
 const contentSchema = z.object({ sealed: z.record(z.string(), z.unknown()) });
 
-/** Sealed texts by address. One that someone has spoilt does not take the others along. */
+/** Encrypted texts by address. A damaged one does not affect the others. */
 function read(file: JsonFile): Record<string, string> {
   const { sealed } = contentSchema.safeParse(file.read()).data ?? { sealed: {} };
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
 
-/** Asks where a file is to be saved, beginning with the folder of downloads; undefined where the person chose nothing. */
+/** Asks where to save a file, starting in the downloads folder; undefined if the user cancels. */
 export async function choosePlace(fileName: string): Promise<string | undefined> {
   const options = { defaultPath: path.join(app.getPath('downloads'), fileName) };
   const window = BrowserWindow.getFocusedWindow();

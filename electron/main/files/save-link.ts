@@ -9,13 +9,13 @@ import { failureOf, storageFailure } from '#shared/services/files/storage-failur
 
 type Parts = {
   fetch: (url: string) => Promise<Response>;
-  /** Asks the person where; undefined where they chose nothing. */
+  /** Asks the user; undefined if they cancel. */
   choosePlace: (fileName: string) => Promise<string | undefined>;
 };
 
 /**
- * Saves what an address leads to where the person wants it, piece by piece. Beside its place first: what breaks off leaves
- * nothing that looks like the file.
+ * Streams a download to the file that the user chooses. It is written under a temporary name first, so that an
+ * interrupted download leaves nothing that looks like the file.
  */
 export const createSaveLink =
   ({ fetch, choosePlace }: Parts) =>
@@ -25,7 +25,7 @@ export const createSaveLink =
     const answer = await fetch(address).catch(() => undefined);
     if (answer === undefined) throw storageFailure(0);
     if (!answer.ok || answer.body === null) throw await failureOf(answer);
-    // Under its own name, and never over a file that is there.
+    // Under a unique name, and never over an existing file.
     const part = path.join(path.dirname(place), `marquee-${randomUUID()}.part`);
     try {
       await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(part, { flags: 'wx' }));
@@ -37,7 +37,9 @@ export const createSaveLink =
     return true;
   };
 
-/** A name of the web may be none of a disk: Windows knows some signs and words that others don't. */
+/**
+ * A file name from the web may be invalid on disk: Windows forbids some characters and names that other systems allow.
+ */
 export function nameOnDisk(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_').replace(/[. ]+$/, '');
   return plain === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(plain) ? `_${plain}` : plain;
@@ -57,7 +59,7 @@ const byCode: Readonly<Record<string, string>> = {
 };
 const full = ['ENOSPC', 'EDQUOT'];
 
-/** A disk says by what call it failed; everything else broke off on the way. */
+/** An error with a system call is the disk's; any other means that the download was interrupted. */
 function notSaved(error: unknown): AppError {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const isOfDisk = ['open', 'write', 'writev', 'rename', 'close', 'ftruncate'].includes(syscall ?? '');

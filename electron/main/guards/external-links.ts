@@ -1,19 +1,19 @@
-/** Everything else could start a program with what the page says. */
+/** Any other scheme could start a program with arguments from the page. */
 const allowedProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:']);
 
-/** As many links as a person follows; a script in the page could tell the web more by opening others. */
+/** As many links as a user would follow; a script in the page could leak data by opening more. */
 const mostLinks = 5;
 const withinMs = 10_000;
 const longestLink = 2000;
 
 type Opener = {
   open: (url: string) => Promise<void>;
-  /** Runs for a link that is one too many, or too long. */
+  /** Called for a link beyond the limit, or one that is too long. */
   onRefused: () => void;
   now?: () => number;
 };
 
-/** Opens links in the person's browser or mail program; leaves alone whatever is no such link. */
+/** Opens links in the user's browser or mail program; ignores everything else. */
 export function createLinkOpener({ open, onRefused, now = Date.now }: Opener) {
   let opened: number[] = [];
   return (url: string): void => {
@@ -25,7 +25,7 @@ export function createLinkOpener({ open, onRefused, now = Date.now }: Opener) {
       return;
     }
     opened.push(time);
-    // Where there is no browser the system says so itself.
+    // If there is no browser, the system shows a message.
     open(url).catch(() => undefined);
   };
 }

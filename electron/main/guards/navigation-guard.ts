@@ -3,7 +3,7 @@ import { isPage, type PageAddress } from '#electron/main/page/page-address.ts';
 
 type GuardedContents = Pick<WebContents, 'on' | 'setWindowOpenHandler'>;
 
-/** The window shows the app's page and nothing else. Links that lead out open in the person's browser. */
+/** The window shows only the app's page. External links open in the user's browser. */
 export function guardNavigation(
   contents: GuardedContents,
   page: PageAddress,

@@ -1,6 +1,6 @@
 /**
- * Switches by which someone could read the page, its traffic or the keys of its connections, or make the app trust a
- * server that it should not. Developers use them; an installed app has no use for them.
+ * Switches with which someone could read the page, its traffic or its connections' keys, or make the app trust the
+ * wrong server. They are for developers; an installed app doesn't need them.
  */
 const refused: ReadonlySet<string> = new Set([
   'auto-open-devtools-for-tabs',
@@ -30,10 +30,10 @@ const refused: ReadonlySet<string> = new Set([
   'utility-cmd-prefix',
 ]);
 
-/** The first refused switch among what the program was started with, as Chromium reads them: Windows has a third prefix. */
+/** The first refused switch among the program's arguments, parsed as Chromium does: Windows has a third prefix. */
 export function findRefusedSwitch(argv: readonly string[]): string | undefined {
   for (const argument of argv) {
-    // What follows is no switch.
+    // Arguments after it are not switches.
     if (argument === '--') return undefined;
     const name = /^(?:--?|\/)([^=]+)/.exec(argument)?.[1]?.toLowerCase();
     if (name !== undefined && refused.has(name)) return `--${name}`;

@@ -122,7 +122,7 @@ describe('what is no link of ours', () => {
 });
 
 it('never fails, and gives away nothing but what has the shape of a token, whatever comes', () => {
-  // Its own generator, so that what fails once fails again.
+  // A seeded generator, so that failures are reproducible.
   let state = 7;
   const random = (below: number) => {
     state = (state * 48_271) % 2_147_483_647;

@@ -4,7 +4,7 @@ import { isServerAddress } from '#electron/main/server/server-address.ts';
 /** Registered with the system by electron-builder.yml and link-registration.ts. */
 export const linkScheme = 'marquee';
 
-/** What a link asks the app for. `server` is left out where any will do. */
+/** What a link opens in the app. `server` is missing if any server will do. */
 export type DeepLink =
   | { kind: 'invitation'; token: string; server: string | undefined }
   | { kind: 'page'; path: string; server: string | undefined }
@@ -14,14 +14,14 @@ const longestLink = 2000;
 const tokenShape = /^[\w-]{16,200}$/;
 
 /**
- * Reads `marquee://invite?token=…&server=…` and `marquee://open?path=…&server=…`, which anyone can write and any page can
- * open. Undefined for whatever is no link of ours: another scheme, place or path; malformed is one that means to be one and
- * cannot be followed.
+ * Parses `marquee://invite?token=…&server=…` and `marquee://open?path=…&server=…`, which anyone can write and any page
+ * can open. Undefined for a link that isn't ours (another scheme, host or path); malformed for one of ours that can't
+ * be followed.
  */
 export function parseDeepLink(text: string): DeepLink | undefined {
   if (text.length > longestLink || !isDeepLink(text) || !URL.canParse(text)) return undefined;
   const { host, pathname, username, searchParams } = new URL(text);
-  // Browsers add the slash, or leave it out.
+  // Some browsers add the slash.
   if (username !== '' || !['', '/'].includes(pathname)) return undefined;
   switch (host) {
     case 'invite':
@@ -49,13 +49,13 @@ function readPage(params: URLSearchParams): DeepLink {
     : { kind: 'malformed' };
 }
 
-/** A link that says a thing twice means two things. */
+/** A link with the same parameter twice is ambiguous. */
 function onlyOne(params: URLSearchParams, name: string): string | undefined {
   const [value, ...others] = params.getAll(name);
   return others.length === 0 ? value : undefined;
 }
 
-/** Undefined where none is named, null where it is none to go to. */
+/** Undefined if the link names no server, null if the name is invalid. */
 function serverOf(params: URLSearchParams): string | undefined | null {
   if (!params.has('server')) return undefined;
   const server = onlyOne(params, 'server');
@@ -65,10 +65,10 @@ function serverOf(params: URLSearchParams): string | undefined | null {
 const isDeepLink = (text: string) =>
   text.slice(0, linkScheme.length + 3).toLowerCase() === `${linkScheme}://`;
 
-/** The link among what a program was started with: the runtime puts its own switches before and after it. */
+/** The link among a program's arguments: Electron adds its own switches before and after it. */
 export const findDeepLink = (argv: readonly string[]): string | undefined => argv.find(isDeepLink);
 
-/** Whether both addresses are one server's. */
+/** Whether both addresses belong to the same server. */
 export function isSameServer(one: string, other: string): boolean {
   return addressOf(one) === addressOf(other);
 }
@@ -78,5 +78,5 @@ function addressOf(text: string): string {
   return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
-/** What people know a server by, short enough for a sentence. */
+/** The server's name for users, short enough for a sentence. */
 export const nameOfServer = (address: string): string => new URL(address).host.slice(0, 100);

@@ -3,11 +3,11 @@ import { linkMessages, type LinkProblem } from './link-messages.ts';
 
 type Parts = { boxes: Pick<MessageBoxes, 'tell'>; isServerGiven: boolean; onServers: () => void };
 
-/** Says why a link does not open, whatever the page shows at the moment. */
+/** Explains why a link does not open, on any page. */
 export const createLinkDialog =
   ({ boxes, isServerGiven, onServers }: Parts) =>
   async (problem: LinkProblem): Promise<void> => {
-    // The person who named the server at the start has chosen; without one the page to choose it is there already.
+    // The user who named the server at startup has chosen; without a server, the page to choose one is already open.
     const canChange = problem.kind === 'otherServer' && !isServerGiven;
     const response = await boxes.tell('link', {
       ...linkMessages(problem, canChange),

@@ -5,18 +5,18 @@ import type { LinkProblem } from './link-messages.ts';
 import type { Log } from '#electron/main/log/log-file.ts';
 
 type Parts = {
-  /** The address of the server in use. */
+  /** The address of the current server. */
   server: () => string | undefined;
-  /** Tells the page that there is something to fetch. */
+  /** Notifies the page that there is something to fetch. */
   announce: () => void;
-  /** Says in words why a link does not open. */
+  /** Shows the user why a link does not open. */
   tell: (why: LinkProblem) => void;
   log: Log;
 };
 
 /**
- * Keeps the link by which the app was opened until the page fetches it, in memory alone: anyone who has an invitation's
- * token can take it up. One that waits for its server is kept while that is connected.
+ * Stores the link that opened the app until the page fetches it, in memory only: anyone with an invitation's token can
+ * accept it. A link for another server stays until that server is connected.
  */
 export function createLinkInbox({ server, announce, tell, log }: Parts) {
   let waiting: { link: DeepLink; isTold: boolean } | undefined;
@@ -55,12 +55,14 @@ export function createLinkInbox({ server, announce, tell, log }: Parts) {
     handlers,
     /** Whether no link waits for the page. */
     isEmpty: (): boolean => waiting === undefined && clicked === undefined,
-    /** What was clicked outside the window, of the server in use: no link that anyone could have written. */
+    /**
+     * Opens something clicked outside the window, such as a popup, of the current server. Unlike a link, it is trusted.
+     */
     open: (opened: OpenedLink): void => {
       clicked = { opened, server: server() };
       announce();
     },
-    /** Anyone may have written it. What is no link of ours is left alone. */
+    /** Anyone may have written the text. It is ignored unless it is one of our links. */
     receive: (text: string | undefined): void => {
       const link = text === undefined ? undefined : parseDeepLink(text);
       if (link === undefined) return;

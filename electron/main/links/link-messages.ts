@@ -1,15 +1,15 @@
 import { nameOfServer } from './deep-link.ts';
 
-/** What the link was to open. */
+/** What the link should open. */
 type Thing = 'invitation' | 'page';
 
 export type LinkProblem =
   | { kind: 'malformed' }
-  /** The app works with none yet. */
+  /** The app has no server yet. */
   | { kind: 'noServer'; thing: Thing; wanted: string | undefined }
   | { kind: 'otherServer'; thing: Thing; wanted: string; current: string };
 
-/** What a person reads in place of the page that a link was to open. `canChange`: they may choose the server. */
+/** The text shown instead of the page that a link should open. `canChange`: the user may choose the server. */
 export function linkMessages(problem: LinkProblem, canChange: boolean): { message: string; detail: string } {
   switch (problem.kind) {
     case 'malformed':

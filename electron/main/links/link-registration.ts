@@ -1,12 +1,12 @@
 import { app } from 'electron';
 import { findDeepLink, linkScheme } from './deep-link.ts';
 
-/** The system is told when the app has long started: on Linux that waits for a program. */
+/** The link is registered long after the start, since on Linux that waits for a program. */
 const afterStartMs = 5000;
 
 /**
- * Receives links from the system: a Mac tells the app, Windows and Linux start it once more, or for the first time, with the
- * link. Has to run before the app is ready, or a Mac's first link would be lost; `receive` may come later.
+ * Receives links from the system: macOS sends the app an event, Windows and Linux start it, or start it again, with the
+ * link. Has to run before the app is ready, or the first link on a Mac would be lost; `receive` may come later.
  */
 export function registerLinks(): { onLink: (receive: (text: string | undefined) => void) => void } {
   let receive: ((text: string | undefined) => void) | undefined;
@@ -24,7 +24,8 @@ export function registerLinks(): { onLink: (receive: (text: string | undefined) 
       receive = listener;
       listener(first);
       first = undefined;
-      // On Windows the installer has done it, and undoes it. While someone develops, the program is Electron's own.
+      // On Windows the installer registers and unregisters the link. In development the program would be Electron
+      // itself.
       if (app.isPackaged && process.platform !== 'win32')
         setTimeout(() => app.setAsDefaultProtocolClient(linkScheme), afterStartMs);
     },

@@ -5,16 +5,16 @@ import { createRepeats } from './repeats.ts';
 
 type Detail = string | number | boolean | undefined;
 
-/** Writes one line: what happened, and codes and counts that help find out why. */
+/** Writes one line: what happened, with codes and counts that help to find out why. */
 export type Log = (event: string, details?: Readonly<Record<string, Detail>>) => void;
 export type LogFile = Log & {
-  /** Writes what was only counted so far. */
+  /** Writes the lines that were only counted so far. */
   end: () => void;
 };
 
 /**
- * A log for the person who helps with the app: `main.log`, and `main.old.log` with what came before. It lies on a
- * computer that others may use or send away, so it names no person, no address and no word that anyone wrote.
+ * A log for support: `main.log`, with earlier lines in `main.old.log`. Other people may use the computer or receive the
+ * file, so it contains no names, no addresses and no text written by users.
  */
 export function openLog(folder: string, { now = () => new Date(), largestBytes = 1_000_000 } = {}): LogFile {
   const file = path.join(folder, 'main.log');
@@ -23,10 +23,10 @@ export function openLog(folder: string, { now = () => new Date(), largestBytes =
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       if (sizeOf(file) + line.length > largestBytes) renameSync(file, path.join(folder, 'main.old.log'));
-      // At once: the next thing that happens may be the end of the process.
+      // Synchronously: the next event may be the end of the process.
       appendFileSync(file, `${line}\n`, { mode: 0o600 });
     } catch {
-      // A full disk is no reason to stop working.
+      // A full disk must not stop the app.
     }
   };
   const { add, end } = createRepeats(write, () => now().getTime());

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { app } from 'electron';
 import type { Log, LogFile } from './log-file.ts';
 
-/** Writes down how the app starts and ends, and what nobody has caught. */
+/** Logs how the app starts and ends, and uncaught errors. */
 export function logProcess(log: LogFile): void {
   log('app.started', {
     version: app.getVersion(),
@@ -13,13 +13,13 @@ export function logProcess(log: LogFile): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log('process.gone', { type, reason, exitCode });
   });
-  // The monitor leaves what Electron does then as it is: it tells the person.
+  // The monitor doesn't change Electron's default, which shows the user a message.
   process.on('uncaughtExceptionMonitor', (error) => {
     logError(log, 'error.uncaught', error);
   });
   process.on('unhandledRejection', (error) => {
     logError(log, 'error.unhandled', error);
-    // Listening takes the place of Node's own words, which developers need whole.
+    // Listening replaces Node's own message, which developers need in full.
     if (!app.isPackaged) process.stderr.write(`${inspect(error)}\n`);
   });
   app.on('quit', (_event, exitCode) => {
@@ -32,7 +32,7 @@ export function logError(log: Log, event: string, error: unknown): void {
   log(event, { stack: stackOf(error) });
 }
 
-/** Its kind and where it came from, without its message, which may quote what someone typed. */
+/** The error's type and stack, without its message, which may quote what a user typed. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));

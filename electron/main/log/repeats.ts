@@ -1,14 +1,14 @@
-/** So long a line that comes again is only counted. */
+/** A line repeated within this time is only counted. */
 const withinMs = 60_000;
-/** Of so many different lines at once. */
+/** How many different lines are tracked at once. */
 const mostLines = 100;
 
 type Line = { event: string; details: Readonly<Record<string, unknown>> };
 type Write = (event: string, details: Readonly<Record<string, unknown>>) => void;
 
 /**
- * Writes a line when it first comes, and after a while how often it came again: a server that is away for a night would fill
- * the log with one line, and push out what came before.
+ * Writes a line when it first occurs, and later how often it was repeated: a server that is offline for a night would
+ * fill the log with one line, and push out what came before.
  */
 export function createRepeats(write: Write, now: () => number) {
   const lines = new Map<string, Line & { since: number; repeated: number }>();

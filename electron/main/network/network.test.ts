@@ -9,7 +9,7 @@ let server: Server;
 let port: number;
 
 beforeEach(async () => {
-  // Hangs up on every caller, as a server does that has no certificate.
+  // Closes every connection, like a server without a certificate.
   server = createServer((socket) => socket.once('data', () => socket.destroy()).on('error', () => undefined));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,8 +11,8 @@ const patienceMs = 15_000;
 export type Network = ReturnType<typeof createNetwork>;
 
 /**
- * The one way to the outside: Chromium's, with the system's proxies and certificates. What Chromium does not do for this
- * process, connections for live updates and for photos, goes by the same proxies and trusts the same authorities.
+ * The only way to the network: Chromium's, with the system's proxies and certificates. Connections that Chromium does
+ * not provide to this process, for live updates and photos, use the same proxies and trust the same authorities.
  */
 export function createNetwork(
   chromium: Pick<Session, 'fetch' | 'resolveProxy' | 'setCertificateVerifyProc'>,
@@ -20,7 +20,7 @@ export function createNetwork(
   const roots = createTrustedRoots();
   chromium.setCertificateVerifyProc((request, answer) => {
     roots.note(request);
-    // As Chromium has decided.
+    // -3 means: accept Chromium's own verdict.
     answer(-3);
   });
 
@@ -29,14 +29,14 @@ export function createNetwork(
       ...init,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      // No server of ours sends elsewhere, and what goes along is for it alone.
+      // Our servers never redirect, and the headers are only for the server itself.
       redirect: 'error',
     });
 
   const waysTo = async (host: string, port: number) =>
     readProxies(await chromium.resolveProxy(`https://${inAddress(host)}:${port}/`));
 
-  /** Chromium looks at a certificate only when it connects. */
+  /** Chromium verifies a certificate only when it connects. */
   async function trustOf(host: string, port: number): Promise<string[]> {
     if (!roots.knows(host))
       await fetch(`https://${inAddress(host)}:${port}/`, { method: 'HEAD' }).catch(() => undefined);
@@ -46,7 +46,7 @@ export function createNetwork(
 
   return {
     fetch,
-    /** Connects to a server of ours. */
+    /** Connects to one of our servers. */
     connect: ({ protocol, hostname, port }: URL): Promise<Duplex> =>
       within(patienceMs, async (signal) => {
         const isSecure = protocol === 'https:' || protocol === 'wss:';
@@ -55,7 +55,7 @@ export function createNetwork(
         const socket = await connectBy(await waysTo(place.host, place.port), place, signal);
         return isSecure ? secure(socket, { host: place.host, ca }, signal) : socket;
       }),
-    /** Connects to this very address, for a host that was looked up before. */
+    /** Connects to exactly this address, for a host that was resolved before. */
     connectToAddress: async (
       address: string,
       { host, port }: { host: string; port: number },
@@ -71,7 +71,7 @@ export function createNetwork(
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 const inAddress = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** The signal must not outlive what it is for: it would end an established connection. */
+/** The signal must not outlive the attempt: it would end an established connection. */
 async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** One way to a server, as the system's settings name it. */
+/** One route to a server, as the system's settings define it. */
 export type Proxy = { kind: 'direct' } | { kind: 'http' | 'https' | 'socks5'; host: string; port: number };
 
 const kinds: Readonly<Record<string, 'http' | 'https' | 'socks5'>> = {
@@ -8,7 +8,7 @@ const kinds: Readonly<Record<string, 'http' | 'https' | 'socks5'>> = {
   SOCKS5: 'socks5',
 };
 
-/** Reads Chromium's answer, `PROXY one:8080; DIRECT`: ways to try, in order. Leaves out those of kinds that nobody uses now. */
+/** Parses Chromium's answer, `PROXY one:8080; DIRECT`: routes to try, in order. Skips proxy types that are obsolete. */
 export function readProxies(answer: string): Proxy[] {
   return answer.split(';').flatMap((entry): Proxy[] => {
     const [word = '', place = ''] = entry.trim().split(/\s+/);

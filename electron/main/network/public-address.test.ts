@@ -11,7 +11,7 @@ it.each([
   '223.255.255.255',
   '2606:2800:220:1:248:1893:25c8:1946',
   '2a00:1450:4001:81b::200e',
-  // By a network that reaches IPv4 through another address.
+  // NAT64, through which an IPv6-only network reaches IPv4.
   '64:ff9b::5db8:d822',
 ])('%s is on the public web', (address) => {
   expect(isPublicAddress(address)).toBe(true);

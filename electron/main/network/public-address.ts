@@ -1,6 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Of IPv4, by the registry of special purposes: this computer, private networks, links, tests, broadcasts. */
+/**
+ * Reserved IPv4 ranges, from the registry of special purposes: this computer, private networks, link-local, tests,
+ * broadcasts.
+ */
 const special4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +21,7 @@ const special4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Of IPv6 everything but what is given out to the public, and of that what carries another address, or none. */
+/** Reserved ranges within public IPv6: those that embed another address, or belong to no host. */
 const special6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,11 +35,11 @@ const given6 = new BlockList();
 given6.addSubnet('2000::', 3, 'ipv6');
 const refused6 = new BlockList();
 for (const [net, prefix] of special6) refused6.addSubnet(net, prefix, 'ipv6');
-/** By which a network without IPv4 reaches it: the address itself stands at the end. */
+/** The NAT64 prefix, through which a network without IPv4 reaches it: the last four bytes are the IPv4 address. */
 const translated = new BlockList();
 translated.addSubnet('64:ff9b::', 96, 'ipv6');
 
-/** Whether an address belongs to the public internet, and to no computer or network around this one. */
+/** Whether an address is on the public Internet, and not this computer or its networks. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !refused4.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;
@@ -45,7 +48,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 function lastFourBytes(address: string): string {
-  // As the address is written shortest: two groups at the end.
+  // In the canonical form, the last two groups.
   const [high = 0, low = 0] = new URL(`http://[${address}]`).hostname
     .slice(1, -1)
     .split(':')

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import tls, { type ConnectionOptions } from 'node:tls';
 
-/** Encrypts a connection, for a host by that name. `ca`: whom to trust; where nobody is named, whom everyone trusts. */
+/**
+ * Encrypts a connection, verified for the host's name. `ca`: the authorities to trust; without any, the usual public
+ * ones.
+ */
 export async function secure(
   socket: Duplex,
   { host, ca }: { host: string; ca: readonly string[] },
@@ -12,7 +15,7 @@ export async function secure(
     socket,
     host,
     ALPNProtocols: ['http/1.1'],
-    // The system may trust an authority that another one has made.
+    // The system may trust an intermediate authority.
     allowPartialTrustChain: true,
     ...(isAddress(host) ? {} : { servername: host }),
     ...(ca.length === 0 ? {} : { ca: [...ca] }),

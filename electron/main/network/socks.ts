@@ -1,6 +1,6 @@
 import net, { type Socket } from 'node:net';
 
-/** What stands between a request for a place and its answer: RFC 1928, without a password. */
+/** The handshake between connecting to the proxy and using it: RFC 1928, without a password. */
 export async function greetSocks(
   socket: Socket,
   { host, port }: { host: string; port: number },
@@ -19,11 +19,11 @@ export async function greetSocks(
   );
   const [, reply, , kind, length = 0] = await read(socket, 5, signal);
   if (reply !== 0) throw new Error(`The proxy answered ${reply ?? 'nothing'}`);
-  // Its own address, of which the first byte is read already, and its port.
+  // The proxy's own address, whose first byte is already read, and its port.
   await read(socket, (kind === 1 ? 3 : kind === 4 ? 15 : length) + 2, signal);
 }
 
-/** Exactly so many bytes; what comes after them stays in the socket. */
+/** Reads exactly this many bytes; anything after them stays in the socket. */
 function read(socket: Socket, size: number, signal: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let bytes = Buffer.alloc(0);

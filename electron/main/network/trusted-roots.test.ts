@@ -2,7 +2,7 @@ import type { Certificate } from 'electron';
 import { expect, it } from 'vitest';
 import { createTrustedRoots } from './trusted-roots.ts';
 
-/** A chain as Electron tells of it, the leaf first; where it ends there is no issuer. */
+/** A certificate chain as Electron represents it, leaf first; the last one has no issuer. */
 const chain = (data: string, ...others: string[]): Certificate =>
   ({ data, issuerCert: others.length === 0 ? undefined : chain(...(others as [string])) }) as Certificate;
 const verdict = (hostname: string, validatedCertificate: Certificate, changes = {}) => ({

@@ -7,7 +7,7 @@ import { connectBy } from './tunnel.ts';
 
 let open: (Server | HttpServer)[];
 let target: number;
-/** What the proxies were asked for. */
+/** The targets that were requested from the proxies. */
 let asked: string[];
 
 async function listen(server: Server | HttpServer): Promise<number> {
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const server of open) server.close();
 });
 
-/** Leads whatever is asked for to the target. */
+/** Connects any request to the target. */
 const httpProxy = (status = 200) =>
   listen(
     createHttpServer().on('connect', ({ url, headers }, socket: Socket) => {
@@ -37,7 +37,7 @@ const httpProxy = (status = 200) =>
     }),
   );
 
-/** Answers one byte at a time, as a slow line does. */
+/** Answers one byte at a time, like a slow connection. */
 const socksProxy = ({ method = 0, reply = 0 } = {}) =>
   listen(
     createServer((socket) => {

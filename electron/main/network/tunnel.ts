@@ -6,10 +6,10 @@ import type { Duplex } from 'node:stream';
 import type { Proxy } from './proxies.ts';
 import { greetSocks } from './socks.ts';
 
-/** Where to: a name, which the proxy looks up, or an address. */
+/** The target: a name, which the proxy resolves, or an address. */
 export type Place = { host: string; port: number };
 
-/** Connects to a place by the first way that leads there. Rejects with the last failure. */
+/** Connects by the first route that works. Rejects with the last error. */
 export async function connectBy(ways: readonly Proxy[], place: Place, signal: AbortSignal): Promise<Duplex> {
   let failure: unknown = new Error('The system names no proxy that can be used');
   for (const way of ways)

@@ -6,7 +6,10 @@ const openWithinMs = 10_000;
 
 type Connected = (error: Error | null, socket?: unknown) => void;
 
-/** The client's way to live updates, over the app's network: Node's own WebSocket knows neither proxies nor certificates of the system. */
+/**
+ * Supabase's WebSocket for live updates, over the app's network: Node's own WebSocket uses neither the system's proxies
+ * nor its certificates.
+ */
 export function createWebSocket({
   connect,
 }: Pick<Network, 'connect'>): new (address: string | URL, protocols?: string | string[]) => WebSocket {
@@ -24,14 +27,15 @@ export function createWebSocket({
         );
       };
       super(address, protocols, {
-        // Node waits for what this calls back with; the types know net.connect alone.
+        // Node waits for this function's callback; the types only allow net.connect.
         createConnection: createConnection as unknown as NonNullable<ClientOptions['createConnection']>,
         followRedirects: false,
         perMessageDeflate: false,
       });
-      // The client looks away when it closes, and what fails then must not end the app.
+      // The client removes its listener when it closes, and a later error must not crash the app.
       this.on('error', () => undefined);
-      // Where packets get lost another try is better than a long wait. The library's own limit knows no socket that it hasn't made.
+      // On a bad network a retry is better than a long wait. The library's own timeout ignores sockets that it did not
+      // create.
       const timer = setTimeout(() => {
         this.terminate();
       }, openWithinMs);

@@ -1,4 +1,4 @@
 import type { CallInput, CallName, CallOutput } from '#shared/contract/bridge.ts';
 
-/** Asks as the person that is followed, and rejects where that fails. */
+/** Makes a call as the followed user, and rejects if it fails. */
 export type Ask = <C extends CallName>(name: C, input: CallInput<C>) => Promise<CallOutput<C>>;

@@ -102,7 +102,7 @@ it('shows one summary in place of another, and holds no more than it has to', ()
   expect(made[0]?.close).toHaveBeenCalledOnce();
   for (let n = 0; n < 100; n += 1) popups.show(popup(`row ${n}`));
   expect(made.filter(({ close }) => close.mock.calls.length === 0)).toHaveLength(30);
-  // One that the system could not show, or that was dismissed, is none of them.
+  // Not those that failed to show or were dismissed.
   made.at(-1)?.emit('failed');
   made.at(-2)?.emit('close');
   popups.closeAll();

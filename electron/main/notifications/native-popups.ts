@@ -1,10 +1,10 @@
 import type { NotificationConstructorOptions } from 'electron';
 import type { PopupText } from '#shared/domain/popups/popup-text.ts';
 
-/** Which of its buttons was pressed. */
+/** The index of the pressed button. */
 type Pressed = { actionIndex?: number };
 
-/** As much of Electron's Notification as this needs. */
+/** The part of Electron's Notification that is needed. */
 export type Native = {
   show: () => void;
   close: () => void;
@@ -17,7 +17,7 @@ type Parts = {
   icon: () => Pick<NotificationConstructorOptions, 'icon'>;
 };
 
-/** What can be done without opening it. */
+/** An action that does not open the notification. */
 export type PopupAction = { label: string; onPress: () => void };
 
 type Popup = PopupText & {
@@ -27,15 +27,15 @@ type Popup = PopupText & {
   actions?: readonly PopupAction[];
 };
 
-/** Electron shows buttons there alone. */
+/** Electron shows buttons on these platforms only. */
 const hasActions = (platform: NodeJS.Platform) => platform === 'darwin' || platform === 'win32';
 
-/** Beyond so many the oldest goes, which nobody has answered. */
+/** Beyond this number the oldest one is closed. */
 const mostOpen = 30;
 
 export type NativePopups = ReturnType<typeof createNativePopups>;
 
-/** The system's own popups, held while they are open: what nobody holds would lose its click. */
+/** The system's popups, referenced while they are open: a popup that was garbage-collected would lose its click. */
 export function createNativePopups({ create, platform, icon }: Parts) {
   const open = new Map<Native, Set<string>>();
   let summary: Native | undefined;
@@ -53,7 +53,7 @@ export function createNativePopups({ create, platform, icon }: Parts) {
     });
     const forget = () => open.delete(popup);
     popup.on('click', () => {
-      // What was taken back is not opened any more, whatever the system still shows.
+      // A popup that was closed no longer opens anything, even if the system still shows it.
       if (forget()) onClick();
     });
     popup.on('action', (details) => {
@@ -73,14 +73,14 @@ export function createNativePopups({ create, platform, icon }: Parts) {
 
   return {
     show: (popup: Popup): void => void show(popup),
-    /** In place of the summary before, which nobody has answered. */
+    /** Replaces the previous summary. */
     showSummary: (popup: Popup): void => {
       if (summary !== undefined) close(summary);
       summary = show(popup);
     },
-    /** The rows that what is open stands for. */
+    /** The rows that the open popups represent. */
     shown: (): string[] => [...open.values()].flatMap((ids) => [...ids]),
-    /** These were read or are gone: their popups go, a summary with its last row. */
+    /** These rows were read or deleted: closes their popups, and a summary with its last row. */
     close: (ids: readonly string[]): void => {
       for (const [popup, left] of open) {
         for (const id of ids) left.delete(id);
@@ -93,6 +93,6 @@ export function createNativePopups({ create, platform, icon }: Parts) {
   };
 }
 
-/** Linux desktops take the message for markup. */
+/** Linux desktops interpret the message as markup. */
 const withoutMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,4 @@
-// Alone: it puts others in the place of modules that more tests load.
+// Alone: it mocks modules that other tests load.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CallName } from '#shared/contract/bridge.ts';
 import { shownUpTo } from '#shared/domain/popups/popup-marks.ts';

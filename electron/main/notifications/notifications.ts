@@ -12,35 +12,35 @@ import type { NativePopups, PopupAction } from './native-popups.ts';
 import type { ShownMarks } from './shown-marks.ts';
 import { createUnreadCount } from './unread-count.ts';
 
-/** A person who is signed in at a server. */
+/** A user who is signed in at a server. */
 export type Followed = { server: string; personId: string; ask: Ask };
 
 type Parts = {
   marks: ShownMarks;
   popups: NativePopups;
   onCount: (count: number) => void;
-  /** What the person has before their eyes. */
+  /** What the user is looking at. */
   screen: () => Screen;
   pausedUntil: () => Date | null;
   /** Shows the window with what was clicked. */
   open: (opened: OpenedLink) => void;
 };
 
-/** As often as the bell: hosted projects tell nobody of filtered deletions. */
+/** As often as the bell, since hosted projects do not report filtered deletions. */
 const refreshMs = 30_000;
 const rememberedMs = 10_000;
 const snoozeMs = 60 * 60_000;
 
 /**
- * Follows the queue of the person who is signed in, in the main process: popups and numbers come while the window is hidden or its page
- * reloads.
+ * Follows the signed-in user's notifications in the main process, so popups and counts work while the window is hidden
+ * or its page reloads.
  */
 export function createNotifications(parts: Parts) {
   let current: ReturnType<typeof followPerson> | undefined;
   let followed: string | undefined;
 
   return {
-    /** From now on this person, or nobody. What showed of another person goes. */
+    /** Follows this user from now on, or no one. Closes popups of another user. */
     follow: (person: Followed | undefined): void => {
       const key = person && `${person.server} ${person.personId}`;
       if (person !== undefined && key !== followed) parts.popups.closeAll();
@@ -48,16 +48,16 @@ export function createNotifications(parts: Parts) {
         current?.stop();
         current = person && followPerson(person, parts);
       }
-      // A person who comes back finds what is still on the screen; a click on it waits for them.
+      // Popups still on screen stay for a user who signs in again; a click waits for them.
       followed = key ?? followed;
     },
-    /** Nothing that showed stays: the person signs out, or the app changes its server. */
+    /** Closes all popups: the user signs out, or the app changes its server. */
     end: (): void => {
       current?.stop();
       current = followed = undefined;
       parts.popups.closeAll();
     },
-    /** What the services tell the page. */
+    /** Events of the services for the page. */
     hear: ((name, payload) => {
       if (name === 'auth.sessionChanged' && hasLeft(payload as EventPayload<'auth.sessionChanged'>))
         parts.popups.closeAll();
@@ -67,7 +67,7 @@ export function createNotifications(parts: Parts) {
     changed: (): void => {
       current?.refresh();
     },
-    /** The machine is awake again. */
+    /** The computer has woken up. */
     resume: (): void => {
       current?.resume();
     },
@@ -78,16 +78,16 @@ export function createNotifications(parts: Parts) {
 const isDeletion = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'kind' in payload && payload.kind === 'deleted';
 
-/** After any other end the person may sign in again, and click what still shows. */
+/** After any other end, the user may sign in again and click the popups still shown. */
 const hasLeft = ({ session, end }: EventPayload<'auth.sessionChanged'>) =>
   session === null && end === 'deactivated';
 
-/** The same answer for a few seconds: an agency seldom turns notifications on or off. */
+/** Caches the answer for a few seconds: an agency rarely turns notifications on or off. */
 function remembered<T>(load: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; at: number } | undefined;
   return () => {
     const now = Date.now();
-    // A clock that is set back must not keep it.
+    // Setting the clock back must not extend the cache.
     if (known === undefined || Math.abs(now - known.at) > rememberedMs) known = { answer: load(), at: now };
     known.answer.catch(() => (known = undefined));
     return known.answer;
@@ -151,7 +151,7 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
     close: popups.close,
   });
 
-  /** What failed is said by the page, which opens the row. */
+  /** The page reports a failure, once it opens the row. */
   const act = (work: () => Promise<unknown>, onFailed: () => void) => () => {
     work().then(count.refresh, onFailed);
   };
@@ -177,7 +177,7 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
   const refresh = () => {
     count.refresh();
     checkShown();
-    // While live updates are lost.
+    // Only while live updates are interrupted.
     if (!isLive) feed.catchUp();
   };
   const interval = setInterval(refresh, refreshMs);
@@ -186,7 +186,7 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
   return {
     refresh,
     hear: ((name, payload) => {
-      // Notifications go with what they are about, which may be told of alone.
+      // Notifications are deleted with their subject, of which only the deletion may be reported.
       if (isDeletion(payload)) checkShown();
       if (name === 'notifications.changed') {
         const { kind, ids } = payload as EventPayload<'notifications.changed'>;
@@ -201,7 +201,7 @@ function followPerson({ server, personId, ask }: Followed, parts: Parts) {
     resume: (): void => {
       feed.gather();
       catchUp();
-      // A connection that died meanwhile is found now, though no page asks.
+      // Detects a connection that died during sleep, even without a call from the page.
       ask('connection.check', undefined).catch(() => undefined);
     },
     stop: (): void => {

@@ -12,7 +12,7 @@ it('lasts an hour, or until tomorrow morning', () => {
   const morning = new Date(2026, 10, 21, 8, 0);
   expect(pauseEnd(beginPause('until_tomorrow', now), after(300))).toEqual(morning);
   expect(pauseEnd(beginPause('until_tomorrow', now), morning)).toBeNull();
-  // In the small hours tomorrow is the next day, too.
+  // After midnight, tomorrow still means the next day.
   const late = new Date(2026, 10, 21, 1, 0);
   expect(pauseEnd(beginPause('until_tomorrow', late), late)).toEqual(new Date(2026, 10, 22, 8, 0));
   expect(pauseEnd(undefined, now)).toBeNull();

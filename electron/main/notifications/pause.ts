@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Pause } from '#shared/contract/desktop.ts';
 
-/** When it was begun is kept as well: a clock that is set back must not make it last. */
+/** The start is stored too: setting the clock back must not extend the pause. */
 export const pauseSchema = z.object({ from: z.number(), until: z.number() });
 export type KeptPause = z.infer<typeof pauseSchema>;
 
 const hourMs = 3_600_000;
 const morningHour = 8;
-/** By so much clocks are corrected now and then. */
+/** Clocks are routinely corrected by up to this much. */
 const toleranceMs = 5 * 60_000;
 
 export function beginPause(pause: Pause, now: Date): KeptPause {
@@ -18,7 +18,7 @@ export function beginPause(pause: Pause, now: Date): KeptPause {
   return { from: now.getTime(), until };
 }
 
-/** When a pause ends; null where there is none now. */
+/** When a pause ends; null if there is none now. */
 export function pauseEnd(pause: KeptPause | undefined, now: Date): Date | null {
   if (pause === undefined) return null;
   const time = now.getTime();

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { popupMarksSchema, type PopupMarks } from '#shared/domain/popups/popup-marks.ts';
 import type { JsonFile } from '#electron/main/settings/json-file.ts';
 
-/** Of so many people on one computer; beyond that the one who was here longest ago is forgotten. */
+/** How many users of one computer are remembered; beyond that, the one seen longest ago is dropped. */
 const mostPeople = 8;
 
 const contentSchema = z.object({ shown: z.record(z.string(), z.unknown()) });
 
 export type ShownMarks = ReturnType<typeof createShownMarks>;
 
-/** Which notifications this computer has shown, by server and person: ids and times, and no word of them. */
+/** Which notifications this computer has shown, by server and user: ids and times, but no text. */
 export function createShownMarks(file: JsonFile) {
   const all = () => contentSchema.safeParse(file.read()).data?.shown ?? {};
   return {
-    /** Undefined where this person has never been here, or what was kept cannot be read. */
+    /** Undefined if the user is new here, or the stored value cannot be read. */
     read: (server: string, personId: string): PopupMarks | undefined => {
       const kept = all();
       const key = keyOf(server, personId);

@@ -25,7 +25,7 @@ type Parts = {
   open: (opened: OpenedLink) => void;
 };
 
-/** Notifications on this computer: the rules with Electron's popups, window and clock. */
+/** Notifications on this computer: the rules, with Electron's popups, window and clock. */
 export function startNotifications({ marks, pausedUntil, onCount, open }: Parts) {
   if (process.platform === 'win32') app.setAppUserModelId(windowsAppId(app, process.execPath));
   let isBellOpen = false;
@@ -43,7 +43,7 @@ export function startNotifications({ marks, pausedUntil, onCount, open }: Parts)
     open,
   });
   powerMonitor.on('resume', notifications.resume);
-  // A popup of an app that has ended leads nowhere.
+  // A popup of an app that has quit does nothing.
   app.on('will-quit', popups.closeAll);
   return {
     ...notifications,
@@ -53,7 +53,7 @@ export function startNotifications({ marks, pausedUntil, onCount, open }: Parts)
   };
 }
 
-/** Small: it goes to the desktop dot by dot. Elsewhere the system takes the program's. */
+/** Small, because it is sent to the desktop as pixels. Elsewhere the system uses the program's icon. */
 const popupIcon = once((): { icon?: NativeImage } => {
   const { icon } = windowIcon(process.platform);
   if (icon === undefined) return {};
@@ -74,7 +74,7 @@ function nativeOf(options: NotificationConstructorOptions): Native {
     close: () => {
       native.close();
     },
-    // Its types have one signature for each event.
+    // Electron's types have one signature for each event.
     on: (event, listener) => native.on(event as 'action', listener),
   };
 }
@@ -87,13 +87,13 @@ function screenOf(window: LookedAt | undefined, isBellOpen: boolean): Screen {
   return { isFocused, address: routeOf(window.webContents.getURL()) ?? '/', isBellOpen };
 }
 
-/** Calls of the page after which the number may be another one, though no event tells of it. */
+/** Calls of the page that may change the unread count without an event. */
 const changing = /^notifications\.(mark|clear|delete|snooze|save|set)/;
 
 type Call = (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
 type Heard = Pick<ReturnType<typeof createNotifications>, 'hear' | 'changed' | 'end'>;
 
-/** Hears what the page is answered. */
+/** Watches the replies to the page's calls. */
 export const withNotificationsTold =
   (call: Call, { changed, end }: Heard): Call =>
   async (name, ...rest) => {
@@ -103,7 +103,7 @@ export const withNotificationsTold =
     return reply;
   };
 
-/** And what it is told. */
+/** Watches the events sent to the page. */
 export const withNotificationsHeard =
   (emit: Emit, { hear }: Heard): Emit =>
   (name, payload) => {

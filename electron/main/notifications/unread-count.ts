@@ -1,4 +1,4 @@
-/** However much happens, the server is asked no more often. */
+/** However much happens, the server is queried no more often than this. */
 const spacingMs = 250;
 
 type Parts = {
@@ -6,7 +6,7 @@ type Parts = {
   onCount: (count: number) => void;
 };
 
-/** The number on bell, badge and tray, asked for again whenever it may have changed: one question at a time. */
+/** The number on bell, badge and tray, queried again each time it may have changed, one query at a time. */
 export function createUnreadCount({ count, onCount }: Parts) {
   let isBusy = false;
   let isStale = false;
@@ -23,7 +23,7 @@ export function createUnreadCount({ count, onCount }: Parts) {
       const unread = await count();
       tell(unread);
     } catch {
-      // The last that is known stays, until the server can be asked.
+      // The last known count stays until the server can be reached.
     }
     setTimeout(() => {
       isBusy = false;

@@ -5,10 +5,13 @@ import { appOrigin, appScheme } from './page-address.ts';
 import type { PageFile } from './page-file.ts';
 import type { Photo } from './photos.ts';
 
-/** Where the page asks for a photo: renderer/src/lib/links/photo-address.ts. */
+/** Where the page requests a photo: renderer/src/lib/links/photo-address.ts. */
 const photoPath = '/photo';
 
-/** Has to run before the app is ready. A standard scheme gives the page an origin, and with it storage and a policy. */
+/**
+ * Has to run before the app is ready. A standard scheme gives the page an origin, and with it storage and a content
+ * policy.
+ */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -19,13 +22,13 @@ export function registerAppScheme(): void {
 }
 
 type Serving = {
-  /** Where the page's build is. */
+  /** The folder of the page's build. */
   folder: string;
-  /** The file that is the page, as things stand now. */
+  /** The file to serve as the page now. */
   page: () => PageFile;
-  /** The photo at an address, where the page may have it. */
+  /** The photo at an address, if the page may have it. */
   photo: (address: string | null) => Promise<Photo | undefined>;
-  /** Runs after each answer, with what was asked for: the page has something to do then, and this process has not. */
+  /** Runs after each response, with its path: then the page is busy and this process is idle. */
   onServed: (path: string) => void;
 };
 

@@ -19,7 +19,10 @@ const types: Readonly<Record<string, string>> = {
 
 export type BundleFile = { body: Uint8Array<ArrayBuffer>; type: string };
 
-/** A file of the page's build by its path in the address; nothing when there is none, or the path leads out of the folder. */
+/**
+ * A file of the page's build by its path in the address; undefined if there is none, or the path leads outside the
+ * folder.
+ */
 export async function readBundleFile(folder: string, pathname: string): Promise<BundleFile | undefined> {
   const name = decode(pathname);
   if (name === undefined) return undefined;

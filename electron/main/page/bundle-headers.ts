@@ -1,8 +1,10 @@
-/** The page runs its own scripts only, and reaches nothing but the app's own scheme: every request is the main process's. */
+/**
+ * The page may run only its own scripts and reach only the app's scheme: the main process makes every network request.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  // The kit sets inline styles.
+  // The UI library sets inline styles.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   'media-src blob:',

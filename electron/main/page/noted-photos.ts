@@ -3,7 +3,7 @@ import type { PhotoCache } from './photo-cache.ts';
 
 type Call = (name: string, input: unknown, viewOf?: string) => Promise<Reply>;
 
-/** Lets the page have the photos of what it is answered, until nobody is signed in. */
+/** Allows the page the photos in its replies, until the user signs out. */
 export const withPhotosNoted =
   (call: Call, cache: Pick<PhotoCache, 'note' | 'clear'>): Call =>
   async (name, ...rest) => {
@@ -13,7 +13,7 @@ export const withPhotosNoted =
     return reply;
   };
 
-/** And of what it is told. */
+/** Allows the page the photos in its events. */
 export const withPhotosNotedIn =
   (emit: Emit, cache: Pick<PhotoCache, 'note' | 'clear'>): Emit =>
   (name, payload) => {

@@ -1,12 +1,12 @@
 import type { Photo } from './photos.ts';
 
-/** So many addresses may be shown, and so much is kept of what was fetched. */
+/** The most addresses that may be shown, and the size of the cache. */
 const mostAddresses = 50_000;
 const mostBytes = 32 * 1024 * 1024;
 
 /**
- * The photos that the page may have: those whose addresses stood in something that it was told. Any other address would be
- * a way for a script in the page to tell the web something. What was fetched is kept in memory, as a browser would.
+ * The photos that the page may load: those whose addresses occurred in data sent to it. With any other address a script
+ * in the page could leak data to the web. Fetched photos are cached in memory, as a browser would.
  */
 export function createPhotoCache(fetch: (address: string) => Promise<Photo | undefined>) {
   const told = new Set<string>();
@@ -36,7 +36,7 @@ export function createPhotoCache(fetch: (address: string) => Promise<Photo | und
   }
 
   return {
-    /** Looks through something that the page is told for addresses of photos. */
+    /** Collects the addresses of photos in data sent to the page. */
     note: (value: unknown): void => {
       forEachPhoto(value, allow);
     },
@@ -48,7 +48,7 @@ export function createPhotoCache(fetch: (address: string) => Promise<Photo | und
       underWay.set(address, photo);
       return photo;
     },
-    /** Nothing of one person or server is the next one's. */
+    /** Photos of one user or server must not be available to the next. */
     clear: (): void => {
       told.clear();
       kept.clear();
@@ -61,7 +61,7 @@ export type PhotoCache = ReturnType<typeof createPhotoCache>;
 
 const names: ReadonlySet<string> = new Set(['photoUrl', 'logoUrl']);
 
-/** By the contract's names for them, wherever they stand. */
+/** Finds photos by the contract's field names, at any depth. */
 function forEachPhoto(value: unknown, visit: (address: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value) as [string, unknown][])

@@ -9,7 +9,7 @@ const publicAddress = '93.184.216.34';
 
 let server: Server;
 let answer: RequestListener;
-/** To which addresses, and for which hosts, connections were made. */
+/** The addresses and hosts that were connected to. */
 let connected: string[];
 let asked: { url: string | undefined; headers: Record<string, unknown> }[];
 let names: Record<string, readonly string[]>;
@@ -30,7 +30,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The web, all of which is answered by the server above. */
+/** A fake web, all of it answered by the server above. */
 const web = (): PhotoWeb => ({
   connectToAddress: async (to, { host, port }) => {
     connected.push(`${host} at ${to}:${port}`);

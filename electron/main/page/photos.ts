@@ -7,7 +7,7 @@ import { isPublicAddress } from '#electron/main/network/public-address.ts';
 
 const largestPhoto = 5 * 1024 * 1024;
 const mostRedirects = 3;
-/** Pictures alone. No SVG, which is a document. */
+/** Pictures only. Not SVG, which is a document. */
 const photoTypes: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -19,24 +19,24 @@ const photoTypes: ReadonlySet<string> = new Set([
 export type Photo = { body: Uint8Array<ArrayBuffer>; type: string };
 
 export type PhotoWeb = {
-  /** Connects to this very address, for this host. */
+  /** Connects to exactly this address, for this host. */
   connectToAddress: (
     address: string,
     host: { host: string; port: number },
     signal: AbortSignal,
   ) => Promise<Duplex>;
-  /** Every address of a name. */
+  /** All addresses of a name. */
   lookUp?: (name: string) => Promise<readonly string[]>;
   patienceMs?: number;
 };
 
 /**
- * Fetches a creator's photo for the page, which has no network access. Nothing when the address is not on the web, or
- * when what lies there is no picture of a sensible size: the page then shows initials, as for any broken photo.
+ * Fetches a creator's photo for the page, which has no network access. Undefined if the address is not on the web, or
+ * its content is not a picture of a sensible size: the page then shows initials, as for any broken photo.
  *
- * Anyone who edits a model writes the address, and the server there says where to look next. So every step is looked
- * up here, refused unless each of its addresses is public, and made to the very address that was judged: a name that
- * stands for something else a moment later leads nowhere.
+ * Anyone who edits a model writes the address, and the server there may redirect. So every hop is resolved here,
+ * refused unless all its addresses are public, and connected to exactly the address that was checked: a name that
+ * resolves to something else a moment later gains nothing.
  */
 export async function fetchPhoto(address: string, web: PhotoWeb): Promise<Photo | undefined> {
   const signal = AbortSignal.timeout(web.patienceMs ?? 15_000);
@@ -55,7 +55,10 @@ export async function fetchPhoto(address: string, web: PhotoWeb): Promise<Photo 
   }
 }
 
-/** A picture that was uploaded to the server in use, wherever that is: people have chosen the server, and nobody wrote its address into a row. */
+/**
+ * A picture uploaded to the current server, at any address: users have chosen the server, and its address does not come
+ * from a row.
+ */
 export async function fetchOwnPicture(
   address: string,
   { fetch }: { fetch: (url: string) => Promise<Response> },
@@ -90,7 +93,7 @@ async function ask(url: URL, web: PhotoWeb, signal: AbortSignal): Promise<Incomi
   return new Promise((resolve, reject) => {
     https
       .get(url, {
-        // Nothing that says who looks.
+        // No header reveals who is looking.
         headers: { Host: url.host, Accept: [...photoTypes].join(', '), 'User-Agent': 'Marquee' },
         createConnection: () => socket,
         signal,
@@ -113,7 +116,7 @@ async function readPhoto(reply: IncomingMessage): Promise<Photo | undefined> {
     photoTypes.has(type) &&
     !(Number(reply.headers['content-length']) > largestPhoto);
   const body = isWelcome ? await readUpTo(reply, largestPhoto) : undefined;
-  // Whatever is still on its way is of no interest.
+  // The rest of the response is not needed.
   reply.destroy();
   return body && { body, type };
 }

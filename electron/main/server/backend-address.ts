@@ -4,7 +4,7 @@ import { isServerAddress } from './server-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The server to work with: the one named when the app is started, else the one in the settings. */
+/** The server to use: the one named at startup, or else the one in the settings. */
 export function backendAddress(env: Environment, settings: Settings): BackendAddress | undefined {
   const supabaseUrl = env['MARQUEE_SERVER_URL'];
   const publishableKey = env['MARQUEE_PUBLISHABLE_KEY'];
@@ -12,6 +12,6 @@ export function backendAddress(env: Environment, settings: Settings): BackendAdd
   return settings.servers?.find((server) => server.supabaseUrl === settings.currentServer);
 }
 
-/** Whether the server was named when the app was started, so that nobody else chooses it. */
+/** Whether the server was named at startup, so that users cannot choose another. */
 export const isServerGiven = (env: Environment): boolean =>
   isServerAddress(env['MARQUEE_SERVER_URL']) && Boolean(env['MARQUEE_PUBLISHABLE_KEY']);

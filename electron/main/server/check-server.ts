@@ -6,8 +6,8 @@ import { isServerAddress } from './server-address.ts';
 const patienceMs = 10_000;
 
 /**
- * Asks a server whether it is a Marquee that takes this key, before it is remembered. Nobody is signed in, so a Marquee refuses
- * to show its settings table by name; a project without one does not know the table.
+ * Checks that a server runs Marquee and accepts this key, before it is stored. Without a signed-in user, Marquee
+ * refuses to read its settings table by name; a project without Marquee does not know the table.
  */
 export async function checkServer(
   { supabaseUrl, publishableKey }: BackendAddress,
@@ -32,7 +32,7 @@ export async function checkServer(
   throw new AppError('not_found', 'The server at this address isn’t Marquee. Check the address.');
 }
 
-/** Chromium names the failure; only the person who runs the server can fix this one. */
+/** Chromium names the failure; only the server's operator can fix this one. */
 function refuseUntrusted(error: unknown): undefined {
   if (error instanceof Error && error.message.includes('ERR_CERT_'))
     throw new AppError(
@@ -42,7 +42,7 @@ function refuseUntrusted(error: unknown): undefined {
   return undefined;
 }
 
-/** Keys of the older kind are tokens, which say for everyone to read whose right they carry. */
+/** Older keys are tokens, whose role anyone can read. */
 function isSecret(key: string): boolean {
   const payload = key.split('.')[1] ?? '';
   return Buffer.from(payload, 'base64url').toString().includes('"service_role"');

@@ -6,19 +6,19 @@ import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
 
 type Parts = {
   settings: SettingsStore;
-  /** Whether the server was named when the app was started: then nobody chooses another. */
+  /** Whether the server was named at startup; then users cannot choose another. */
   isGiven: boolean;
-  /** The address in use. */
+  /** The address of the current server. */
   current: () => string | undefined;
-  /** Rejects unless a Marquee answers that takes the key. */
+  /** Rejects unless Marquee answers there and accepts the key. */
   check: (server: BackendAddress) => Promise<void>;
-  /** Throws away what was kept for a server: its session. */
+  /** Deletes what was stored for a server: its session. */
   forget: (url: string) => void;
-  /** Works with the server that the settings name now. */
+  /** Switches to the server in the settings. */
   restart: () => Promise<void>;
 };
 
-/** Which server the app works with: asked for once, several known, one in use. */
+/** The servers of the app: chosen once, several remembered, one current. */
 export function serverHandlers(parts: Parts): Handlers<'servers'> {
   const { settings } = parts;
   const known = () => settings.read().servers ?? [];

@@ -1,4 +1,4 @@
-// Alone: it puts others in the place of modules that more tests load.
+// Alone: it mocks modules that other tests load.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/contract/bridge.ts';
 import { dispatch } from '#shared/contract/dispatch.ts';
@@ -36,7 +36,7 @@ const sessionOf = (user: typeof mia) => ({
 
 const profile = { ...mia, role: 'manager', status: 'active', display_name: 'Mia', row_version: 1 };
 
-/** Takes every password, and renews no session. */
+/** Accepts every password, and refreshes no session. */
 async function answer(url: string): Promise<Response> {
   if (url.includes('grant_type=refresh_token'))
     return json(400, { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' });
@@ -75,7 +75,7 @@ function open() {
       ...services,
       ask,
       signIn: () => ask('auth.signIn', { email: mia.email, password: 'correct horse' }),
-      /** The token runs out, and whatever asks next finds that there is no other. */
+      /** The token expires, and the next call finds no way to refresh it. */
       end: async () => {
         vi.setSystemTime(Date.now() + 2 * hourMs);
         const before = heard.length;
@@ -89,7 +89,7 @@ function open() {
 
   return {
     use,
-    /** The page goes, and another one of the same app comes up. */
+    /** The page goes away, and another one of the same app loads. */
     leavePage: () => (isHeard = false),
     listen: () => (isHeard = true),
   };

@@ -31,7 +31,7 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'Windows',
 };
 
-/** By this the list of a person's sessions tells the desktop from a browser. */
+/** The list of a user's sessions recognises the desktop app by this. */
 const userAgent = `Marquee/${app.getVersion()} (${systems[process.platform] ?? process.platform})`;
 
 const secrets = createSecretClipboard(clipboard);
@@ -41,9 +41,9 @@ type Parts = {
   store: SealedSession;
   network: Network;
   emit: Emit;
-  /** Whether a page listens to what is emitted now. */
+  /** Whether a page is listening to events now. */
   isHeard: () => boolean;
-  /** Who is signed in now, and how to ask as that person; undefined while nobody is. */
+  /** The signed-in user, and how to make calls as them; undefined while signed out. */
   onPerson: (person: Followed | undefined) => void;
 };
 
@@ -64,7 +64,7 @@ export function startServices(
     client,
     createIsolatedClient: () => createIsolatedSupabase(address, host),
     createViewClient: (personId) => createViewSupabase(address, { own: client, personId }, host),
-    // What an earlier server still has to say is no news of the one in use.
+    // Late events of a previous server must not reach the page.
     emit: (name, payload) => {
       if (ended.signal.aborted) return;
       pendingEnd.note(name, payload);
@@ -89,10 +89,10 @@ export function startServices(
   };
   let personId: string | undefined;
   const { data: ownWatch } = client.auth.onAuthStateChange((_event, session) => {
-    // At once: the page is about to hear of it, and to ask for what this person has typed.
+    // At once: the page is about to get this event, and then requests this user's drafts.
     personId = session?.user.id;
     const person = session && { server: address.supabaseUrl, personId: session.user.id, ask };
-    // The client holds its lock while this callback runs.
+    // The client holds its lock while this callback runs, so calls must wait.
     setTimeout(() => {
       if (!ended.signal.aborted) onPerson(person ?? undefined);
     }, 0);

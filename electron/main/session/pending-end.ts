@@ -4,27 +4,27 @@ import { sessionEnded } from '#shared/services/session/current-user.ts';
 
 type Change = EventPayload<'auth.sessionChanged'>;
 
-/** As the services answer a page that finds out by asking. */
+/** The same errors that the services return to a page that asks. */
 const failures: Readonly<Record<NonNullable<Change['end']>, (() => AppError) | undefined>> = {
   'by-server': sessionEnded,
   deactivated: () => new AppError('forbidden', 'This account is inactive', { hint: 'account_inactive' }),
-  // The desktop has one window: it has nothing to say of others.
+  // The desktop has only one window, so this end needs no message.
   elsewhere: undefined,
 };
 
 /**
- * Why a session ended while no page listened: the next page that asks who is signed in is answered with that, once. It
- * belongs to the services of one server and goes with them.
+ * Why a session ended while no page was listening: the next page that asks who is signed in gets this error, once. It
+ * belongs to the services of one server and ends with them.
  */
 export function createPendingEnd(isHeard: () => boolean) {
   let pending: (() => AppError) | undefined;
 
-  /** What the services are about to tell the page. */
+  /** Records an event that the services are about to emit. */
   function note<E extends EventName>(name: E, payload: EventPayload<E>): void {
     if (name !== 'auth.sessionChanged') return;
     const { session, end } = payload as Change;
     if (session !== null) pending = undefined;
-    // Of two words on the same end the first counts, as it does on the page.
+    // If the same end is reported twice, the first report counts, as in the page.
     else if (end !== undefined && !isHeard()) pending ??= failures[end];
   }
 
@@ -34,7 +34,7 @@ export function createPendingEnd(isHeard: () => boolean) {
     return failure;
   }
 
-  /** Nobody may be told why someone before them had to leave. */
+  /** Another user must not see why the previous one was signed out. */
   const forgettingAfter =
     <I, O>(handler: (input: I) => Promise<O>) =>
     async (input: I): Promise<O> => {
@@ -52,7 +52,7 @@ export function createPendingEnd(isHeard: () => boolean) {
         'auth.signIn': forgettingAfter(auth['auth.signIn']),
         'auth.signOut': forgettingAfter(auth['auth.signOut']),
         'auth.getSession': async (input) => {
-          // First of all: an end is told before the client has removed its session.
+          // First, because an end is reported before the client has removed its session.
           const failure = take();
           if (failure !== undefined) throw failure;
           return auth['auth.getSession'](input);

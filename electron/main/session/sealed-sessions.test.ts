@@ -6,7 +6,7 @@ import { createTestJsonFile } from '#electron/main/settings/test-json-file.ts';
 const server = 'https://one.example';
 const key = 'sb-one-auth-token';
 
-/** A keyring whose seal nobody should rely on; `change` stands for another person's, or a new one. */
+/** A keyring whose encryption is only for tests; `change` replaces it by another user's, or a new one. */
 function createKeyring({ isAvailable = true } = {}) {
   let seal = 'sealed:';
   const keyring: Sealer & { change: () => void } = {

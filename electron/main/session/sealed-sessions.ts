@@ -4,19 +4,19 @@ import type { Sealer } from './sealer.ts';
 
 const reasonSchema = z.enum(['no_keyring', 'not_opened']);
 type Content = {
-  /** Sealed values by address and key. */
+  /** Encrypted values by address and key. */
   sealed: Record<string, string>;
-  /** What could not be kept, and why: the next start says so. */
+  /** What could not be stored, and why: the next start shows it. */
   unkept: Record<string, LossReason>;
 };
 
-/** Why someone who was signed in has to sign in again. */
+/** Why a user who was signed in has to sign in again. */
 export type LossReason = z.infer<typeof reasonSchema>;
 export type SealedSession = ReturnType<typeof createSealedSession>;
 
 /**
- * The client's store for its session: sealed by the keyring into a JSON file, or in memory alone where there is no keyring.
- * Values belong to one server, so that no other one is ever sent them.
+ * The client's storage for its session: encrypted by the keyring in a JSON file, or only in memory if there is no
+ * keyring. Values belong to one server, so that they are never sent to another.
  */
 export function createSealedSession(
   file: JsonFile,
@@ -29,7 +29,7 @@ export function createSealedSession(
   let lost: LossReason | undefined;
   let isTold = false;
   let isNotKeptTold = false;
-  // One after the other: a value may be replaced while the keyring still seals its predecessor.
+  // One after another: a value may be replaced while the keyring still encrypts the previous one.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = last.then(run);
@@ -45,7 +45,7 @@ export function createSealedSession(
     const reason = content.unkept[inFile(key)];
     if (reason !== undefined) lose(reason);
     if (sealed === undefined) return null;
-    // Kept as it is: the keyring may be there at the next start.
+    // The value stays in the file: the keyring may be available at the next start.
     if (!(await sealer.isAvailable())) return lose('no_keyring');
     try {
       const value = await sealer.open(sealed);
@@ -92,9 +92,9 @@ export function createSealedSession(
         memory.delete(key);
         forget(file, inFile(key));
       }),
-    /** Whether there is one in memory. */
+    /** Whether there is a session in memory. */
     holds: (): boolean => memory.size > 0,
-    /** Why an earlier session is gone; told once. */
+    /** Why an earlier session is gone; returned once. */
     takeLoss: (): LossReason | undefined => {
       const reason = lost;
       if (reason === undefined) return undefined;
@@ -113,7 +113,7 @@ function read(file: JsonFile): Content {
   return { sealed: validEntries(sealed, z.string()), unkept: validEntries(unkept, reasonSchema) };
 }
 
-/** One that cannot be read does not take the sessions of other servers along. */
+/** An unreadable entry does not affect the sessions of other servers. */
 function validEntries<T>(value: unknown, schema: z.ZodMiniType<T>): Record<string, T> {
   const entries = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
   return Object.fromEntries(
@@ -124,7 +124,7 @@ function validEntries<T>(value: unknown, schema: z.ZodMiniType<T>): Record<strin
   );
 }
 
-/** Writes only what changes something: the client removes keys that it has never set. */
+/** Writes only if something changes: the client removes keys that it has never set. */
 function forget(file: JsonFile, name: string): void {
   const content = read(file);
   if (!(name in content.sealed) && !(name in content.unkept)) return;
@@ -133,20 +133,20 @@ function forget(file: JsonFile, name: string): void {
   file.write({ sealed, unkept });
 }
 
-/** An older sealed value goes with it: at the next start it would be a session that is over. */
+/** Also removes an older encrypted value, which at the next start would look like a valid session. */
 function note(file: JsonFile, name: string, reason: LossReason): void {
   const content = read(file);
   const { [name]: _sealed, ...sealed } = content.sealed;
   file.write({ sealed, unkept: { ...content.unkept, [name]: reason } });
 }
 
-/** Whether anything is kept for a server: a session, or why there is none. */
+/** Whether anything is stored for a server: a session, or why there is none. */
 export function holdsSession(file: JsonFile, server: string): boolean {
   const { sealed, unkept } = read(file);
   return [...Object.keys(sealed), ...Object.keys(unkept)].some((name) => name.startsWith(`${server} `));
 }
 
-/** Throws away everything that was kept for a server. */
+/** Deletes everything stored for a server. */
 export function forgetSessions(file: JsonFile, server: string): void {
   const content = read(file);
   const ofOthers = <T>(values: Readonly<Record<string, T>>) =>

@@ -1,6 +1,6 @@
 import { safeStorage } from 'electron';
 
-/** Seals text with a key that only this person's keyring holds. */
+/** Encrypts text with a key that only this user's keyring holds. */
 export type Sealer = {
   isAvailable: () => Promise<boolean>;
   seal: (text: string) => Promise<string>;
@@ -9,7 +9,7 @@ export type Sealer = {
 
 export const keyringSealer: Sealer = {
   isAvailable: async () =>
-    // Without a keyring Linux offers a key that stands in Chromium's source: no seal at all.
+    // Without a keyring, Linux uses a key that is public in Chromium's source code: no protection at all.
     (process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text') &&
     (await safeStorage.isAsyncEncryptionAvailable()),
   seal: async (text) => (await safeStorage.encryptStringAsync(text)).toString('base64'),

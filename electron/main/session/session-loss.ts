@@ -8,7 +8,7 @@ const sentences: Readonly<Record<LossReason, string>> = {
   not_opened: 'This computer’s keyring couldn’t open your session. Please sign in again.',
 };
 
-/** Tells the page why nobody is signed in where someone was when the app was closed. */
+/** Reports to the page why a user who was signed in when the app was closed is signed out now. */
 export function withSessionLoss(
   handlers: HandlerLoaders,
   takeLoss: () => LossReason | undefined,

@@ -29,7 +29,7 @@ it('knows of one in memory, and later that it was not kept', async () => {
   const { file, stores } = open(false);
   await stores.of(server).setItem('token', 'secret');
   expect(stores.holds(server)).toBe(true);
-  // The next start has to say why.
+  // The next start has to show why.
   expect(open(false, file).stores.holds(server)).toBe(true);
   stores.forget(server);
   expect(stores.holds(server)).toBe(false);

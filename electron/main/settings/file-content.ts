@@ -13,22 +13,24 @@ import {
 import path from 'node:path';
 import { textStoreOf, writeOutsideSnap, type TextStore } from './text-store.ts';
 
-/** Above what the app writes: sealed drafts of ten servers take 60 MB where each is full. */
+/** More than the app ever writes: full encrypted drafts of ten servers take 60 MB. */
 export const largestBytes = 64 * 1024 * 1024;
 
-/** The text of a file; undefined where there is none. Throws where it cannot be read, or is nothing that the app could have written. */
+/**
+ * The text of a file; undefined if there is none. Throws if it cannot be read, or cannot have been written by the app.
+ */
 export function readText(file: string): string | undefined {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
   if (isOdd(file)) throw new OddFileError(`Neither a file nor small: ${path.basename(file)}`);
   return textStoreOf(file).store.text;
 }
 
-/** A pipe or a device, which would be read for ever, or more than the app ever writes. */
+/** A pipe or a device, which would be read forever, or a file larger than the app ever writes. */
 export class OddFileError extends Error {
   readonly code = 'not_ours';
 }
 
-/** Writes a file whole or not at all, readable by its owner alone. Throws where it cannot. */
+/** Writes a file completely or not at all, readable by its owner only. Throws if it cannot. */
 export function writeWhole(file: string, text: string): void {
   if (isOdd(file)) removeContent(file);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -37,7 +39,7 @@ export function writeWhole(file: string, text: string): void {
   try {
     store = textStoreOf(file);
   } catch {
-    // What could not be read at the start, and is to be replaced all the same.
+    // A file that could not be read at the start, but has to be replaced.
     removeContent(file);
     store = textStoreOf(file);
   }
@@ -45,8 +47,8 @@ export function writeWhole(file: string, text: string): void {
 }
 
 /**
- * The store takes half a text on a full disk for a whole one, and tries for a second in a folder that may not be written. So the disk is
- * asked first, by as many bytes that say nothing.
+ * On a full disk the store mistakes a partial write for a complete one, and in a read-only folder it retries for a
+ * second. So first test the disk with as many random bytes.
  */
 function askForRoom(file: string, text: string): void {
   const trial = `${followed(file)}.${process.pid}.tmp`;
@@ -57,7 +59,7 @@ function askForRoom(file: string, text: string): void {
   }
 }
 
-/** Removes what a kill left of a file that was being written: sealed as it is, it would outlive signing out. */
+/** Deletes partial files of a killed process: even encrypted, they would survive signing out. */
 export function removeUnfinished(file: string): void {
   const target = followed(file);
   const folder = path.dirname(target);
@@ -66,7 +68,7 @@ export function removeUnfinished(file: string): void {
   try {
     names = readdirSync(folder);
   } catch {
-    // There is nothing to remove where the folder is yet to be made.
+    // If the folder doesn't exist yet, there is nothing to delete.
     return;
   }
   for (const name of names)
@@ -74,17 +76,20 @@ export function removeUnfinished(file: string): void {
       unlinkSync(path.join(folder, name));
 }
 
-/** As earlier versions named them, and as the store does. */
+/** The names used by earlier versions, and by the store. */
 const unfinished = /^(?:\d+\.tmp|tmp-\d{10}[0-9a-f]{6})$/;
 
-/** Takes a file's content off the disk, which needs no space: by removing it, or where the folder forbids that, by emptying it. */
+/**
+ * Removes a file's content from the disk, which needs no free space: deletes it, or if the folder forbids that, empties
+ * it.
+ */
 export function removeContent(file: string): void {
   const target = followed(file);
   const stats = lstatSync(target, { throwIfNoEntry: false });
   // A folder in its place was never ours.
   if (stats === undefined || stats.isDirectory()) return;
   try {
-    // Not by rmSync, which some versions let follow a link.
+    // Not by rmSync, which follows links in some versions.
     unlinkSync(target);
   } catch (error) {
     if (!stats.isFile()) throw error;
@@ -92,7 +97,10 @@ export function removeContent(file: string): void {
   }
 }
 
-/** Where a link leads, so that the link itself stays; the path as given where it leads to no file: a device is not ours to touch. */
+/**
+ * The target of a link, so that the link itself stays; the given path if it leads to anything but a file, since we must
+ * not touch a device.
+ */
 function followed(file: string): string {
   try {
     const target = realpathSync(file);
@@ -102,7 +110,7 @@ function followed(file: string): string {
   }
 }
 
-/** A folder is not: reading it fails at once. */
+/** Not for a folder: reading it fails at once anyway. */
 function isOdd(file: string): boolean {
   try {
     const stats = statSync(file);
@@ -112,6 +120,6 @@ function isOdd(file: string): boolean {
   }
 }
 
-/** The system's word for what went wrong, such as ENOSPC. */
+/** The system's error code, such as ENOSPC. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';

@@ -1,11 +1,11 @@
 import { damagedName, type FileTrouble } from './json-file.ts';
 
-/** What the app keeps on this computer, each in a file. */
+/** The data that the app stores on this computer, each in a file. */
 export type StoredThing = 'settings' | 'session' | 'drafts' | 'notifications';
 
 type Words = { message: string; detail: string };
 
-/** What a person reads about a file that cannot be used. */
+/** The message for a file that cannot be used. */
 export function fileMessages(thing: StoredThing, { kind }: FileTrouble, file: string): Words {
   return words[thing][kind](file);
 }

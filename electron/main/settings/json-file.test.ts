@@ -41,7 +41,7 @@ const open = (options: Options = {}) =>
   openJsonFile(file, { onTrouble: (trouble) => troubles.push(trouble), ...options });
 const onDisk = () => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 
-/** A disk that is full until it is freed. */
+/** A disk that is full until space is freed. */
 function fullDisk() {
   const disk = { isFull: true };
   const write: typeof writeWhole = (...written) => {
@@ -193,7 +193,7 @@ describe('what a kill has left half written', () => {
 
 describe('the package that writes', () => {
   it('is not asked where the folder may not be written, which it would try for a second', () => {
-    // It looks at the clock until then.
+    // The store checks the clock until then.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     writeFileSync(file, '{"a":0}');
     chmodSync(file, 0o644);
@@ -227,7 +227,7 @@ describe('the package that writes', () => {
   });
 
   it('does not replace a file by half of one where the disk has room for that much', () => {
-    // Only root may make one.
+    // Only root may create one.
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder]).status !== 0) return;
     try {
       const json = open();

@@ -8,18 +8,18 @@ import {
   writeWhole,
 } from './file-content.ts';
 
-/** A small JSON file of ours. What it holds is checked by its reader: people and older versions write to it, too. */
+/** A small JSON file of ours. The reader validates its content: users and older versions write to it, too. */
 export type JsonFile = {
   read: () => unknown;
-  /** Never throws: what the disk does not take is kept in memory, and tried again. */
+  /** Never throws: content that the disk refuses stays in memory, and is written again later. */
   write: (content: Readonly<Record<string, unknown>>) => void;
 };
 
-/** What went wrong with a file, and by which of the system's codes. */
+/** What went wrong with a file, and the system's error code. */
 export type FileTrouble = { kind: 'not_read' | 'damaged' | 'not_written' | 'not_removed'; code: string };
 
 type Options = {
-  /** Whether it holds what must not outlive its replacement: then rather no file than an old one. */
+  /** Whether old content must not survive its replacement: then better no file than an old one. */
   isSecret?: boolean;
   onTrouble: (trouble: FileTrouble) => void;
   write?: typeof writeWhole;
@@ -28,8 +28,9 @@ type Options = {
 const retryMs = 15_000;
 
 /**
- * Opens a JSON file, which is read once: the app runs once, and nobody else writes while it does. A file that cannot be
- * read is left alone, and the app works in memory; one that is no JSON, a pipe, a device or far too large is set aside.
+ * Opens a JSON file, which is read once: only one instance of the app runs, and nothing else writes meanwhile. A file
+ * that cannot be read is left alone, and the app works in memory; invalid JSON, a pipe, a device or a far too large
+ * file is set aside.
  */
 export function openJsonFile(
   file: string,
@@ -39,7 +40,7 @@ export function openJsonFile(
   let onDisk: string | undefined;
   let isInMemoryAlone = false;
   let retry: NodeJS.Timeout | undefined;
-  // Each once, until the disk takes what it is given.
+  // Reports each kind of trouble once, until a write succeeds.
   const told = new Set<FileTrouble['kind']>();
   const tell = (kind: FileTrouble['kind'], code: string) => {
     if (!told.has(kind)) onTrouble({ kind, code });
@@ -60,14 +61,14 @@ export function openJsonFile(
   }
 
   function keepInMemory(error: unknown): void {
-    // What is secret may be replaced: nobody could repair it by hand.
+    // A secret file may be replaced: users could not repair it by hand.
     isInMemoryAlone = !isSecret;
     tell('not_read', codeOf(error));
   }
 
   function parse(text: string): void {
     try {
-      // Editors put a mark before the text that JSON does not know.
+      // Some editors write a byte order mark, which JSON does not allow.
       content = JSON.parse(text.replace(/^\uFEFF/, ''));
     } catch {
       setAside('not_json');
@@ -92,7 +93,7 @@ export function openJsonFile(
       onDisk = text;
       told.clear();
     } catch (error) {
-      // Where nothing has to be kept, no file does as well.
+      // If there is nothing to store, a missing file is just as good.
       if (isSecret && remove() && holdsNothing(content)) return;
       tell('not_written', codeOf(error));
       retry = setTimeout(save, retryMs);
@@ -100,7 +101,7 @@ export function openJsonFile(
     }
   }
 
-  /** Answers whether nothing of it is left. */
+  /** Returns whether nothing of it is left. */
   function remove(): boolean {
     onDisk = undefined;
     try {
@@ -121,7 +122,7 @@ export function openJsonFile(
   };
 }
 
-/** What a file is called after it was set aside, for the person who repairs it. */
+/** The new name of a file that was set aside, for the person who repairs it. */
 export const damagedName = (file: string): string => file.replace(/\.json$/, '.damaged.json');
 
 const holdsNothing = (content: unknown): boolean =>

@@ -11,7 +11,7 @@ const serverSchema = z.object({
   publishableKey: z.string().check(z.minLength(1)),
 });
 
-/** Entry by entry: a server that cannot be one does not take the others along. */
+/** Each entry separately: an invalid server does not affect the others. */
 const serversSchema = z.pipe(
   z.array(z.unknown()),
   z.transform((entries) =>
@@ -22,17 +22,17 @@ const serversSchema = z.pipe(
   ),
 );
 
-/** Part by part, so that one bad value does not take the others along. */
+/** Each part separately, so that one bad value does not affect the others. */
 const settingsSchema = z.object({
   servers: z.catch(z.optional(serversSchema), undefined),
-  /** The address of the one in use. */
+  /** The address of the current server. */
   currentServer: z.catch(z.optional(z.string()), undefined),
   bounds: z.catch(z.optional(boundsSchema), undefined),
-  /** What a window manager's frame adds to the place that is asked for. */
+  /** The size of a window manager's frame, which it adds to the requested position. */
   frame: z.catch(z.optional(offsetSchema), undefined),
   isMaximized: z.catch(z.optional(z.boolean()), undefined),
   colorScheme: z.catch(z.optional(colorSchemeSchema), undefined),
-  /** Whether the app stays in the tray when its window is closed; missing until the person was asked. */
+  /** Whether the app stays in the tray when its window is closed; missing until the user was asked. */
   keepsRunning: z.catch(z.optional(z.boolean()), undefined),
   pause: z.catch(z.optional(pauseSchema), undefined),
   lastRoute: z.catch(z.optional(z.string().check(z.refine(isRoute))), undefined),
@@ -41,7 +41,7 @@ const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-/** What the app remembers on this computer. Tokens are not among it: session/sealed-sessions.ts. */
+/** The app's settings on this computer. Tokens are not part of them: session/sealed-sessions.ts. */
 export function createSettingsStore(file: JsonFile) {
   const read = (): Settings => {
     const result = settingsSchema.safeParse(file.read());

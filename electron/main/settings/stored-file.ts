@@ -4,12 +4,12 @@ import type { MessageBoxes } from '#electron/main/window/message-boxes.ts';
 import { fileMessages, type StoredThing } from './file-messages.ts';
 import { openJsonFile, type JsonFile } from './json-file.ts';
 
-/** What must not outlive its replacement. */
+/** Data whose old content must not survive its replacement. */
 const secrets: ReadonlySet<StoredThing> = new Set<StoredThing>(['session', 'drafts']);
 
 type Parts = { folder: string; log: Log; boxes: Pick<MessageBoxes, 'tell'> };
 
-/** Opens what the app keeps on this computer. Whatever is wrong with the file, the app starts, and says so. */
+/** Opens a stored file. Even if the file is damaged or can't be read, the app starts, and shows a message. */
 export function openStoredFile(thing: StoredThing, { folder, log, boxes }: Parts): JsonFile {
   const file = path.join(folder, `${thing}.json`);
   return openJsonFile(file, {

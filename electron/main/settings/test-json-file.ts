@@ -1,6 +1,6 @@
 import type { JsonFile } from './json-file.ts';
 
-/** One in memory. `content` is what a file would hold: a copy of what was written. */
+/** A file in memory. `content` is what the file would contain: a copy of the last write. */
 export function createTestJsonFile(content: unknown = {}): JsonFile & { readonly content: unknown } {
   let held = JSON.stringify(content);
   return {

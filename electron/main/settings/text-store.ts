@@ -2,15 +2,18 @@ import path from 'node:path';
 import electron, { type IpcMain } from 'electron';
 import Store from 'electron-store';
 
-/** There is none where tests run the package. */
+/** Missing where tests run the package. */
 const { ipcMain }: { ipcMain?: IpcMain } = electron;
 
 export type TextStore = Store<{ text: string }>;
 
-/** One for each file, since the package reads the file as it opens: what has become unreadable meanwhile can still be replaced. */
+/**
+ * One store for each file, since the package reads the file when it opens: a file that has become unreadable since can
+ * still be replaced.
+ */
 const stores = new Map<string, TextStore>();
 
-/** Holds a text as it is: what it means, and whether it means anything, is for its reader. Throws where the file cannot be read. */
+/** Stores a text as it is; its reader decides whether it is valid. Throws if the file cannot be read. */
 export function textStoreOf(file: string): TextStore {
   const open = stores.get(file);
   if (open !== undefined) return open;
@@ -24,15 +27,15 @@ export function textStoreOf(file: string): TextStore {
     serialize: ({ text }) => text,
     deserialize: (text) => ({ text }),
   });
-  // It would tell every page where the app's folder is: the bridge is the only channel.
+  // It would reveal the app's folder to every page: the bridge must be the only channel.
   ipcMain?.removeAllListeners('electron-store-get-data');
   stores.set(file, store);
   return store;
 }
 
 /**
- * In Snap packages the package writes in place, which a kill leaves half done; a terminal from one hands its mark to what it starts,
- * so that it is taken off meanwhile.
+ * In Snap packages the store writes in place, and a killed process would leave a partial file. A terminal from a Snap
+ * passes its variable on to the programs that it starts, so it is removed during the write.
  */
 export function writeOutsideSnap(store: TextStore, text: string): void {
   const { SNAP } = process.env;

@@ -17,17 +17,17 @@ type WindowParts = {
   page: PageAddress;
   settings: SettingsStore;
   log: Log;
-  /** It waits in the tray until someone asks for it. */
+  /** The window stays hidden in the tray until the user opens it. */
   isHidden: boolean;
-  /** Decides what closing it means. */
+  /** Decides what closing the window does. */
   guardClosing: (window: BrowserWindow) => void;
-  /** Runs when the window has come, with the first that its page has painted. */
+  /** Runs once the window is shown, with the first paint of its page. */
   onShown: () => void;
-  /** Runs each time that the page has loaded. */
+  /** Runs each time the page has loaded. */
   onLoaded: (contents: Electron.WebContents) => void;
 };
 
-/** Opens the window where it was left, on the page where it was left. */
+/** Opens the window in its last position, on its last route. */
 export function openAppWindow({
   page,
   settings,
@@ -65,7 +65,7 @@ export function openAppWindow({
     onLoaded(window.webContents);
   });
   const show = once(() => {
-    // Either brings it up.
+    // Not for a hidden window: maximising it would show it too.
     if (isHidden) {
       if (isMaximized === true) window.once('show', () => window.maximize());
     } else {
@@ -75,20 +75,20 @@ export function openAppWindow({
     setImmediate(onShown);
   });
   window.once('ready-to-show', show);
-  // A window that waited for a page which never paints would never be seen.
+  // Otherwise a window whose page never paints would never be shown.
   window.webContents.once('did-fail-load', show);
   const load = () => {
-    // A page that cannot be loaded leaves its reason on the screen; the promise says nothing more.
+    // A page that cannot be loaded shows its error on screen; the promise adds nothing.
     window.loadURL(urlOf(page, settings.read().lastRoute)).catch(() => undefined);
   };
   const loadSoon = () => {
-    // Not from within the event: the page's frame is still being taken down then, and loading has crashed Electron.
+    // Not within the event: the page's frame is still being torn down, and loading then has crashed Electron.
     setImmediate(() => {
       if (!window.isDestroyed()) load();
     });
   };
   window.webContents.on('did-navigate', (_event, url) => {
-    // An empty page is nothing that Electron asks about before it is shown.
+    // Electron navigates to an empty page without asking the navigation guard.
     if (isPage(url, page)) return;
     log('page.left');
     loadSoon();

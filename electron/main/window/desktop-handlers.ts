@@ -13,10 +13,10 @@ type Parts = {
   background: Pick<Background, 'handlers'>;
 };
 
-/** What the page asks of its window. */
+/** The page's calls about its window. */
 export function desktopHandlers(parts: Parts): Handlers<'desktop'> {
   return {
-    // A Mac has its menu at the top of the screen, Linux shows one with Alt. Windows has none in a window without a frame.
+    // A Mac has its menu at the top of the screen, Linux shows one with Alt. A frameless window on Windows has none.
     'desktop.describe': async () => ({
       needsMenu: parts.platform === 'win32',
       isServerSwitchable: !parts.isServerGiven,
@@ -34,7 +34,7 @@ export function desktopHandlers(parts: Parts): Handlers<'desktop'> {
       parts.setBellOpen(isOpen);
     },
     ...parts.background.handlers,
-    // The page gets its answer before it goes.
+    // After the page has its answer.
     'desktop.quit': async () => void setImmediate(parts.quit),
   };
 }

@@ -1,17 +1,17 @@
 import type { MessageBoxOptions } from 'electron';
 
-/** Shows a box over the window, and answers with the button that was pressed. */
+/** Shows a box over the window, and returns the button that was pressed. */
 type Show = (options: MessageBoxOptions) => Promise<{ response: number }>;
 
-/** What a box is about. Of two about the same that wait, the later one is shown. */
+/** The subject of a box. Of two waiting boxes with the same subject, only the later one is shown. */
 export type Topic = 'link' | 'closing' | 'settings' | 'session' | 'drafts' | 'notifications';
 
 type Words = { message: string; detail: string; buttons?: readonly string[] };
 type Box = Words & { answer: (response: number | undefined) => void };
 
 /**
- * What the main process has to say to a person: one box at a time, and none before there is a window. What stands in an
- * open box is not said again, so that a page that opens twelve links opens one box.
+ * Messages from the main process to the user: one box at a time, and none before there is a window. A message that is
+ * already open is not shown again, so that a page that opens twelve links opens one box.
  */
 export function createMessageBoxes(show: Show) {
   const waiting = new Map<Topic, Box>();
@@ -35,7 +35,7 @@ export function createMessageBoxes(show: Show) {
       cancelId: buttons.length - 1,
     }).then(
       (answered) => answered.response,
-      // The window was closed with its box.
+      // The window was closed together with its box.
       () => undefined,
     );
     open = undefined;
@@ -44,7 +44,7 @@ export function createMessageBoxes(show: Show) {
   }
 
   return {
-    /** Answers with the index of the button that was pressed; undefined where the box was not shown. */
+    /** Returns the index of the pressed button; undefined if the box was not shown. */
     tell: (topic: Topic, words: Words): Promise<number | undefined> =>
       new Promise((answer) => {
         if (open?.topic === topic && open.message === words.message && open.detail === words.detail) {
@@ -55,7 +55,7 @@ export function createMessageBoxes(show: Show) {
         waiting.set(topic, { ...words, answer });
         void showNext();
       }),
-    /** Shows from now on what there is to say. */
+    /** Starts to show messages. */
     ready: (): void => {
       hasWindow = true;
       void showNext();

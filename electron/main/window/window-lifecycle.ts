@@ -1,6 +1,8 @@
 import { app, BrowserWindow } from 'electron';
 
-/** Opens the window, and again whenever someone asks for it, by what it answers with. There is never more than one. */
+/**
+ * Opens the window, and shows or reopens it each time the returned function is called. There is never more than one.
+ */
 export function keepWindow(open: () => void): () => void {
   open();
   const show = () => {
@@ -12,13 +14,13 @@ export function keepWindow(open: () => void): () => void {
     if (window.isMinimized()) window.restore();
     window.show();
     window.focus();
-    // The system brings an app to the front only where that asks for it.
+    // macOS brings an app to the front only if it insists.
     if (process.platform === 'darwin') app.focus({ steal: true });
   };
   app.on('second-instance', show);
-  // On a Mac a link comes to the app that runs, with or without a window.
+  // On a Mac a link goes to the running app, with or without a window.
   app.on('open-url', show);
-  // A Mac keeps the app running without a window, and opens one again by its icon.
+  // macOS keeps the app running without a window, and reopens one by the Dock icon.
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open();
   });

@@ -4,13 +4,13 @@ export type Offset = { x: number; y: number };
 
 export const noOffset: Offset = { x: 0, y: 0 };
 
-/** A frame and its title bar are no thicker, at any scale. */
+/** A frame and its title bar are at most this thick, at any scale. */
 const thickest = { x: 48, y: 120 };
 
 /**
- * Some window managers take the place asked for as the frame's and then tell the place of what is inside it: a window put
- * back where it said it was would come lower by its title bar each time. Answers with that difference; with none where
- * the window was simply put elsewhere, as tiling managers do.
+ * Some window managers treat the requested position as that of the frame, and then report the position of the content:
+ * a window restored to the position it reported would move down by its title bar each time. Returns that difference;
+ * zero if the window was simply placed elsewhere, as tiling window managers do.
  */
 export function frameOffset(asked: Offset, told: Offset): Offset {
   const offset = { x: told.x - asked.x, y: told.y - asked.y };
@@ -18,7 +18,7 @@ export function frameOffset(asked: Offset, told: Offset): Offset {
   return isFrame ? offset : noOffset;
 }
 
-/** The place to ask for, so that a window comes to where it says it is. */
+/** The position to request so that a window ends up at the one it reported. */
 export const placeToAsk = (told: Bounds, offset: Offset): Bounds => ({
   ...told,
   x: told.x - offset.x,

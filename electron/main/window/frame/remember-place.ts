@@ -2,15 +2,15 @@ import type { BrowserWindow } from 'electron';
 import type { SettingsStore } from '#electron/main/settings/settings-store.ts';
 import { frameOffset, noOffset, placeToAsk } from './frame-offset.ts';
 
-/** Until then a move is the window manager's, which puts its frame around the window; later it is a person's. */
+/** A move within this time comes from the window manager, which adds its frame; later moves are the user's. */
 const framedWithinMs = 1000;
 
-/** Keeps the place where a person leaves the window, once they have: a move is a hundred events. */
+/** Saves the window's position, after the user has finished: one move is a hundred events. */
 export function rememberPlace(window: BrowserWindow, settings: SettingsStore): void {
   let pending: NodeJS.Timeout | undefined;
   const save = () => {
     clearTimeout(pending);
-    // What a maximised window comes back to was saved before.
+    // The position to restore after maximising was saved earlier.
     if (window.isMaximized()) settings.update({ isMaximized: true });
     else {
       const bounds = placeToAsk(window.getNormalBounds(), settings.read().frame ?? noOffset);
@@ -27,10 +27,10 @@ export function rememberPlace(window: BrowserWindow, settings: SettingsStore): v
   followFrame(window, settings);
 }
 
-/** Other systems ask for and tell the same place. */
+/** On other systems the requested and the reported position are the same. */
 function followFrame(window: BrowserWindow, settings: SettingsStore): void {
   if (process.platform !== 'linux') return;
-  // Before it is shown, a window tells the place that was asked for.
+  // Until it is shown, a window reports the requested position.
   const asked = window.getBounds();
   const measure = () => {
     const told = window.getBounds();
@@ -39,7 +39,7 @@ function followFrame(window: BrowserWindow, settings: SettingsStore): void {
     settings.update({ frame: frameOffset(asked, told) });
   };
   window.once('show', () => {
-    // What another window manager added holds for this one only while nothing else is known.
+    // The offset of an earlier window manager is used only until this one is known.
     if (!window.isMaximized()) settings.update({ frame: undefined });
     window.on('move', measure);
     setTimeout(() => window.off('move', measure), framedWithinMs);

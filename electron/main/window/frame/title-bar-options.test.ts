@@ -13,7 +13,7 @@ it.each(['darwin', 'win32'] as const)('puts the page under the buttons of %s', (
     titleBarOverlay: { color: '#00000000', symbolColor: '#17191f', height: 48 },
   });
   expect(light.trafficLightPosition).toEqual(platform === 'darwin' ? { x: 18, y: 17 } : undefined);
-  // The buttons have to be seen in the dark, too.
+  // The buttons must be visible in the dark scheme too.
   expect(titleBarOptions(platform, true)).toMatchObject({ titleBarOverlay: { symbolColor: '#ffffff' } });
   // The buttons stay the system's own: a window without a frame would have none.
   expect(light).not.toHaveProperty('frame');

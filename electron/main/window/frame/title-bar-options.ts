@@ -1,9 +1,12 @@
 import type { BrowserWindowConstructorOptions, TitleBarOverlayOptions } from 'electron';
 
-/** How high the strip under the system's buttons is: the page's top bar, in whose middle they then stand. */
+/**
+ * The height of the strip under the system's buttons: that of the page's top bar, so that the buttons are centred in
+ * it.
+ */
 export const titleBarHeight = 48;
 
-/** From the left and upper edge to a Mac's buttons, which are 14 px high. */
+/** The distance from the left and upper edge to a Mac's buttons, which are 14 px high. */
 const macButtons = { x: 18, y: (titleBarHeight - 14) / 2 };
 
 /** The system's buttons in the page's own colours. */
@@ -13,7 +16,7 @@ export const titleBarOverlay = (isDark: boolean): TitleBarOverlayOptions => ({
   height: titleBarHeight,
 });
 
-/** Linux desktops draw their own frames; elsewhere the page reaches up to the edge, under the system's buttons. */
+/** Linux desktops draw their own frames; elsewhere the page extends to the edge, under the system's buttons. */
 export const titleBarOptions = (
   platform: NodeJS.Platform,
   isDark: boolean,

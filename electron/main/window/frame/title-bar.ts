@@ -2,7 +2,7 @@ import { nativeTheme, type BrowserWindow } from 'electron';
 import { windowBackground } from './color-scheme.ts';
 import { titleBarHeight, titleBarOverlay } from './title-bar-options.ts';
 
-/** Takes hold of the window by the strip under the system's buttons, except for what can be pressed there. */
+/** Makes the strip under the system's buttons drag the window, except for controls in it. */
 const dragStrip = `
   body::before { content: ''; position: fixed; inset: 0 0 auto; height: ${titleBarHeight}px; pointer-events: none; -webkit-app-region: drag; }
   a, button, input, [role] { -webkit-app-region: no-drag; }
@@ -14,7 +14,7 @@ export function dragByTitleBar(window: BrowserWindow): void {
   window.webContents.on('dom-ready', () => void window.webContents.insertCSS(dragStrip));
 }
 
-/** The window's background and its buttons have the page's own colours, whichever scheme was chosen. */
+/** The window's background and buttons use the page's own colours, in any colour scheme. */
 export function followColorScheme(window: BrowserWindow): void {
   const recolour = () => {
     const isDark = nativeTheme.shouldUseDarkColors;

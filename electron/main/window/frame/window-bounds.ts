@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
 export const boundsSchema = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
-/** No frame is so thick that a window would be brought out of sight. */
+/** No range check: no frame is thick enough to move a window off the screen. */
 export const offsetSchema = z.object({ x: z.int(), y: z.int() });
 export type Bounds = z.infer<typeof boundsSchema>;
 
 export const smallestWindow = { width: 480, height: 480 };
 export const firstWindow = { width: 1280, height: 820 };
 
-/** As much of a window has to be in sight as a person needs to take hold of it. */
+/** How much of a window must be visible for a user to grab it. */
 const handle = { width: 120, height: 40 };
 
 /**
- * Where a window that was left at `saved` opens: there, where a display still shows enough of it, no larger than that
- * display; else in the system's own place, in a size that fits.
+ * Where to open a window that was last at `saved`: there, if a display still shows enough of it, and no larger than
+ * that display; otherwise at the system's default position, in a size that fits.
  */
 export function placeWindow(
   saved: Bounds | undefined,
@@ -24,7 +24,7 @@ export function placeWindow(
   const { width, height } = fitInto(home, saved);
   return {
     x: clamp(saved.x, home.x - width + handle.width, home.x + home.width - handle.width),
-    // The title bar must not lie above the display.
+    // The title bar must not be above the display.
     y: clamp(saved.y, home.y, home.y + home.height - handle.height),
     width,
     height,

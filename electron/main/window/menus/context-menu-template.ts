@@ -15,7 +15,7 @@ type Actions = {
 const line = { type: 'separator' } as const;
 const mostSuggestions = 5;
 
-/** Empty where there is nothing to offer. */
+/** Empty if there is nothing to offer. */
 export function contextMenuTemplate(params: Params, actions: Actions): MenuItemConstructorOptions[] {
   const groups = [spellingItems(params, actions), linkItems(params, actions), textItems(params)];
   return groups
@@ -45,7 +45,7 @@ function spellingItems(
   ];
 }
 
-/** Links within the app have their own places and menus. */
+/** Links within the app have their own menus. */
 function linkItems({ linkURL }: Params, { openLink, copy }: Actions): MenuItemConstructorOptions[] {
   if (!URL.canParse(linkURL)) return [];
   const { protocol, pathname } = new URL(linkURL);
@@ -66,7 +66,7 @@ function linkItems({ linkURL }: Params, { openLink, copy }: Actions): MenuItemCo
     ];
   if (protocol !== 'https:' && protocol !== 'http:') return [];
   return [
-    // What leads out is opened over HTTPS alone.
+    // External links are opened only over HTTPS.
     ...(protocol === 'https:'
       ? [
           {

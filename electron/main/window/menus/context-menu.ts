@@ -1,7 +1,7 @@
 import { BrowserWindow, clipboard, Menu, type WebContents } from 'electron';
 import { contextMenuTemplate } from './context-menu-template.ts';
 
-/** What a right click, or the menu key, offers. */
+/** The menu for a right click or the menu key. */
 export function followContextMenu(contents: WebContents, openLink: (url: string) => void): void {
   contents.on('context-menu', (_event, params) => {
     const template = contextMenuTemplate(params, {
@@ -16,7 +16,7 @@ export function followContextMenu(contents: WebContents, openLink: (url: string)
     if (template.length === 0 || window === null) return;
     Menu.buildFromTemplate(template).popup({
       window,
-      // At the field, where it was asked for by a key.
+      // At the field, if opened by the keyboard.
       ...(params.menuSourceType === 'keyboard' ? { x: params.x, y: params.y } : {}),
     });
   });

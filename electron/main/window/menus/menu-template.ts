@@ -50,7 +50,7 @@ export function menuTemplate(
   ];
 }
 
-/** What nobody could reach in a window without a menu. */
+/** The items that users could not reach in a window without a menu. */
 export const shortMenuTemplate = (parts: MenuParts): MenuItemConstructorOptions[] => [
   serversItem(parts),
   ...backgroundItems(parts.background),
@@ -78,7 +78,7 @@ const aboutItem = ({ onAbout }: MenuParts): MenuItemConstructorOptions => ({
   click: onAbout,
 });
 
-/** As the system makes it, except for About, which is the page's own: it names the licences. */
+/** The system's default, except for About, which is the page's own: it lists the licences. */
 const macAppMenu = (about: MenuItemConstructorOptions): MenuItemConstructorOptions => ({
   role: 'appMenu',
   submenu: [

@@ -2,8 +2,8 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 import { menuTemplate, shortMenuTemplate, type MenuParts } from './menu-template.ts';
 
 /**
- * The usual entries with the system's own names and keys; without a menu, copying and pasting would not work on a Mac.
- * Answers with what opens the few that a window without a menu has to offer, and with what draws it again.
+ * The usual entries with the system's own names and shortcuts; without a menu, copying and pasting would not work on a
+ * Mac. Returns a function that opens the short menu for windows without a menu, and one that redraws the menu.
  */
 export function setMenu(parts: MenuParts): { openShort: () => void; refresh: () => void } {
   const show = (template: MenuItemConstructorOptions[]) => Menu.buildFromTemplate(template);

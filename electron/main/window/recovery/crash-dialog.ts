@@ -1,6 +1,6 @@
 import { dialog, type BrowserWindow } from 'electron';
 
-/** Asks what to do about a page that keeps ending; true for another attempt. */
+/** Asks what to do about a page that keeps crashing; true to try again. */
 export async function askAfterCrashes(window: BrowserWindow): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',

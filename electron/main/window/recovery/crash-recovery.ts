@@ -1,21 +1,21 @@
 import type { BrowserWindow, RenderProcessGoneDetails } from 'electron';
 import type { Log } from '#electron/main/log/log-file.ts';
 
-/** So many ends of the page within so long are no longer an accident. */
+/** This many crashes of the page within this time are no longer an accident. */
 const mostCrashes = 3;
 const withinMs = 60_000;
 
 type Recovery = {
-  /** Loads the page where it was. */
+  /** Loads the page at its last route. */
   reload: () => void;
-  /** Says that the page keeps ending; true where the person wants to try once more. */
+  /** Reports that the page keeps crashing; true if the user wants to try once more. */
   ask: () => Promise<boolean>;
   quit: () => void;
   log: Log;
   now?: () => number;
 };
 
-/** Brings a page back that has crashed, until that no longer helps. */
+/** Reloads a page that has crashed, until that no longer helps. */
 export function createCrashRecovery({ reload, ask, quit, log, now = Date.now }: Recovery) {
   let crashes: number[] = [];
   return async ({

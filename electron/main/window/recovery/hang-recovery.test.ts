@@ -1,4 +1,4 @@
-// Alone: it puts others in the place of modules that more tests load.
+// Alone: it mocks modules that other tests load.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHangRecovery, type HangChoice } from './hang-recovery.ts';
 

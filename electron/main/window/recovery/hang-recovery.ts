@@ -3,19 +3,19 @@ import type { Log } from '#electron/main/log/log-file.ts';
 
 export type HangChoice = 'wait' | 'reload' | 'close';
 
-/** A page that is still not back after so long is asked about again. */
+/** How long to wait before asking again about a page that has not recovered. */
 const askAgainMs = 20_000;
 
 type Recovery = {
-  /** Asks what to do about a page that does not answer; the signal takes the question back. */
+  /** Asks what to do about an unresponsive page; the signal closes the question. */
   ask: (signal: AbortSignal) => Promise<HangChoice>;
-  /** Ends the page, which then comes back as any that has ended. */
+  /** Kills the page, which is then reloaded like any crashed page. */
   reload: () => void;
   close: () => void;
   log: Log;
 };
 
-/** Without this a page in an endless loop could neither be used nor closed. */
+/** Without this, a page in an endless loop could neither be used nor closed. */
 export function createHangRecovery({ ask, reload, close, log }: Recovery) {
   let question: AbortController | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export function createHangRecovery({ ask, reload, close, log }: Recovery) {
 
   return {
     hang,
-    /** The page answers again, or has ended. */
+    /** The page responds again, or has ended. */
     end: (): void => {
       clearTimeout(again);
       question?.abort();
@@ -50,7 +50,7 @@ export function recoverFromHangs(window: BrowserWindow, log: Log): void {
     reload: () => {
       window.webContents.forcefullyCrashRenderer();
     },
-    // Closing would wait for the page.
+    // A normal close would wait for the page.
     close: () => {
       window.destroy();
     },
@@ -76,7 +76,7 @@ async function askAboutHang(window: BrowserWindow, signal: AbortSignal): Promise
       cancelId: 0,
       signal,
     })
-    // The window has gone with its question.
+    // The window was closed together with its question.
     .catch(() => ({ response: 0 }));
   return choices[response] ?? 'wait';
 }

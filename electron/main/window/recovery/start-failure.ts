@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { app, dialog } from 'electron';
 
-/** Says why there will be no window, and ends: without one the app would only keep every later start from opening it. */
+/**
+ * Explains why there will be no window, and quits: a running app without a window would only block every later start.
+ */
 export function failToStart(reason: string): void {
   dialog.showErrorBox('Marquee can’t start', reason);
   app.exit(1);
@@ -15,7 +17,7 @@ export const wordsOfFailure = (error: unknown): string =>
 export const wordsOfRefusal = (name: string): string =>
   `${name} opens the app to other programs. Start Marquee without it.`;
 
-/** Why the app cannot use its own folder, in words; undefined where it can. */
+/** Why the app cannot use its own folder, as a message; undefined if it can. */
 export function folderProblem(folder: string): string | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -26,7 +28,7 @@ export function folderProblem(folder: string): string | undefined {
   }
 }
 
-/** Without a folder the runtime would end before it could show anything: it gets a temporary one. */
+/** Without a folder Electron would quit before it could show anything, so it gets a temporary one. */
 export function failForFolder(problem: string): void {
   app.setPath('userData', mkdtempSync(path.join(tmpdir(), 'marquee-')));
   void app.whenReady().then(() => {
