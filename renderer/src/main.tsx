@@ -21,7 +21,7 @@ import { AuthPage } from './start/signed-in-gate.tsx';
 takeInvite();
 keepPageOnDrops();
 applyAccent(useBranding.getState().css);
-// The desktop is opened by links as well.
+// The desktop app can also be opened by links.
 if (window.bridge) void import('./start/opened-links.ts').then((links) => links.followOpenedLinks());
 let queryClient: QueryClient | undefined;
 
@@ -30,16 +30,16 @@ const app = lazyPage(async () => {
     import('./app/routed-app.tsx'),
     import('./app/query-client.ts'),
   ]);
-  // The page that comes once it is known who is there.
+  // The page that is shown once the session is known.
   preparePage(wasSignedIn() ? currentPath() : homePath);
   const client = (queryClient ??= createQueryClient());
   return () => createElement(RoutedApp, { queryClient: client });
 });
 
-// A page that has loaded nothing has nothing to forget.
+// A page that has loaded nothing has nothing to clear.
 const session = createSession({ clear: () => queryClient?.clear() });
 rememberSignedIn();
-// Fetched beside what answers who is there, rather than after it.
+// Loads while the session is being checked, rather than after it.
 void session.start((wasSignedIn() ? app : AuthPage).preload());
 
 const root = document.getElementById('root');

@@ -2,7 +2,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 
 export type Settings = { supabaseUrl: string; publishableKey: string; hasOpenDemo?: unknown };
 
-/** Served beside the build by the page's server. */
+/** Served by the page's own server, next to the build. */
 export async function readAddress(): Promise<Settings> {
   const reply = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
   if (reply === undefined || reply.status >= 500) {

@@ -12,7 +12,7 @@ type FakeHandlers = {
   [C in CallName]?: (input: CallInput<C>, viewOf?: string) => CallOutput<C> | Promise<CallOutput<C>>;
 };
 
-/** A host for component tests: answers what it is given, and refuses every other call by name. */
+/** A host for component tests: it answers the calls it has handlers for, and rejects every other call by name. */
 export function createFakeBridge(handlers: FakeHandlers) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const calls: { name: string; input: unknown; viewOf?: string }[] = [];

@@ -58,7 +58,7 @@ export async function createInPageBridge(reading: Promise<Settings> = readAddres
   };
 }
 
-/** A page cannot look into the clipboard to take it out again. */
+/** A page cannot read the clipboard, so it cannot clear the secret later. */
 async function copySecret(secret: string): Promise<{ clearsAfterSeconds: null }> {
   try {
     await navigator.clipboard.writeText(secret);

@@ -24,22 +24,23 @@ let connected: Promise<Bridge> | undefined;
 /** The desktop never loads the in-page chunk, so that its page holds no client and no token. */
 function connect(): Promise<Bridge> {
   connected ??= window.bridge ? Promise.resolve(window.bridge) : connectInPage();
-  // A failed start (no /config.json, say) must not be remembered: the next call tries again.
+  // A failed start (no /config.json, say) must not be remembered, so that the next call tries again.
   connected.catch(() => (connected = undefined));
   return connected;
 }
 
-/** Where the server is, is asked while the client's code is on its way. */
+/** Requests the server's address while the client's code is still loading. */
 async function connectInPage(): Promise<Bridge> {
   const address = readAddress();
-  // A failure is said where it is awaited; the code may fail before that.
+  // The error is reported where the address is awaited. If the code fails to load first, this rejection must not count
+  // as unhandled.
   address.catch(() => undefined);
   return (await import('./in-page.ts')).createInPageBridge(address);
 }
 
 /**
- * Fetches what calls of these domains need, before they are made. What does not arrive is asked for again by the call itself. The
- * desktop's page has nothing to fetch.
+ * Loads the code that calls of these domains need, ahead of time. If that fails, the call itself loads it. The desktop
+ * page has nothing to load.
  */
 export function prepareCalls(domains: readonly DomainName[]): void {
   if (window.bridge === undefined)
@@ -49,17 +50,17 @@ export function prepareCalls(domains: readonly DomainName[]): void {
     );
 }
 
-/** Tests put `fake.ts` in place of a host. */
+/** Tests replace the host with `fake.ts`. */
 export function useBridge(bridge: Bridge | undefined): void {
   connected = bridge === undefined ? undefined : Promise.resolve(bridge);
 }
 
-/** Whom the page shows the app as, beside the signed-in person. */
+/** The user whose view an administrator is looking at. */
 let viewedPerson: string | undefined;
 
 /**
- * From now on every request is asked in the open view as that user; answers with the function that ends this. A caller that asks for
- * something of the signed-in person's own says so by `requestAsSelf`.
+ * From now on, every request is made in the open view as that user. Returns a function that ends this. Use
+ * `requestAsSelf` for the signed-in person's own data.
  */
 export function requestInView(personId: string): () => void {
   viewedPerson = personId;
@@ -70,7 +71,7 @@ export function requestInView(personId: string): () => void {
 
 let holding: Promise<void> | undefined;
 
-/** Every call waits for that from now on, save those about the connection itself. */
+/** From now on, every call waits for that promise, except calls about the connection itself. */
 export function holdCalls(until: Promise<void>): void {
   holding = until;
   void until.then(() => {
@@ -81,7 +82,10 @@ export function holdCalls(until: Promise<void>): void {
 type CallObserver = (name: CallName, ms: number, outcome: string) => void;
 let observeCall: CallObserver | undefined;
 
-/** Tells how long each call takes from now on, and how it ended: `ok` or its error's code. Nothing is measured without an observer. */
+/**
+ * Reports how long each call takes from now on, and its result: `ok` or the error's code. Nothing is measured without
+ * an observer.
+ */
 export function observeCalls(observer: CallObserver | undefined): void {
   observeCall = observer;
 }
@@ -89,11 +93,11 @@ export function observeCalls(observer: CallObserver | undefined): void {
 type Input<C extends CallName> =
   undefined extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-/** Calls the services' side. Rejects with an AppError that carries code, SQLSTATE, message and hint. */
+/** Calls a service. Rejects with an AppError that has code, SQLSTATE, message and hint. */
 export const request = <C extends CallName>(name: C, ...[input]: Input<C>): Promise<CallOutput<C>> =>
   send(name, input, isOwnCall(name) ? undefined : viewedPerson);
 
-/** The same as the signed-in person, even while the page shows another user's view. */
+/** The same, always as the signed-in person, even while the page shows another user's view. */
 export const requestAsSelf = <C extends CallName>(name: C, ...[input]: Input<C>): Promise<CallOutput<C>> =>
   send(name, input, undefined);
 
@@ -109,11 +113,11 @@ async function send<C extends CallName>(
   if (began !== undefined) observeCall?.(name, performance.now() - began, reply.ok ? 'ok' : reply.error.code);
   if (!reply.ok) throw AppError.fromFailure(reply.error);
   if (reply.viewOf !== viewOf) throw new AppError('internal', 'The app was answered as another user');
-  // The services' side has parsed the reply with this call's output schema.
+  // The service has parsed the reply with this call's output schema.
   return reply.data as CallOutput<C>;
 }
 
-/** Listens to an event; answers with the function that ends it. */
+/** Subscribes to an event. Returns a function that unsubscribes. */
 export function subscribe<E extends EventName>(
   name: E,
   listener: (payload: EventPayload<E>) => void,
@@ -127,7 +131,7 @@ export function subscribe<E extends EventName>(
           listener(payload as EventPayload<E>);
         });
     },
-    // Every call fails with the same reason, and says so to the person.
+    // Every call fails with the same error and shows it.
     () => undefined,
   );
   return () => {

@@ -1,7 +1,9 @@
 import { AppError } from '#shared/lib/app-error.ts';
 import { failureOf, storageFailure } from '#shared/services/files/storage-failures.ts';
 
-/** The browser's own download. Its answer is looked at first: a link that has run out would put its refusal in the page's place. */
+/**
+ * The browser's own download. Checks the response first, because an expired link would replace the page with its error.
+ */
 export async function saveLink(address: string, fileName: string): Promise<boolean> {
   const answer = await fetch(address, { headers: { range: 'bytes=0-0' }, cache: 'no-store' }).catch(
     () => undefined,
@@ -13,13 +15,13 @@ export async function saveLink(address: string, fileName: string): Promise<boole
   const link = document.createElement('a');
   link.href = withName(address, fileName);
   link.rel = 'noreferrer';
-  // Where page and files have one origin; elsewhere the name in the address does it.
+  // Works only where page and files share an origin. Otherwise the name in the address is used.
   link.download = fileName;
   link.click();
   return true;
 }
 
-/** Storage takes the name of a download from the address. */
+/** Storage takes the download's file name from the address. */
 function withName(address: string, fileName: string): string {
   if (!URL.canParse(address)) throw new AppError('invalid', 'This link leads elsewhere');
   const url = new URL(address);

@@ -1,8 +1,8 @@
 const openWithinMs = 10_000;
 
 /**
- * Live updates in a browser. Where packets get lost a browser waits for minutes, and opens no second connection to the same
- * server meanwhile: this one is given up, and the client tries again.
+ * Live updates in a browser. When packets are lost, a browser waits for minutes and opens no second connection to the
+ * same server. This class gives up sooner, so that the client can reconnect.
  */
 export class WebSocketWithRetry extends WebSocket {
   constructor(address: string | URL, protocols?: string | string[]) {

@@ -1,4 +1,5 @@
-// Imported before anything that makes a schema: zod otherwise probes `new Function`, which the CSP refuses and reports.
+// Import this before anything that creates a schema: otherwise zod probes `new Function`, which the CSP blocks and
+// reports.
 import { config } from 'zod/mini';
 
 config({ jitless: true });

@@ -8,14 +8,14 @@ import {
 } from './kept-branding.ts';
 
 type Branding = KeptBranding & {
-  /** False only where the server has said that no one has an account yet, which the next start asks again. */
+  /** False only once the server has said that no account exists yet. The next start checks again. */
   hasAccounts: boolean;
 };
 
-/** How the workspace looks. What it is called without a name: Marquee. */
+/** How the workspace looks. A workspace without a name is called Marquee. */
 export const useBranding = create<Branding>(() => {
   const kept = readBranding();
-  // A desktop page is given pictures only of what it was told since its start.
+  // A desktop page can load only pictures that its host has received since it started.
   const isWhole = typeof window !== 'undefined' && window.bridge === undefined;
   return { ...kept, ...(isWhole ? {} : { logoUrl: null }), hasAccounts: true };
 });
@@ -30,7 +30,7 @@ export function setBranding(looks: KeptBranding, hasAccounts = true): void {
   useBranding.setState({ ...looks, hasAccounts });
 }
 
-/** Another server has its own. */
+/** Another server has its own branding. */
 export const forgetBranding = (): void => {
   keepBranding(plainBranding);
 };

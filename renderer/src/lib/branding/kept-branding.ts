@@ -1,6 +1,6 @@
 const key = 'marquee.branding';
 
-/** How the workspace looks, as the server last said: from the first frame of the next start on. */
+/** How the workspace looks, as the server last sent it. Used from the first frame of the next start. */
 export type KeptBranding = {
   name: string | null;
   logoUrl: string | null;
@@ -22,11 +22,11 @@ export function keepBranding(branding: KeptBranding): void {
   try {
     localStorage.setItem(key, JSON.stringify(branding));
   } catch {
-    // Then the next start begins plain.
+    // Storage may be blocked. The next start then uses the default look.
   }
 }
 
-/** Puts the accent over that of the theme. */
+/** Overrides the theme's accent. */
 export function applyAccent(css: string | null): void {
   let sheet = document.getElementById(key);
   if (sheet === null) {

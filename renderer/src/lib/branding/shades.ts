@@ -10,7 +10,7 @@ const linearOf = (hex: string): Triple => {
 
 const luminanceOfLinear = ([r, g, b]: Triple) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-/** Relative luminance, by which WCAG measures contrast. */
+/** Relative luminance, which WCAG uses to measure contrast. */
 export const luminanceOf = (hex: string): number => luminanceOfLinear(linearOf(hex));
 
 /** The contrast of two colours, 1 to 21. */
@@ -19,7 +19,7 @@ export function contrastOf(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** OKLab by B. Ottosson: its hue and chroma are those that people see. */
+/** OKLab by B. Ottosson, because its hue and chroma match what people see. */
 function chromaOf(hex: string): { a: number; b: number } {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b);
@@ -44,7 +44,7 @@ function toLinearRgb(lightness: number, a: number, b: number): Triple {
 
 const isOnScreen = (rgb: Triple) => rgb.every((part) => part >= -1e-4 && part <= 1.0001);
 
-/** The largest of 0 to 1 for which it holds, where it holds for all that are smaller. */
+/** The largest value from 0 to 1 for which `holds` is true, assuming it is true for all smaller values. */
 function largest(holds: (value: number) => boolean): number {
   let [low, high] = [0, 1];
   for (let step = 0; step < 20; step += 1) {
@@ -62,8 +62,8 @@ const hexOf = (rgb: Triple) =>
     .join('')}`;
 
 /**
- * The hue of `color` in the brightness of `reference`, with as much of its chroma as a screen can show there. Since contrast
- * depends on luminance alone, whatever could be read on or beside the reference can be read here.
+ * The hue of `color` in the brightness of `reference`, with as much of its chroma as a screen can show there. Contrast
+ * depends on luminance alone, so any text that is readable on or next to the reference is readable here too.
  */
 export function shadeLike(reference: string, color: string, chroma = 1): string {
   const { a, b } = chromaOf(color);

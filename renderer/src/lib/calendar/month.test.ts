@@ -5,7 +5,7 @@ describe('a month', () => {
   it('has its days, and the weeks around them', () => {
     expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(weeksOf('2026-11')).toEqual({ from: '2026-10-26', to: '2026-12-06' });
-    // It begins on a Monday and ends on a Sunday.
+    // This month begins on a Monday and ends on a Sunday.
     expect(weeksOf('2027-02')).toEqual({ from: '2027-02-01', to: '2027-02-28' });
   });
 

@@ -12,7 +12,7 @@ export const viewLabels: Readonly<Record<View, string>> = {
   timeline: 'Timeline',
 };
 
-/** What one step of the arrows is: `Next week`. */
+/** The unit that one press of an arrow moves by: `Next week`. */
 export const stepWords: Readonly<Record<View, string>> = {
   day: 'day',
   week: 'week',
@@ -21,18 +21,18 @@ export const stepWords: Readonly<Record<View, string>> = {
   timeline: 'week',
 };
 
-/** Days of the viewer; the last is not shown any more. */
+/** Days of the viewer; `to` is exclusive. */
 export type Range = { from: string; to: string };
 
 const agendaDays = 14;
 
-/** Noon, which every day has in every zone. */
+/** Noon, because every day has one in every time zone. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00`);
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((noon(day).getDay() + 6) % 7));
 
-/** What a view shows around a day. */
+/** The days that a view shows around `day`. */
 export function rangeOf(view: View, day: string): Range {
   if (view === 'day') return { from: day, to: addDays(day, 1) };
   if (view === 'month') {
@@ -43,11 +43,11 @@ export function rangeOf(view: View, day: string): Range {
   return { from: monday, to: addDays(monday, view === 'agenda' ? agendaDays : 7) };
 }
 
-/** The day that stands for the view's next or previous page. */
+/** The day that the view's next or previous page is built around. */
 export function stepDay(view: View, day: string, by: 1 | -1): string {
   if (view === 'day') return addDays(day, by);
   if (view !== 'month') return addDays(day, by * (view === 'agenda' ? agendaDays : 7));
-  // The same day of the month, or its last.
+  // The same day of the month, or the last day of a shorter month.
   const month = stepMonth(day.slice(0, 7), by);
   const { to } = daysOf(month);
   const same = `${month}-${day.slice(8)}`;
@@ -65,7 +65,7 @@ const months = {
   short: dateFormat({ month: 'short' }),
 };
 
-/** `16 to 22 November 2026`; `30 Nov to 6 Dec 2026`, with months and years that differ named twice. */
+/** `16 to 22 November 2026`, or `30 Nov to 6 Dec 2026`. Each end names its month and year where they differ. */
 export function titleOf(view: View, day: string): string {
   if (view === 'day') return dayName.format(noon(day)).replace(',', '');
   if (view === 'month') return monthName(day.slice(0, 7));
@@ -79,11 +79,11 @@ export function titleOf(view: View, day: string): string {
   return `${String(first.getDate())}${month}${year(first)} to ${String(last.getDate())} ${name.format(last)} ${String(last.getFullYear())}`;
 }
 
-/** The number that ISO 8601 gives the week of a day: the one with its year's first Thursday is 1. */
+/** The ISO 8601 week number of a day: week 1 has the year's first Thursday. */
 export function weekNumber(day: string): number {
   const thursday = addDays(mondayOf(day), 3);
   const firstMonday = mondayOf(`${thursday.slice(0, 4)}-01-04`);
-  // Rounded, since a change of the clocks makes a week an hour longer or shorter.
+  // Rounded, because a clock change makes a week an hour longer or shorter.
   return 1 + Math.round((noon(mondayOf(day)).getTime() - noon(firstMonday).getTime()) / weekMs);
 }
 
@@ -96,5 +96,5 @@ export function daysIn({ from, to }: Range): string[] {
   return days;
 }
 
-/** The first moment of a day of the viewer. */
+/** The first moment of one of the viewer's days. */
 export const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();

@@ -5,12 +5,12 @@ type Asynchronous<Methods> = {
     ? (...args: Args) => Promise<Awaited<Result>>
     : never;
 };
-/** The reader of a file, from the page: everything but the answers happens in the worker. */
+/** The page's side of a file reader. The worker does all the work and sends only the answers. */
 export type ReaderCalls<Methods> = Asynchronous<Methods> & { close: () => void };
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
 
-/** One worker for one file; closing it forgets the file. */
+/** One worker per file; closing it frees the file. */
 export function callReader<Methods extends ReaderMethods>(
   worker: Worker,
   names: readonly (keyof Methods & string)[],

@@ -7,7 +7,10 @@ export const encodings = [
 
 export type Encoding = (typeof encodings)[number]['value'] | 'utf-16be';
 
-/** How a file's bytes are to be read: by its mark, else UTF-8 where that fits, else the older encoding that its letters suggest. */
+/**
+ * Detects a file's encoding: by its byte order mark, else UTF-8 if it is valid, else the legacy encoding that its
+ * letters suggest.
+ */
 export function findEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -19,7 +22,10 @@ export function findEncoding(bytes: Uint8Array): Encoding {
   }
 }
 
-/** š ž and their capitals are at one place in both; č ć đ ř ě stand where Western has è æ ð ø ì, which names there hold less often. */
+/**
+ * š, ž and their capitals have the same code in both encodings. č ć đ ř ě have the codes of Western è æ ð ø ì, which
+ * are rarer in names.
+ */
 function looksCentralEuropean(bytes: Uint8Array): boolean {
   const central = new Set([0xe8, 0xc8, 0xe6, 0xc6, 0xf0, 0xd0, 0xf8, 0xd8, 0xec, 0xb3, 0x9c, 0x9f]);
   const western = new Set([0xe9, 0xe0, 0xf1, 0xea, 0xfb, 0xee, 0xe5, 0xe3, 0xf5]);

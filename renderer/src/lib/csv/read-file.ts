@@ -10,26 +10,26 @@ export const delimiters = [
   { value: '|', label: 'Pipe' },
 ] as const;
 
-/** How to read a file; what is left out is found. */
+/** How to read a file. Options that are omitted are detected. */
 export type ReadOptions = { encoding?: Encoding | undefined; delimiter?: string | undefined };
 export type ReadFile = {
   encoding: Encoding;
   delimiter: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Of each row, as spreadsheets count: empty ones are left out, and counted. */
+  /** The row number of each row, as spreadsheets count. Empty rows are skipped, but they count. */
   rowNumbers: readonly number[];
 };
 
-/** Why a file cannot be read, in words. */
+/** Why a file cannot be read, as a sentence for the user. */
 export class FileFault extends Error {}
 
-/** Empty ones included; a row's number is no larger. */
+/** Includes empty lines; no row number is larger. */
 const mostLines = 20_000;
 
 type Line = { cells: readonly string[]; number: number };
 
-/** The lines in a file that hold anything, as they stand there. Throws a FileFault where they cannot be read. */
+/** The non-empty lines of a file, unchanged. Throws a FileFault if they cannot be read. */
 export function readLines(bytes: Uint8Array, options: ReadOptions = {}) {
   if (bytes.length === 0) throw new FileFault('This file is empty. Choose another one.');
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
@@ -54,7 +54,7 @@ export function readLines(bytes: Uint8Array, options: ReadOptions = {}) {
   return { encoding, delimiter: meta.delimiter, lines, isCut: data.length >= mostLines };
 }
 
-/** Throws a FileFault where there is more than may be read. */
+/** Throws a FileFault if the table is too large. */
 export function checkSize(
   { rows, columns, isCut }: { rows: number; columns: number; isCut: boolean },
   most: { rows: number; columns: number } = importLimits,
@@ -69,7 +69,7 @@ export function checkSize(
     );
 }
 
-/** The table in a file. Throws a FileFault where there is none, or too much. */
+/** The table in a file. Throws a FileFault if there is none or it is too large. */
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
   const { encoding, delimiter, lines, isCut } = readLines(bytes, options);
   const [head, ...rows] = lines;
@@ -86,7 +86,7 @@ export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile
   };
 }
 
-/** A column without a name is called by its place; a name that repeats gets a number. */
+/** A column without a name is named by its position; a repeated name gets a number. */
 function named(head: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return head.map((cell, index) => {

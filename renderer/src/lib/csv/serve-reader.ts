@@ -1,8 +1,8 @@
 import { FileFault } from './read-file.ts';
 
-/** What reads files: its methods are called by name. */
+/** An object that reads files; its methods are called by name. */
 export type ReaderMethods = Record<string, (...args: never[]) => unknown>;
-/** One call of the page to the worker, and what it answers. */
+/** One call from the page to the worker, and its answer. */
 export type ReaderCall = { id: number; name: string; args: readonly unknown[] };
 export type ReaderAnswer = { id: number } & (
   { ok: true; value: unknown } | { ok: false; message: string; isFileFault: boolean }
@@ -29,7 +29,7 @@ export function serveReader(reader: ReaderMethods, listen: Listen): void {
   });
 }
 
-/** Of a worker: the page that started it. */
+/** The worker's connection to the page that started it. */
 export const fromPage: Listen = (listener) => {
   self.onmessage = (event: MessageEvent<unknown>) => {
     listener(event.data, (answer) => {

@@ -1,6 +1,6 @@
 import { serveReader, type ReaderAnswer, type ReaderMethods } from './serve-reader.ts';
 
-/** For tests alone: a worker's code in the page's own thread, since jsdom has no workers. */
+/** For tests only: runs a worker's code in the page's thread, because jsdom has no workers. */
 export const testWorker = (createReader: () => ReaderMethods) =>
   class TestWorker {
     onmessage: ((event: { data: ReaderAnswer }) => void) | null = null;

@@ -1,26 +1,26 @@
 import { useDiagnosticsStore } from './diagnostics.ts';
 
-/** How long a dialog that was closed stays in the records. */
+/** How long a closed dialog stays in the records. */
 const keptModalMs = 60 * 60_000;
 
-/** Forgets dialogs that were closed over an hour ago. */
+/** Removes dialogs that were closed over an hour ago. */
 export function forgetOldModals(now: number): void {
   useDiagnosticsStore.setState(({ modals }) => ({
     modals: modals.filter(({ isOpen, lastToggled }) => isOpen || now - lastToggled.getTime() <= keptModalMs),
   }));
 }
 
-/** Forgets every dialog that is closed. */
+/** Removes every closed dialog. */
 export function forgetClosedModals(): void {
   useDiagnosticsStore.setState(({ modals }) => ({ modals: modals.filter(({ isOpen }) => isOpen) }));
 }
 
 let lastAt: Date | undefined;
 
-/** Old records have just been forgotten. */
+/** Records that old records were just removed. */
 export const noteCleanUp = () => {
   lastAt = new Date();
 };
 
-/** When that was last done on this page. */
+/** When old records were last removed on this page. */
 export const lastCleanUp = () => lastAt;

@@ -1,10 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { create } from 'zustand';
 
-/** A link with `?debug` turns it on for as long as the page is loaded. */
+/** A link with `?debug` turns debug mode on until the page is closed. */
 export const useDebugByLink = create<{ isOn: boolean }>(() => ({ isOn: false }));
 
-/** Whether the Debug button stands on every page: as this browser was told, or as a link says. */
+/** Whether every page shows the Debug button: by this browser's setting, or by the link. */
 export function useDebugMode() {
   const [isKept, setKept] = useLocalStorage({
     key: 'debug-dashboard',

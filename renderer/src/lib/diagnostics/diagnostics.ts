@@ -2,16 +2,16 @@ import { useEffect, useId } from 'react';
 import { create } from 'zustand';
 import type { LiveChannelInfo } from '#shared/contract/connection.ts';
 
-/** A channel that is open for changes made elsewhere: what is bound to it, and for whom. */
+/** An open channel for changes made elsewhere: what it listens to, and for which component. */
 export type SubscriptionRecord = {
   id: string;
   channel: string;
-  /** Tables, with their filter where they have one. Channels are counted, not these. */
+  /** Tables, each with its filter, if any. The limits count channels, not bindings. */
   bindings: readonly string[];
   component: string;
   created: Date;
 };
-/** A dialog, open or closed since. */
+/** A dialog that is open or was open. */
 export type ModalRecord = {
   id: string;
   isOpen: boolean;
@@ -25,10 +25,10 @@ type DiagnosticsStore = {
   modals: readonly ModalRecord[];
 };
 
-/** What is at work on this page, for a person who looks for a leak. Nothing is sent anywhere. */
+/** What is active on this page, to help find a leak. Nothing is sent anywhere. */
 export const useDiagnosticsStore = create<DiagnosticsStore>(() => ({ subscriptions: [], modals: [] }));
 
-/** Which channels are open now. One that stays keeps its record. */
+/** Sets the channels that are open now. A channel that stays open keeps its record. */
 export function showChannels(
   channels: readonly LiveChannelInfo[],
   componentOf: (channel: string) => string,
@@ -51,7 +51,7 @@ export function showChannels(
 
 let count = 0;
 
-/** Notes that a dialog was opened or closed. One that opens again keeps its record. */
+/** Records that a dialog opened or closed. One that opens again keeps its record. */
 export function toggleModal(id: string, component: string, isOpen: boolean): void {
   useDiagnosticsStore.setState(({ modals }) => {
     const now = new Date();
@@ -66,7 +66,7 @@ export function toggleModal(id: string, component: string, isOpen: boolean): voi
   });
 }
 
-/** For a dialog that is open while it is mounted. */
+/** For a dialog that is open as long as it is mounted. */
 export function useRegisteredModal(component: string): void {
   const id = `${component}${useId()}`;
   useEffect(() => {

@@ -2,15 +2,15 @@ import { groupBy } from '#renderer/lib/lists/group-by.ts';
 import type { RecordedError } from '#renderer/lib/errors/recorded-errors.ts';
 import type { ModalRecord, SubscriptionRecord } from './diagnostics.ts';
 
-/** The specification's numbers. */
+/** The numbers come from the specification. */
 export const healthLimits = {
-  /** From here on it is no longer Healthy. */
+  /** At or above these, the page is no longer Healthy. */
   subscriptions: 20,
   errors: 5,
-  /** Above these it is Critical; above the second, a refresh is suggested. */
+  /** Above these, it is Critical; the second also suggests a refresh. */
   criticalSubscriptions: 30,
   criticalErrors: 10,
-  /** Where the bars end. */
+  /** The maximum of each bar. */
   subscriptionBar: 30,
   errorBar: 20,
   recentMs: 5 * 60_000,
@@ -31,11 +31,11 @@ export type Health = {
   at: number;
   subscriptions: readonly SubscriptionRecord[];
   errors: readonly RecordedError[];
-  /** Of the last five minutes. */
+  /** Errors of the last five minutes. */
   recent: readonly RecordedError[];
   modals: readonly ModalRecord[];
   open: readonly ModalRecord[];
-  /** Open for over ten minutes. */
+  /** Dialogs open for over ten minutes. */
   stuck: readonly ModalRecord[];
   /** Channels that are open more than once. */
   repeated: readonly { channel: string; component: string; count: number }[];
@@ -43,7 +43,7 @@ export type Health = {
 
 type Seen = Pick<Health, 'subscriptions' | 'errors' | 'modals'>;
 
-/** What is at work on the page, judged at `at`. */
+/** The page's health at the time `at`. */
 export function healthOf({ subscriptions, errors, modals }: Seen, at: number): Health {
   const open = modals.filter(({ isOpen }) => isOpen);
   const byChannel = groupBy(subscriptions, ({ channel }) => channel);

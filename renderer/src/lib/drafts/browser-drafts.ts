@@ -2,7 +2,7 @@ import { clear, createStore, delMany, entries, setMany, type UseStore } from 'id
 import { draftsWithinBounds, type Draft } from '#shared/domain/drafts.ts';
 import type { DraftStorage } from './drafts.ts';
 
-/** What is kept, and when something was dropped: without a name, everything. */
+/** A record that something was dropped, and when. Without a name, every draft was dropped. */
 type Dropped = { ownerId?: string; name?: string; at: number };
 type Entry = { ownerId: string; draft: Draft } | Dropped;
 
@@ -10,8 +10,8 @@ const everything = 'everything dropped';
 const keyOf = (kind: 'draft' | 'dropped', ownerId: string, name: string) => `${kind} ${ownerId} ${name}`;
 
 /**
- * Drafts in the browser's own database, one entry each. What is sent in one window leaves a mark with its time: what another
- * window typed before, and wrote too late, is not taken for a draft.
+ * Drafts in the browser's own database, one entry each. Sending a draft in one window leaves a timestamped mark, so
+ * that older text that another window writes too late is not taken for a draft.
  */
 export function createBrowserDrafts(now: () => number = Date.now): DraftStorage {
   const store = committingAtOnce(createStore('marquee-drafts', 'drafts'));
@@ -42,7 +42,7 @@ export function createBrowserDrafts(now: () => number = Date.now): DraftStorage 
   };
 }
 
-/** What counts of all that is there for this person, and what can go. */
+/** Which of this person's entries are valid, and which can be deleted. */
 export function sift(
   all: ReadonlyMap<string, Entry>,
   ownerId: string,
@@ -64,10 +64,10 @@ export function sift(
   return { kept, stale: [...all].filter(isStale).map(([key]) => key) };
 }
 
-/** A window that is still open may write late by as much as its timers are held up, not by an hour. */
+/** Throttled timers can delay another window's write, but not by an hour. */
 const markLivesMs = 60 * 60 * 1000;
 
-/** A page that is closing no longer gets an answer, and without one the library's transactions would be rolled back. */
+/** A page that is closing gets no more answers, and without one the library would roll back its transactions. */
 function committingAtOnce(store: UseStore): UseStore {
   return (mode, run) =>
     store(mode, (entriesStore) => {

@@ -17,7 +17,7 @@ import {
 const start = Date.parse('2026-11-22T09:00:00Z');
 const draft = (name: string, content: string, typedAt = start - 1000): Draft => ({ name, content, typedAt });
 
-/** A storage that keeps one person's drafts, as every host does. */
+/** A storage that holds one person's drafts, as on every host. */
 function createStorage(kept: Draft[] = [], ownerId = 'mia') {
   let owner = ownerId;
   const drafts = new Map(kept.map((one) => [one.name, one]));
@@ -217,7 +217,7 @@ it('is written when the page has nothing better to do', () => {
   type('task 1: Title', 'Call Luna');
   vi.advanceTimersByTime(1000);
   expect(draftOf('task 1: Title')).toBeUndefined();
-  // One at a time, whatever is typed meanwhile.
+  // A field has one draft at a time, no matter what is typed in the meantime.
   type('task 1: Title', 'Call Luna today');
   vi.advanceTimersByTime(1000);
   expect(idle).toHaveBeenCalledOnce();

@@ -1,54 +1,59 @@
 import { create } from 'zustand';
 import { draftBounds, draftsWithinBounds, type Draft } from '#shared/domain/drafts.ts';
 
-/** Where drafts outlive the page. What it fails to do costs the drafts and nothing else. */
+/** Where drafts outlive the page. If it fails, only the drafts are lost. */
 export type DraftStorage = {
-  /** What this person has typed; whatever anyone else typed is thrown away. */
+  /** This person's drafts. Drafts of anyone else are deleted. */
   open: (ownerId: string) => Promise<readonly Draft[]>;
   keep: (ownerId: string, draft: Draft) => Promise<void>;
-  /** From now on nothing counts that was typed under this name before. */
+  /** Invalidates everything typed under this name until now. */
   drop: (ownerId: string, name: string) => Promise<void>;
   clear: () => Promise<void>;
-  /** Hears what other windows drop; without a name it is everything. */
+  /** Reports what other windows drop; without a name, they dropped everything. */
   follow?: (onDropped: (dropped: { ownerId?: string; name?: string; at: number }) => void) => void;
 };
 
 type DraftState = {
-  /** Whose they are. Nobody else ever gets to see them. */
+  /** The owner of the drafts. No one else ever sees them. */
   ownerId: string | undefined;
-  /** Whether those of earlier pages are known. */
+  /** Whether drafts of earlier pages are loaded. */
   isOpen: boolean;
   drafts: ReadonlyMap<string, Draft>;
 };
 
 const nobody: DraftState = { ownerId: undefined, isOpen: false, drafts: new Map() };
 
-/** What the signed-in person has typed and not sent. */
+/** What the signed-in person has typed but not sent. */
 export const useDrafts = create<DraftState>(() => nobody);
 
 type Read = () => string | undefined;
 
 const keepEveryMs = 300;
-/** What is typed may be long: it is written between two keys. Never later than this, for a page that is always busy. */
+/**
+ * Text may be long, so it is saved between key presses. A page that is always busy saves after this long at the latest.
+ */
 const keepAtLatestMs = 700;
 let storage: DraftStorage | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Typed and not yet kept, by name. */
+/** Typed but not yet saved, by name. */
 const typed = new Map<string, { read: Read; typedAt: number }>();
 const waitAndSee = (work: Promise<void> | undefined) => void work?.catch(() => undefined);
 
-/** For the person who is signed in from now on. */
+/** Starts drafts for the person who is now signed in. */
 export function startDrafts(ownerId: string): void {
   if (useDrafts.getState().ownerId === ownerId) return;
   leaveDrafts();
   useDrafts.setState({ ...nobody, ownerId });
 }
 
-/** Adds what earlier pages have kept; what was typed here meanwhile is newer. Without a storage that works, memory is all. */
+/**
+ * Adds drafts that earlier pages saved. What was typed here in the meantime is newer. If the storage fails, drafts live
+ * in memory only.
+ */
 export async function openDrafts(next: DraftStorage): Promise<void> {
   const { ownerId, isOpen } = useDrafts.getState();
   if (ownerId === undefined || isOpen) return;
-  // The page may be gone before this has opened: what is typed until then is kept, too.
+  // The page may close before the storage has opened, so anything typed until then is saved too.
   storage = next;
   const found = await next.open(ownerId).catch(() => undefined);
   const now = useDrafts.getState();
@@ -60,7 +65,7 @@ export async function openDrafts(next: DraftStorage): Promise<void> {
   useDrafts.setState({ isOpen: true });
 }
 
-/** The session has expired: everything waits where it is kept, and is fetched again at the next sign-in. */
+/** The session has expired: drafts stay in storage and are loaded again at the next sign-in. */
 export function pauseDrafts(): void {
   flushDrafts();
   if (storage !== undefined) useDrafts.setState({ isOpen: false, drafts: new Map() });
@@ -73,7 +78,7 @@ function dropHere({ ownerId, name, at }: { ownerId?: string; name?: string; at: 
   useDrafts.setState({ drafts: new Map([...now.drafts].filter(([, draft]) => !isDropped(draft))) });
 }
 
-/** Someone types: `read` answers what there is to keep, undefined where that is nothing. */
+/** The user is typing. `read` returns the text to save, or undefined if there is none. */
 export function noteTyped(name: string, read: Read): void {
   if (useDrafts.getState().ownerId === undefined) return;
   typed.set(name, { read, typedAt: Date.now() });
@@ -87,7 +92,7 @@ function keepWhenIdle(): void {
   else flushDrafts();
 }
 
-/** Keeps at once what was typed, for a page or a form that goes away. */
+/** Saves at once what was typed, because a page or a form is closing. */
 export function flushDrafts(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -99,7 +104,7 @@ export function flushDrafts(): void {
 function keep(name: string, content: string | undefined, typedAt: number): void {
   const { ownerId } = useDrafts.getState();
   if (ownerId === undefined || draftOf(name)?.content === content) return;
-  // An older text in place of one that is too long would be taken for it.
+  // Delete the draft, so that an older text is not restored in place of one that is too long.
   if (content === undefined || content.length > draftBounds.contentLength) {
     dropDraft(name);
     return;
@@ -107,7 +112,7 @@ function keep(name: string, content: string | undefined, typedAt: number): void 
   store(ownerId, { name, content, typedAt });
 }
 
-/** The form is closed, and this stands in it: it waits there. False where that is kept nowhere. */
+/** Saves the content of a form that was closed. Returns false if it cannot be saved. */
 export function putAway(name: string, content: string): boolean {
   flushDrafts();
   const { ownerId, drafts } = useDrafts.getState();
@@ -124,7 +129,7 @@ function store(ownerId: string, draft: Draft): void {
   for (const other of dropped) waitAndSee(storage?.drop(ownerId, other));
 }
 
-/** The last of each name, within bounds. Answers with the names that found no room. */
+/** Stores the latest draft of each name, within the limits. Returns the names that did not fit. */
 function setDrafts(all: readonly Draft[]): string[] {
   const byName = new Map(all.map((draft) => [draft.name, draft]));
   const kept = draftsWithinBounds(byName.values(), Date.now());
@@ -135,13 +140,13 @@ function setDrafts(all: readonly Draft[]): string[] {
 
 export const draftOf = (name: string): Draft | undefined => useDrafts.getState().drafts.get(name);
 
-/** Whether anything waits that belongs to a row: `task 12: Title`, `task 12 comment`. */
+/** Whether a row has unsent drafts: `task 12: Title`, `task 12 comment`. */
 export const hasDraftsBelow = (name: string): boolean =>
   [...useDrafts.getState().drafts.keys()].some(
     (kept) => kept === name || kept.startsWith(`${name} `) || kept.startsWith(`${name}:`),
   );
 
-/** It was sent, or is no longer wanted. */
+/** The draft was sent or is no longer wanted. */
 export function dropDraft(name: string): void {
   typed.delete(name);
   const { ownerId, drafts } = useDrafts.getState();
@@ -150,13 +155,13 @@ export function dropDraft(name: string): void {
   waitAndSee(storage?.drop(ownerId, name));
 }
 
-/** For someone who signs out: nothing stays, here or anywhere else. */
+/** Signing out deletes every draft, here and in storage. */
 export function forgetDrafts(): void {
   leaveDrafts();
   waitAndSee(storage?.clear());
 }
 
-/** Their owner has gone: this page knows of none. */
+/** The owner has left, so this page forgets their drafts. */
 export function leaveDrafts(): void {
   clearTimeout(timer);
   timer = undefined;

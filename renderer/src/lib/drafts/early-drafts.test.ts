@@ -6,7 +6,7 @@ import { createEarlyDrafts } from './early-drafts.ts';
 
 const draft = (content: string, typedAt = 1000, name = 'new model'): Draft => ({ name, content, typedAt });
 
-/** What the browser's own database holds, for every page. */
+/** The contents of the browser's own database, which every page shares. */
 let kept: Draft[];
 const without = (name: string) => kept.filter((one) => one.name !== name);
 const storage: DraftStorage = {

@@ -5,13 +5,13 @@ const key = 'marquee.early-drafts';
 
 type Early = { ownerId: string; drafts: readonly Draft[] };
 
-/** Longer texts would hold up the typing, as the local storage is written while the page waits. */
+/** Local storage is written synchronously, so a longer text would slow down typing. */
 const longestEarly = 20_000;
 
 /**
- * A storage that takes what is typed before its code and its database are open, and where they cannot be had: in the local
- * storage, to which a page may write in its last moment. It moves on when the storage opens. Later, too, a text waits there
- * until the database has it: what a page writes to it while it goes may be lost.
+ * Saves drafts to local storage while the database's code is loading, and when it cannot be loaded. A page can write
+ * there even as it closes. When the database opens, these drafts move into it. Text also waits in local storage until
+ * the database confirms it, because a write from a closing page may be lost.
  */
 export function createEarlyDrafts(load: () => Promise<DraftStorage>): DraftStorage {
   let opened: DraftStorage | undefined;
@@ -25,7 +25,7 @@ export function createEarlyDrafts(load: () => Promise<DraftStorage>): DraftStora
         ({ name, typedAt }) => !found.some((other) => other.name === name && other.typedAt >= typedAt),
       );
       await Promise.all(newer.map((draft) => storage.keep(ownerId, draft)));
-      // The storage knows what was sent elsewhere after it was typed.
+      // Only the database knows which of these were sent elsewhere after they were typed.
       const kept = newer.length === 0 ? found : await storage.open(ownerId);
       opened = storage;
       settle(ownerId, early);
@@ -50,7 +50,7 @@ export function createEarlyDrafts(load: () => Promise<DraftStorage>): DraftStora
   };
 }
 
-/** The database has these; what was typed since is still to come. */
+/** Deletes the early drafts that the database has saved. What was typed since then stays. */
 const settle = (ownerId: string, kept: readonly Draft[]) => {
   const isKept = (early: Draft) =>
     kept.some((one) => one.name === early.name && one.typedAt >= early.typedAt);
@@ -59,7 +59,7 @@ const settle = (ownerId: string, kept: readonly Draft[]) => {
 
 const without = (drafts: readonly Draft[], name: string) => drafts.filter((draft) => draft.name !== name);
 
-/** What anyone else typed is overwritten by the next to type, and gone as soon as the storage is open. */
+/** Drafts of anyone else are overwritten by the next person who types, and deleted when the storage opens. */
 function readEarly(ownerId: string): readonly Draft[] {
   try {
     const early = JSON.parse(localStorage.getItem(key) ?? '') as Early;
@@ -74,6 +74,6 @@ function writeEarly(early: Early | undefined): void {
     if (early === undefined || early.drafts.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(early));
   } catch {
-    // Then it lasts as long as the page.
+    // Storage may be blocked. The draft then lasts as long as the page.
   }
 }

@@ -5,17 +5,20 @@ type LeftPlace = {
   ownerId: string;
   /** Path and query. */
   address: string;
-  /** Drafts that were being typed there. */
+  /** Drafts that the person was typing there. */
   names: readonly string[];
 };
 
-/** Where someone was when their session ended under them, until they are back. In memory alone: it goes with the window. */
+/**
+ * Where someone was when their session ended, until they sign in again. In memory only, so that it is gone when the
+ * window closes.
+ */
 export const useLeftPlace = create<{ left: LeftPlace | undefined }>(() => ({ left: undefined }));
 
 let place: string | undefined;
-/** Where the page was loaded; undefined once the person has gone on to another path. */
+/** The path where the page was loaded; undefined once the person has moved to another path. */
 let loadedAt: string | undefined;
-/** Forms and fields on the page that keep what is typed. */
+/** Forms and fields on the page that save what is typed. */
 const joined = new Set<string>();
 
 export function joinDrafts(name: string): () => void {
@@ -25,7 +28,7 @@ export function joinDrafts(name: string): () => void {
   };
 }
 
-/** Called by the shell wherever the person goes. */
+/** Called by the shell at every navigation. */
 export function notePlace(address: string): void {
   if (place === undefined) loadedAt = pathOf(address);
   else if (loadedAt !== pathOf(address)) loadedAt = undefined;
@@ -39,17 +42,17 @@ export function notePlace(address: string): void {
 
 const pathOf = (address: string): string => address.replace(/\?.*$/, '');
 
-/** Names of what was being typed where the person has come back to. */
+/** Names of the drafts that were being typed at the place the person has returned to. */
 const returned = new Set<string>();
 
 /**
- * Whether what was typed under this name simply continues: the page was loaded here, as by a reload, or the person is back where their
- * session ended. Anywhere else it is offered.
+ * Whether a draft simply continues: the page was loaded here, as by a reload, or the person is back where their session
+ * ended. Elsewhere the draft is only offered.
  */
 export const goesOn = (name: string): boolean =>
   place === undefined || loadedAt !== undefined || returned.delete(name);
 
-/** Takes down where the person is; true when something was being typed there. */
+/** Remembers where the person is. Returns true if they were typing there. */
 export function leavePlace(ownerId: string): boolean {
   flushDrafts();
   const { left } = useLeftPlace.getState();
@@ -68,20 +71,20 @@ export function forgetPlace(): void {
   useLeftPlace.setState({ left: undefined });
 }
 
-/** For the person who signs in. */
+/** Called when a person signs in. */
 export function forgetPlaceOfOthers(personId: string): void {
   const { left } = useLeftPlace.getState();
   if (left !== undefined && left.ownerId !== personId) forgetPlace();
 }
 
-/** Whether what was typed at the place that was left still waits. Until that is known, it does. */
+/** Whether drafts of the place that was left are still unsent. Assumes so until that is known. */
 export function useWaitsAtLeftPlace(): boolean {
   const names = useLeftPlace((store) => store.left?.names) ?? [];
   const { isOpen, drafts } = useDrafts();
   return isOpen ? names.some((name) => drafts.has(name)) : names.length > 0;
 }
 
-/** Neither the place nor what was typed there is wanted. */
+/** The person wants neither to return there nor to continue the drafts. */
 export function discardLeft(): void {
   for (const name of useLeftPlace.getState().left?.names ?? []) dropDraft(name);
   forgetPlace();

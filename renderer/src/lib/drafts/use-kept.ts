@@ -5,20 +5,22 @@ import { draftOf, dropDraft, flushDrafts, noteTyped, putAway, useDrafts } from '
 import { goesOn, joinDrafts } from './left-place.ts';
 import { offerDraft } from './offered-drafts.ts';
 
-/** Nothing is typed in a view of another user, and nothing that was typed elsewhere is theirs. */
+/**
+ * Drafts are off while viewing as another user: nothing can be typed there, and drafts of the viewer are not theirs.
+ */
 const useOwnName = (name: string | undefined): string | undefined =>
   use(SeenPerson) === undefined ? name : undefined;
 
 type Kept = { content: string; typedAt: number };
 
 type Options = {
-  /** Undefined where nothing is kept. */
+  /** Undefined means that nothing is saved. */
   name: string | undefined;
-  /** There is something from before; called once, at the latest when what earlier pages kept is known. */
+  /** Called once if an earlier draft exists, at the latest when the stored drafts are loaded. */
   onFound: (kept: Kept) => void;
 };
 
-/** Keeps what is typed into a form or a field under its name, until it is sent, discarded or a week old. */
+/** Saves what is typed into a form or a field under its name, until it is sent, discarded or a week old. */
 export function useKept(options: Options) {
   const name = useOwnName(options.name);
   const isOpen = useDrafts((store) => store.isOpen);
@@ -38,20 +40,20 @@ export function useKept(options: Options) {
   }, [name]);
   return {
     isKept,
-    /** Someone has typed: `read` answers what there is to keep, undefined where that is nothing. */
+    /** The user is typing. `read` returns the text to save, or undefined if there is none. */
     note: (read: () => string | undefined): void => {
       if (name !== undefined) noteTyped(name, read);
     },
-    /** It was sent, or is no longer wanted. */
+    /** The draft was sent or is no longer wanted. */
     drop: (): void => {
       if (name !== undefined) dropDraft(name);
     },
-    /** Its form is closed, and this waits for the next opening; false where it isn't kept. */
+    /** The form was closed, and its content waits for the next opening. Returns false if it cannot be saved. */
     putAway: (content: string): boolean => name !== undefined && putAway(name, content),
   };
 }
 
-/** Begins something where a draft waits under this name, and ends it by what that answers. */
+/** Runs `begin` while a draft with this name exists, and its result when that ends. */
 function useWhileWaiting(wanted: string, begin: () => (() => void) | undefined): void {
   const name = useOwnName(wanted);
   const isOpen = useDrafts((store) => store.isOpen);
@@ -62,7 +64,7 @@ function useWhileWaiting(wanted: string, begin: () => (() => void) | undefined):
   );
 }
 
-/** Tells that something waits under this name, for what opens the form that takes it, unless the person has closed that. */
+/** Reports that a draft with this name exists, so that its form can open, unless the person has closed that form. */
 export function useWaitingDraft(wanted: string, onWaiting: () => void): void {
   useWhileWaiting(wanted, () => {
     if (draftOf(wanted)?.isPutAway !== true) onWaiting();
@@ -71,8 +73,8 @@ export function useWaitingDraft(wanted: string, onWaiting: () => void): void {
 }
 
 /**
- * The same for a form that would lie over the page: it opens at once where the person continues, as after a reload, and is offered at
- * every other visit, and where they had closed it. `what` names it: `a new model`.
+ * The same for a form that would cover the page. It opens at once where the person continues, as after a reload. On any
+ * other visit, and after the person closed it, it is only offered. `what` names it: `a new model`.
  */
 export function useOfferedDraft(name: string, what: string, onResume: () => void): void {
   const resume = useCallbackRef(onResume);

@@ -13,7 +13,7 @@ export type ErrorReport = {
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
-/** What Report Error copies. Addresses lose their query, which may name a model or a person. */
+/** The text that Report Error copies. Addresses lose their query, which may name a model or a person. */
 export function createErrorReport(
   component: string,
   thrown: unknown,
@@ -32,7 +32,7 @@ export function createErrorReport(
   };
 }
 
-/** True when the report is in the clipboard; else it is in the console, because it must not be lost. */
+/** True if the report is in the clipboard. Otherwise it goes to the console, so that it is not lost. */
 export async function deliverErrorReport(report: ErrorReport): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(JSON.stringify(report, null, 2));

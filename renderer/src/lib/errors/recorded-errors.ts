@@ -4,9 +4,9 @@ import { AppError } from '#shared/lib/app-error.ts';
 export type RecordedError = {
   source: string;
   message: string;
-  /** What only a report says. */
+  /** Shown only in a report. */
   details?: string;
-  /** Of a call that failed; undefined for anything else. */
+  /** The code of a failed call; undefined for anything else. */
   code?: string;
   recordedAt: Date;
 };
@@ -15,7 +15,7 @@ const keptErrors = 100;
 
 type ErrorStore = { errors: readonly RecordedError[] };
 
-/** What went wrong on this page since it was loaded, newest last. Nothing is sent anywhere. */
+/** The errors on this page since it was loaded, newest last. Nothing is sent anywhere. */
 export const useErrorStore = create<ErrorStore>(() => ({ errors: [] }));
 
 export function recordError(source: string, error: unknown): RecordedError {

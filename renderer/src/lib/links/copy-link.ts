@@ -1,6 +1,6 @@
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 
-/** Puts an address where it can be pasted from, and says so. */
+/** Copies an address to the clipboard and confirms it. */
 export async function copyLink(address: string, said = 'Link copied'): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 type Invite =
   { status: 'none' } | { status: 'asked'; token?: undefined } | { status: 'given'; token: string };
 
-/** The invitation that someone has come with. In memory alone: anyone who holds the token can accept it. */
+/** The invitation that someone arrived with. In memory only, because anyone who holds the token can accept it. */
 export const useInvite = create<Invite>(() => ({ status: 'none' }));
 
 export const setInvite = (invite: Invite) => {
@@ -13,10 +13,13 @@ export const setInvite = (invite: Invite) => {
 
 const inviteIn = /[?&]invite=([^&#\s]+)/;
 
-/** The token of a link, or undefined where the text is none. */
+/** The token in an invitation link, or undefined if the text is not such a link. */
 export const tokenOf = (link: string): string | undefined => inviteIn.exec(link)?.[1];
 
-/** Takes the token out of the address before anything else reads that: it must stay in no history and on no screen. */
+/**
+ * Removes the token from the address before anything else reads it, so that it stays out of the history and off the
+ * screen.
+ */
 export function takeInvite(): void {
   const { href } = window.location;
   const found = inviteIn.exec(href);

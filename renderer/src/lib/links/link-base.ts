@@ -1,3 +1,6 @@
-/** What links for people outside begin with: in a browser the page itself has an address that others may reach; the desktop's means nothing elsewhere. */
+/**
+ * The base of links for people outside. In a browser, that is the page's own origin, which others may reach; the
+ * desktop's origin means nothing elsewhere.
+ */
 export const linkBase = (publicAddress: string | null | undefined): string | undefined =>
   publicAddress ?? (window.bridge === undefined ? window.location.origin : undefined);

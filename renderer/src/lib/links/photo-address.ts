@@ -2,12 +2,12 @@ import { picturesPath } from '#shared/domain/pictures.ts';
 
 let server = '';
 
-/** The server that keeps uploaded pictures, which a browser's page asks itself. */
+/** Sets the server of uploaded pictures, which a browser page requests directly. */
 export function showPicturesOf(address: string): void {
   server = address;
 }
 
-/** Where an image of the web is shown from: a desktop page has no network, so its host fetches the photo for it. */
+/** The address that shows a photo from the web. A desktop page has no network access, so its host fetches the photo. */
 export const photoAddress = (url: string): string =>
   window.bridge === undefined
     ? url.startsWith(picturesPath)

@@ -10,7 +10,7 @@ import { useCopyLink } from './use-copy-link.ts';
 
 const model = '0b0c0d0e-0004-4000-8000-000000000004';
 
-/** Presses the button of a page that copies such a link; answers with what was copied. */
+/** Presses the copy button of such a page, and returns what was copied. */
 async function copied(address: string, params: Record<string, string>): Promise<URL> {
   const user = userEvent.setup();
   render(

@@ -4,8 +4,8 @@ import { useDesktopLinks } from './desktop-links.ts';
 import { copyLink } from './copy-link.ts';
 
 /**
- * The address of one thing on this page alone, without the filters of the person who shares it. The desktop's own addresses mean
- * nothing elsewhere: there it is a link that opens the app.
+ * The address of one item on this page, without the filters of the person who shares it. On the desktop it is a link
+ * that opens the app, because the desktop's own addresses mean nothing elsewhere.
  */
 export function useLinkTo() {
   const { pathname } = useLocation();

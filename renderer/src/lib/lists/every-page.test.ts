@@ -13,7 +13,7 @@ const read = async (count: number) => {
 it('reads to the page that is not full', async () => {
   expect(await read(0)).toEqual([0]);
   expect(await read(2)).toEqual([0]);
-  // A full page says nothing of what follows.
+  // After a full page, there may be more.
   expect(await read(3)).toEqual([0, 3]);
   expect(await read(7)).toEqual([0, 3, 6]);
 });

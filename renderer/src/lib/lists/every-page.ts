@@ -1,6 +1,6 @@
 /**
- * Asks for one page after the other, until one is not full. Rows that come or go in between shift the ones that follow, so
- * that one may come twice.
+ * Fetches one page after another until a page is not full. Rows that are added or removed in between shift the rest, so
+ * that a row may appear twice.
  */
 export async function* everyPage<Row>(
   pageSize: number,

@@ -1,4 +1,4 @@
-/** What `Map.groupBy` does, which the Node that runs the tests does not have yet. */
+/** Like `Map.groupBy`, which the Node version that runs the tests does not have yet. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -6,8 +6,8 @@ const writeTextAfterMs = 250;
 export type ParamChanges = Readonly<Record<string, string>>;
 
 /**
- * Changes parameters of the address as it stands. What the router hands to its own update may be a render old: on a busy
- * machine the text of a filter, written a moment later, closed the model that had just been opened.
+ * Changes parameters of the current address. The address that the router passes to its own updater may be one render
+ * old: on a busy machine, filter text written a moment later closed the model that had just been opened.
  */
 export function useParamChanges() {
   const [params, setParams] = useSearchParams();
@@ -31,7 +31,10 @@ export function useParamChanges() {
   return { params, change };
 }
 
-/** The text of a list's filter, `q`. The address follows the field a moment later; a field driven by the address would lose letters. */
+/**
+ * The text of a list's filter, `q`. The address follows the field after a moment, because a field controlled by the
+ * address would lose letters.
+ */
 export function useSearchText() {
   const { params, change } = useParamChanges();
   const inAddress = params.get('q') ?? '';
@@ -42,7 +45,7 @@ export function useSearchText() {
   if (inAddress !== seen) {
     setSeen(inAddress);
     setWritten(inAddress);
-    // Not ours: someone went back, or followed a link.
+    // The address changed from outside: the person went back or followed a link.
     if (inAddress !== written) setText(inAddress);
   }
 
@@ -60,7 +63,7 @@ export function useSearchText() {
   return { text, setText };
 }
 
-/** An order in the address: `status`, or `-status` from the end. */
+/** The sort order in the address: `status`, or `-status` for descending. */
 export function readSort<Name extends string>(value: string | null, known: readonly Name[], usual: Name) {
   const isDescending = value?.startsWith('-') === true;
   const name = isDescending ? value.slice(1) : value;
@@ -68,7 +71,10 @@ export function readSort<Name extends string>(value: string | null, known: reado
   return column === undefined ? { column: usual, isDescending: false } : { column, isDescending };
 }
 
-/** What pressing a head writes into the address: that column, or the other way round where it orders already. */
+/**
+ * The sort parameter after a column's header is pressed: that column, or the reverse order if it is already sorted by
+ * it.
+ */
 export function nextSort(
   column: string,
   current: { column: string; isDescending: boolean },

@@ -3,13 +3,16 @@ import { fold } from '#shared/lib/fold.ts';
 export type Option = {
   value: string;
   label: string;
-  /** What it is found by beside its label. */
+  /** Additional words that find it, besides its label. */
   words?: string;
 };
 
 const wordEnd = /[\s/_.@()-]/;
 
-/** The options that a text is a part of, the closest first: the same text, one that starts so, one of its words. */
+/**
+ * The options that contain a text, the best match first: the same text, then one that starts with it, then one of its
+ * words.
+ */
 export function matchingOptions<Found extends Option>(options: readonly Found[], text: string): Found[] {
   const wanted = fold(text.trim());
   if (wanted === '') return [...options];

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** How an area asks for what belongs to one of its rows, a page behind the last of the one before. */
+/** How an area loads the children of one of its rows: each page starts after the last row of the page before. */
 export type NewestFirst<Row> = {
   queryKey: readonly string[];
   load: (before: string | null) => Promise<Row[]>;
 };
 
-/** The same as a query: for lines of a panel, the newest first. */
+/** The same as a query, for the rows of a panel, newest first. */
 export const newestFirst = <Row extends { id: string }>(
   { queryKey, load }: NewestFirst<Row>,
   pageSize: number,

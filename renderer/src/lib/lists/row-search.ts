@@ -1,11 +1,11 @@
-/** Finds the rows whose text contains what someone types, in their order; `text` is folded, as the rows' are. */
+/** Finds the rows whose text contains the search text, in their order. `text` is folded, as the rows' texts are. */
 export type RowSearch<Row> = (text: string) => readonly Row[];
 
 type Entry<Row> = { row: Row; text: string };
 
 /**
- * A search that is meant to be asked at every key: each row's text is made once, and a text that continues the last one
- * looks only at what that one had left.
+ * A search that is fast enough for every key press: each row's text is made once, and a text that extends the previous
+ * one searches only the previous matches.
  */
 export function createRowSearch<Row>(rows: readonly Row[], textOf: (row: Row) => string): RowSearch<Row> {
   let all: readonly Entry<Row>[] | undefined;

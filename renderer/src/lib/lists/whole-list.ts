@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { everyPage } from './every-page.ts';
 
-/** Complete only after the last page; until then it holds what has come so far. */
+/** Complete only after the last page. Until then it has the rows loaded so far. */
 export type WholeList<Row> = { rows: readonly Row[]; isComplete: boolean };
 
 type Load<Row> = {
   client: QueryClient;
-  /** Of the query that is loaded: it shows what has come so far. */
+  /** The key of the query being loaded, which shows the rows loaded so far. */
   key: readonly unknown[];
   pageSize: number;
   page: (offset: number) => Promise<Row[]>;
   signal: AbortSignal;
 };
 
-/** Loads a list page after page, and shows each as it comes. */
+/** Loads a list page by page, and shows each page as it arrives. */
 export async function loadWholeList<Row extends { id: string }>({
   client,
   key,
@@ -21,7 +21,7 @@ export async function loadWholeList<Row extends { id: string }>({
   page,
   signal,
 }: Load<Row>): Promise<WholeList<Row>> {
-  // By id, because rows that come or go between two pages shift the ones that follow.
+  // By id, because rows that are added or removed between two pages shift the rest.
   const loaded = new Map<string, Row>();
   for await (const next of everyPage(pageSize, page)) {
     signal.throwIfAborted();
@@ -29,7 +29,7 @@ export async function loadWholeList<Row extends { id: string }>({
     if (next.length < pageSize) break;
     const rows = [...loaded.values()];
     client.setQueryData<WholeList<Row>>(key, (shown) =>
-      // A list that is being refreshed stays whole; one that is growing never shrinks.
+      // A list that is refreshed stays whole, and one that is loading never shrinks.
       shown?.isComplete === true || (shown?.rows.length ?? 0) > rows.length
         ? shown
         : { rows, isComplete: false },

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Changes what is cached without making it any fresher: a list that is old in other ways, or by its age, is still asked for
- * when it is next looked at.
+ * Changes cached data without marking it as fresher. If it is stale for another reason, or by its age, it is still
+ * fetched when it is next shown.
  */
 export function changeCached<Data>(
   client: QueryClient,

@@ -4,9 +4,9 @@ export type LiveStatus = 'connecting' | 'live' | 'lost';
 export type Reach = 'reached' | 'lost' | 'keyRejected';
 
 type ConnectionStore = {
-  /** What the browser says about the network. */
+  /** What the browser reports about the network. */
   isOnline: boolean;
-  /** Whether requests reach the server, whatever the browser says. */
+  /** Whether requests reach the server, regardless of what the browser reports. */
   reach: Reach;
   /** Whether changes made elsewhere arrive live. */
   live: LiveStatus;
@@ -19,7 +19,7 @@ export const useConnectionStore = create<ConnectionStore>(() => ({
   live: 'connecting',
 }));
 
-/** A connection that was lost stays so until it is live again: its attempts to connect are no news. */
+/** A lost connection stays lost until it is live again, so attempts to reconnect are not shown. */
 export function setLiveStatus(status: LiveStatus): void {
   useConnectionStore.setState(({ live }) => ({
     live: live === 'lost' && status === 'connecting' ? 'lost' : status,

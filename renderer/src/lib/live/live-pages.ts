@@ -5,18 +5,20 @@ import type { PageDomain } from '#shared/domain/live-tables.ts';
 /** A part of the page that shows rows of a domain. */
 type Shown = { domain: PageDomain; component: string };
 
-/** What the page shows now of the tables that are followed while a page is open. `app/live` tells the services. */
+/**
+ * The page's domains among those that are followed only while a page is open. `app/live` passes them to the services.
+ */
 export const useLivePages = create<{
   shown: readonly Shown[];
-  /** What the page that someone goes to will show: it is listened to while its code is on the way. */
+  /** The domains of the page being opened, which are followed while its code is loading. */
   chosen: readonly PageDomain[];
-  /** Of what is followed, also after its page was left: what is heard of. */
+  /** The domains that receive updates now, including those of pages that were left. */
   joined: ReadonlySet<PageDomain>;
 }>(() => ({ shown: [], chosen: [], joined: new Set() }));
 
 /**
- * Keeps the rows of a domain live while the component is there. Its queries ask again when they are mounted
- * (`refetchOnMount: 'always'`, or `unlessFollowed`), since nobody listened before. Undefined follows nothing.
+ * Keeps the rows of a domain live while the component is mounted. Its queries refetch when they mount (`refetchOnMount:
+ * 'always'`, or `unlessFollowed`), because updates were not received before. Undefined follows nothing.
  */
 export function useLivePage(domain: PageDomain | undefined, component: string): void {
   useEffect(() => {

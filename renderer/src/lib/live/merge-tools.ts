@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What an entity is given to bring changed rows into place. */
+/** What an entity uses to apply changed rows to the cache. */
 export type MergeTools = {
   client: QueryClient;
-  /** Where a change cannot be brought into place: what lies below the key is asked for again. */
+  /** Refetches everything under a key, for a change that cannot be applied to the cache. */
   askAgain: (key: QueryKey) => void;
 };

@@ -1,20 +1,24 @@
 import type { ChangeKind } from '#shared/contract/live-events.ts';
 
-// What this page changes itself comes back by live updates, too. It was answered already, so nothing has to be asked for again.
+// Changes made by this page also arrive as live updates. Their answers are already here, so nothing has to be
+// refetched.
 
-/** A row as a change was answered: `updatedAt` is of that change alone. */
+/** A row as the answer to a change returned it: `updatedAt` belongs to that change alone. */
 export type AnsweredRow = { id: string; updatedAt: string };
-/** What live updates tell; `at` has the moments of each row's changes, where they are known. */
+/** A live update. `at` has the times of each row's changes, where they are known. */
 type Told = { kind: ChangeKind; ids: readonly string[]; at?: Readonly<Record<string, string[]>> | undefined };
 
-/** More rows than any page changes within the time of an echo. */
+/** More rows than any page changes before the live update for them arrives. */
 const mostRows = 500;
 const answered = new Map<string, Set<string>>();
 const inFlight = new Map<string, number>();
 const listeners = new Set<() => void>();
 const waiting = new Set<{ told: Told; decide: (isOwn: boolean) => void }>();
 
-/** Sends a change of these rows: until it is answered, what is told of them waits. `isCounted`: whether numbers may be others by it. */
+/**
+ * Sends a change of these rows. Live updates about them wait until it is answered. `isCounted`: whether counts may
+ * change with it.
+ */
 export async function asOwnChange<Answer>(
   ids: readonly string[],
   send: () => Promise<Answer>,
@@ -37,13 +41,13 @@ export async function asOwnChange<Answer>(
   }
 }
 
-/** What is counted elsewhere of what this page changes: called behind each such change that was answered. */
+/** For counts shown elsewhere: called after each such change of this page is answered. */
 export function onOwnChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Says whether all of it is this page's own doing, at once where none of it is under way. */
+/** Decides whether a live update reports only changes of this page: at once if none of them is still in progress. */
 export function whenKnown(told: Told, decide: (isOwn: boolean) => void): void {
   const one = { told, decide };
   if (isWaitedFor(told)) waiting.add(one);
@@ -58,7 +62,7 @@ function settle(one: { told: Told; decide: (isOwn: boolean) => void }): void {
 function keep({ id, updatedAt }: AnsweredRow): void {
   const moments = answered.get(id) ?? new Set();
   moments.add(momentOf(updatedAt));
-  // The latest last, so that the oldest is the first to go.
+  // The latest is last, so that the oldest is removed first.
   answered.delete(id);
   answered.set(id, moments);
   for (const oldest of answered.keys()) {
@@ -78,13 +82,13 @@ const isOwn = ({ kind, ids, at }: Told): boolean =>
     return moments !== undefined && own !== undefined && moments.every((moment) => own.has(momentOf(moment)));
   });
 
-/** As Postgres writes it in JSON or in a realtime record, to the microsecond. */
+/** A timestamp as Postgres writes it in JSON or in a realtime record, to the microsecond. */
 function momentOf(text: string): string {
   const [, fraction = ''] = /[.](\d+)/.exec(text) ?? [];
   return `${String(Math.floor(Date.parse(text) / 1000))}.${fraction.padEnd(6, '0').slice(0, 6)}`;
 }
 
-/** For tests: nothing has been changed. */
+/** For tests: forgets all changes. */
 export function forgetOwnChanges(): void {
   answered.clear();
   inFlight.clear();

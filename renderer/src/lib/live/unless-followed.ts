@@ -6,8 +6,9 @@ import { useLivePages } from './live-pages.ts';
 const keys = pageDomains.flatMap((domain) => liveKeys(domain).own.map((start) => ({ domain, start })));
 
 /**
- * For `refetchOnMount`: asks with each visit for what nobody listened to before it. What was followed all the time is marked as old
- * where it is, and otherwise only asked for after the usual half a minute, since it holds more than the rows that are followed.
+ * For `refetchOnMount`: always refetches data that was not followed since the last visit. Data that was followed is
+ * marked stale when it changes, so it only refetches after the usual half a minute, because it includes more than the
+ * followed rows.
  */
 export function unlessFollowed({ queryKey }: { queryKey: QueryKey }): true | 'always' {
   const { joined } = useLivePages.getState();

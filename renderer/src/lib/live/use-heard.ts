@@ -3,7 +3,7 @@ import { useConnectionStore } from './connection.ts';
 
 const patienceMs = 1500;
 
-/** Whether the session's changes are heard of, or known not to be, or have been waited for long enough. */
+/** True once live updates are on, are known to be off, or have been waited for long enough. */
 export function useHeard(): boolean {
   const isKnown = useConnectionStore(({ live }) => live !== 'connecting');
   const [isOver, setOver] = useState(false);

@@ -1,12 +1,12 @@
 let announce: () => void;
 const shown = new Promise<void>((resolve) => (announce = resolve));
 
-/** Called when what the person came for stands on the page. */
+/** Called when the page that the person came for is shown. */
 export const announceFirstPage = () => {
   announce();
 };
 
-/** Runs once the first page stands and the browser has nothing better to do: what it loads delays nobody. */
+/** Runs once the first page is shown and the browser is idle, so that what it loads delays no one. */
 export function afterFirstPage(run: () => void): void {
   void shown.then(() => {
     // Safari has no requestIdleCallback.

@@ -2,8 +2,8 @@ import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { afterFirstPage } from './first-page.ts';
 
 /**
- * A part that nobody waits for: it comes once the first page stands, and what it belongs to works without. It suspends nothing,
- * so no page change can wait for it either.
+ * A part that the page works without: it loads after the first page is shown. It does not suspend, so no page change
+ * waits for it.
  */
 export const latePart = <P extends object = object>(load: () => Promise<ComponentType<P>>) =>
   function LatePart(props: P) {

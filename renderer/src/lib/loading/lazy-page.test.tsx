@@ -14,7 +14,7 @@ it('shows at once what has been fetched before', async () => {
   const load = vi.fn(async () => () => <h1>Sign in</h1>);
   const Page = lazyPage(load);
   await Page.preload();
-  // No waiting here: a fallback that has been drawn once stands for 300 ms, however soon the page is there.
+  // Don't wait here: once a fallback is drawn, it stays for 300 ms, even if the page is ready sooner.
   show(Page);
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(load).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import { createElement, use, useState, type ComponentType } from 'react';
 
 const failed = new Set<() => void>();
 
-/** Lets the next render ask again for pages that could not be loaded. */
+/** Lets the next render retry pages that failed to load. */
 export function forgetFailedPages(): void {
   failed.forEach((forget) => {
     forget();
@@ -11,18 +11,18 @@ export function forgetFailedPages(): void {
 }
 
 export type LazyPage<P extends object = object> = ComponentType<P> & {
-  /** Fetches the code before it is shown, and settles either way. Where that fails, showing the page asks again. */
+  /** Loads the code before the page is shown. Never rejects: if loading fails, showing the page tries again. */
   preload: () => Promise<void>;
 };
 
 /**
- * A page whose code loads when it is first shown. React's own `lazy` remembers a failure for good,
- * so that Try Again could not work after a broken connection.
+ * A page whose code loads when it is first shown. React's own `lazy` remembers a failure for good, so that Try Again
+ * could not work after a lost connection.
  */
 export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
   let loading: Promise<ComponentType<P>> | undefined;
-  // What is there must not wait, not even for a promise that is kept: React leaves a fallback standing for 300 ms, and in tests
-  // it forgets a render that was interrupted after it had asked for one.
+  // Code that is loaded must not wait, not even for a resolved promise: React shows a fallback for at least 300 ms, and
+  // in tests it loses a render that was interrupted after it had suspended.
   let loaded: ComponentType<P> | undefined;
   const forget = () => {
     loading = undefined;
@@ -37,7 +37,7 @@ export function lazyPage<P extends object = object>(load: () => Promise<Componen
     return loading;
   };
   const Waiting = (props: P) => createElement(use(read()), props);
-  /** One of the two for as long as it is on the screen: to change over would start the page again. */
+  /** Chosen once per mount, because switching between the two would remount the page. */
   const LazyPage = (props: P) => {
     const [Page] = useState(() => loaded ?? Waiting);
     return createElement(Page, props);

@@ -2,16 +2,16 @@ import { create } from 'zustand';
 
 const answerWithinMs = 5_000;
 
-/** Whether the server has another version of the app by now than the one that this page was loaded with. */
+/** Whether the server has a newer version of the app than this page. */
 export const useNewVersion = create<{ isReady: boolean }>(() => ({ isReady: false }));
 
-/** Whether an error is about code or a style sheet that could not be loaded, as browsers and bundler put it. */
+/** Whether an error says that code or a style sheet could not be loaded, in the wording of browsers and bundlers. */
 export const isMissingCode = (message: string): boolean =>
   /dynamically imported module|importing a module script|preload css/i.test(message);
 
 /**
- * Files are named by what is in them, and those of the version before are gone after a deployment: the server has a new one
- * where its page begins with another file than this page did. A desktop app has all of its files with it.
+ * File names contain a hash, and files of the previous version are gone after a deployment. The server has a new
+ * version if its page now loads a different entry file. A desktop app includes all of its files.
  */
 export async function lookForNewVersion(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
@@ -27,12 +27,12 @@ export async function lookForNewVersion(): Promise<boolean> {
     useNewVersion.setState({ isReady: true });
     return true;
   } catch {
-    // Whatever keeps the page from being asked for keeps its code away, too: that is said where it was missed.
+    // The page could not be fetched. Its missing code is reported where it was needed.
     return false;
   }
 }
 
-/** Looks whenever code is missing, whatever it was asked for by. Returns what ends it. */
+/** Looks for a new version when any code fails to load. Returns a function that stops this. */
 export function watchForNewVersion(): () => void {
   const look = () => void lookForNewVersion();
   window.addEventListener('vite:preloadError', look);

@@ -1,11 +1,12 @@
 const preloads = 'link[rel="modulepreload"]';
 
 /**
- * Takes the links of files that have arrived out of the page, now and whenever another one arrives: the browser keeps its modules
- * without them, and every walk over the page's elements gets shorter by more than a hundred. Returns what ends it.
+ * Removes preload links from the page once their files have arrived, now and later. The browser keeps the modules
+ * without them, and every traversal of the page gets shorter by more than a hundred elements. Returns a function that
+ * stops this.
  */
 export function dropSpentPreloads(): () => void {
-  // A link that is still loading is dropped by its own event; one that arrived before says so in the page's timings.
+  // A link that is still loading is removed by its own event. One that arrived earlier is in the page's timings.
   const arrived = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
   for (const link of document.querySelectorAll<HTMLLinkElement>(preloads))
     if (arrived.has(link.href)) link.remove();

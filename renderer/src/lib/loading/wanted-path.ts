@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** The path of a page that someone has asked for, until it stands: while its code arrives the page before it stays. */
+/** The path of the page being opened, until it is shown. The previous page stays while the code loads. */
 export const useWantedPath = create<{ path: string | undefined }>(() => ({ path: undefined }));
 
 export const wantPath = (path: string | undefined) => {
   useWantedPath.setState({ path });
 };
 
-/** For what stands around the pages: once the page at this path stands, none is waited for. */
+/** For layouts around pages: once the page at this path is shown, it is no longer wanted. */
 export function useArrival(path: string): void {
   useEffect(() => {
     wantPath(undefined);

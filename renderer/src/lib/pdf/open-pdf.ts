@@ -6,32 +6,32 @@ import {
   TextLayer,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// Never the library's own viewer: it brings the part that runs scripts of files.
+// Never use the library's own viewer: it includes the part that runs scripts from files.
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 
 export type { PDFDocumentProxy };
 export { AnnotationMode, TextLayer };
 
-/** A file that takes longer is made to take longer. */
+/** A file that takes longer is probably built to. */
 const openWithinMs = 30_000;
-/** Of one picture in it: what a scanner makes of A3 at 600 dpi. */
+/** For one picture in the file: enough for an A3 scan at 600 dpi. */
 const mostPixels = 80_000_000;
 
-/** Where a PDF lies: its length, and what stands between two places of it. */
+/** A PDF's source: its length, and a way to read a range of its bytes. */
 export type PdfSource = {
   sizeBytes: number;
-  /** Its bytes are handed over to a worker: give a copy of what is needed again. */
+  /** The bytes are transferred to a worker, so return a copy of anything that is needed again. */
   read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** With the size of its first page, which the others are taken to have until they are seen. */
+/** With the size of the first page, which is assumed for the others until they are shown. */
 export type OpenedPdf = {
   pdf: PDFDocumentProxy;
   size: { width: number; height: number };
   close: () => void;
 };
 
-/** Opens a PDF as far as its first page, from its pieces, so that the first page shows before the last has come. Nothing in it runs. */
+/** Opens a PDF in chunks, so that the first page shows before the last chunk arrives. Nothing in the file is run. */
 export async function openPdf({ sizeBytes, read }: PdfSource, signal: AbortSignal): Promise<OpenedPdf> {
   GlobalWorkerOptions.workerSrc = workerAddress;
   const transport = new PDFDataRangeTransport(sizeBytes, null);
@@ -40,7 +40,7 @@ export async function openPdf({ sizeBytes, read }: PdfSource, signal: AbortSigna
     fail = reject;
   });
   failed.catch(() => undefined);
-  // A piece that comes once nobody waits for it, since the document was closed meanwhile, is no use, and the library takes it for a fault.
+  // Ignore chunks that arrive after the document was closed, because the library treats them as errors.
   let isEnded = false;
   transport.abort = () => {
     isEnded = true;

@@ -5,19 +5,19 @@ import styles from './pdf-page.module.css';
 type Props = {
   pdf: PDFDocumentProxy;
   number: number;
-  /** Of the first page: others are taken to be alike until they come near. */
+  /** The size of the first page: others are assumed to be alike until they come near. */
   size: { width: number; height: number };
   scale: number;
   isNear: boolean;
-  /** Its words have come, or are gone. */
+  /** The text layer is ready, or was removed. */
   onWords: (number: number, layer: HTMLElement | undefined) => void;
 };
 
-/** Above this a canvas of a large page at a large zoom would take hundreds of megabytes. */
+/** Above this, the canvas of a large page at a large zoom would take hundreds of megabytes. */
 const mostPixels = 16_000_000;
 const renderWithinMs = 20_000;
 
-/** One page: its place from the start, what is on it while it is near what one looks at. */
+/** One page. Its space is reserved from the start; its content exists only while it is near the visible part. */
 export function PdfPage({ pdf, number, size, scale, isNear, onWords }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function PdfPage({ pdf, number, size, scale, isNear, onWords }: Props) {
       if (isLeft()) return;
       shown.width = Math.floor(viewport.width);
       shown.height = Math.floor(viewport.height);
-      // With what stands in its fields and was stamped on it, as other readers show it.
+      // With form values and stamps, as other viewers show them.
       const rendering = page.render({ canvas: shown, viewport, annotationMode: AnnotationMode.ENABLE });
       const timer = setTimeout(() => {
         rendering.cancel();
@@ -72,7 +72,7 @@ export function PdfPage({ pdf, number, size, scale, isNear, onWords }: Props) {
       left.abort();
       stop();
       onWords(number, undefined);
-      // Its memory is given back at once.
+      // Free the canvas memory at once.
       shown.width = 0;
       shown.height = 0;
       words.replaceChildren();

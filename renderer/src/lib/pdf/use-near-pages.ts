@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { PDFDocumentProxy } from './open-pdf.ts';
 
-/** The pages of a PDF that are in view in a box, and those a screen ahead and behind. */
+/** The pages of a PDF that are visible in a box, and those one screen ahead and behind. */
 export function useNearPages(box: RefObject<HTMLElement | null>, pdf: PDFDocumentProxy): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([1]));
   useEffect(() => {

@@ -14,7 +14,7 @@ const shellSchema = z.object({
             z.object({
               name: z.string().check(z.maxLength(40)),
               title: z.string().check(z.maxLength(40)),
-              /** The lines of its icon, whose code comes later. */
+              /** The paths of its icon, whose code loads later. */
               icon: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(12)),
             }),
           )
@@ -24,14 +24,16 @@ const shellSchema = z.object({
     .check(z.maxLength(20)),
 });
 
-/** The navigation of who was signed in here last, as they saw it: names of areas, and nothing of what is in them. */
+/**
+ * The navigation of the last person who was signed in here, as they saw it: names of areas only, not their contents.
+ */
 export type LastShell = z.infer<typeof shellSchema>;
 
 const read = (): string | null => {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return null; // Storage may be closed to the page; then it fetches what it needs a moment later.
+    return null; // Storage may be blocked. The page then fetches what it needs a moment later.
   }
 };
 
@@ -44,7 +46,10 @@ const write = (value: string | null): void => {
   }
 };
 
-/** Whether someone was signed in here last: what to fetch, and draw, while the host is still asked. It lets nobody in. */
+/**
+ * Whether someone was signed in here last. Decides what to load and draw while the host is still checking the session.
+ * It grants no access.
+ */
 export const wasSignedIn = (): boolean => read() !== null;
 
 export function readLastShell(): LastShell | undefined {
@@ -59,15 +64,15 @@ export function readLastShell(): LastShell | undefined {
 
 const signedIn = 'yes';
 
-/** Remembers it for the next start, of this person alone. */
+/** Saves it for the next start, for this person only. */
 export function keepLastShell(shell: LastShell): void {
   const text = JSON.stringify(shell);
   const kept = read();
-  // Where nothing is kept, another window has signed out meanwhile.
+  // If nothing is stored, another window has signed out in the meantime.
   if (kept !== null && kept !== text) write(text);
 }
 
-/** Of whom nothing is kept yet, nothing of another person stays. */
+/** If nothing is stored for this person, data of any other person is removed. */
 export function keepShellOf(personId: string): LastShell | undefined {
   const kept = readLastShell();
   if (kept === undefined || kept.personId === personId) return kept;
@@ -79,7 +84,7 @@ export const forgetLastSession = (): void => {
   write(null);
 };
 
-/** Keeps who was signed in for the next start, until they sign out. */
+/** Remembers for the next start who was signed in, until they sign out. */
 export function rememberSignedIn(): () => void {
   return useSessionStore.subscribe(({ session }) => {
     if (session.status === 'signedIn' && !wasSignedIn()) write(signedIn);

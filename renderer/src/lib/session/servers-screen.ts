@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the person looks at the servers of this computer, in place of whatever the page shows. */
+/** Whether the list of this computer's servers is shown in place of the page. */
 export const useServersScreen = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 export const openServers = () => {

@@ -1,13 +1,13 @@
 import { createContext, createElement, use, type ComponentType, type ReactNode } from 'react';
 import type { SignedIn } from '#shared/contract/auth.ts';
 
-/** What the page can do about who is signed in; `start/session` makes it. */
+/** What the page can do with the session; `start/session` creates it. */
 export type Session = {
-  /** The initialisation. It runs once, however often it is called. */
+  /** Initialises the session. Runs once, no matter how often it is called. */
   start: (firstPage?: Promise<void>) => Promise<void>;
   /** Asks the backend again, now. */
   retry: () => Promise<void>;
-  /** Continues with a session that has just been made. */
+  /** Continues with a session that was just created. */
   open: (session: SignedIn) => void;
   signOut: () => Promise<void>;
 };
@@ -21,12 +21,12 @@ export function useSession(): Session {
 }
 
 export type GateProps = {
-  /** Leads to where a sign-in leads, before anything behind the gate is drawn. */
+  /** Navigates to where a sign-in leads, before anything behind the gate is drawn. */
   onSignedIn: () => void | Promise<void>;
   children: ReactNode;
 };
 
-/** What lets in those who are signed in. `start/` hands it to the app, which knows nothing of how people sign in. */
+/** Admits people who are signed in. `start/` provides it, so that the app does not depend on how people sign in. */
 export const GateContext = createContext<ComponentType<GateProps> | null>(null);
 
 export function AppGate(props: GateProps): ReactNode {

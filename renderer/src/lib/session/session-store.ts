@@ -3,14 +3,14 @@ import { create } from 'zustand';
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signedIn' }
-  /** `notice` says why, where it was not the person's own doing. */
+  /** `notice` gives the reason if the person did not sign out themselves. */
   | { status: 'signedOut'; notice?: string }
-  /** A desktop that has yet to be told where to sign in. */
+  /** A desktop app without a server to sign in to. */
   | { status: 'noServer' }
-  /** Nobody knows yet: the backend could not be asked. */
+  /** Unknown, because the backend could not be reached. */
   | { status: 'unreachable'; reason: string; isRetrying: boolean };
 
-/** Whether someone is signed in; who it is stands in lib/viewer. */
+/** Whether someone is signed in. Who that is, is in lib/viewer. */
 export const useSessionStore = create<{ session: SessionState }>(() => ({ session: { status: 'loading' } }));
 
 export const setSession = (session: SessionState) => {

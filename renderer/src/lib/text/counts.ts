@@ -2,7 +2,7 @@ const numbers = new Intl.NumberFormat('en');
 
 export const formatCount = (count: number): string => numbers.format(count);
 
-/** What things are called: `model`, `models`. */
+/** The name of a thing in singular and plural: `model`, `models`. */
 export type Noun = { one: string; many: string };
 
 /** `1 model`, `2,300 models`. */

@@ -1,8 +1,8 @@
-// Cutting a name into whole characters costs, and lists show the same few people in row after row.
+// Splitting a name into grapheme clusters is slow, and lists show the same few people in many rows.
 const known = new Map<string, string>();
 const mostKnown = 5000;
 
-/** Two letters at most, from the first and second word; whole characters, so that no script is cut in half. */
+/** Up to two letters, from the first and second word. Takes whole characters, so that no script is cut apart. */
 export function initials(name: string): string {
   const before = known.get(name);
   if (before !== undefined) return before;
@@ -27,17 +27,20 @@ function firstCharacter(word: string): string {
   return '';
 }
 
-/** A number that stays with an id. */
+/** A number that is always the same for an id. */
 export function hashOf(id: string): number {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
   return hash;
 }
 
-/** The hue of a model, or of what belongs to none: in every list, on paper and on its link page, where `private.hue_of` answers it. */
+/**
+ * The hue of a model, or of anything without a model: in every list, in print and on its link page, where
+ * `private.hue_of` computes it.
+ */
 export const hueOf = (id: string): number => hashOf(id) % 360;
 
-/** The two colors of a face without a picture, as avatar.module.css has them. */
+/** The two colors of an avatar without a picture, as in avatar.module.css. */
 export const tintOf = (hue: number): readonly [string, string] => [
   `hsl(${String(hue)} 35% 42%)`,
   `hsl(${String(hue + 50)} 38% 29%)`,

@@ -1,4 +1,4 @@
-/** Writes into a field as typing would, so that Ctrl+Z takes it back. */
+/** Inserts text as typing would, so that Ctrl+Z undoes it. */
 export function insertText(
   area: HTMLTextAreaElement,
   text: string,
@@ -6,7 +6,7 @@ export function insertText(
 ): void {
   area.focus();
   area.setSelectionRange(start, end);
-  // The only way that keeps what can be undone; where there is none, the text is set.
+  // The only way that preserves undo history. Without it, the text is set directly.
   // eslint-disable-next-line @typescript-eslint/no-deprecated, @typescript-eslint/no-unnecessary-condition -- there is no other, and tests lack it
   if (document.execCommand?.('insertText', false, text)) return;
   area.setRangeText(text, start, end, 'end');

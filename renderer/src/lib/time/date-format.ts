@@ -1,6 +1,6 @@
 export type DateFormat = { format: (time?: Date | number) => string };
 
-/** Dates as they are written here: British order, and a month in short has three letters, September too. */
+/** Dates in the product's style: British order, and every short month has three letters, even September. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
   const formatter = new Intl.DateTimeFormat('en-GB', options);
   return { format: (time) => formatter.format(time).replace(/\bSept\b/, 'Sep') };

@@ -18,7 +18,7 @@ it('names no year of the days of this one', () => {
 });
 
 it('knows yesterday also where a day had another number of hours', () => {
-  // In zones with summer time, 25 October 2026 has 25 hours in Europe, 8 March has 23 in America.
+  // In time zones with summer time, 25 October 2026 has 25 hours in Europe and 8 March has 23 in America.
   for (const [month, date] of [
     [9, 26],
     [2, 30],

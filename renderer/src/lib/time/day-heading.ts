@@ -8,7 +8,7 @@ const dayOfYear = dateFormat({
   year: 'numeric',
 });
 
-/** Above what happened on a day: `Today`, `Yesterday`, `Wed 18 Nov`, and the year too where it is another. */
+/** The heading of a day: `Today`, `Yesterday`, `Wed 18 Nov`, with the year if it is not this one. */
 export function dayHeading(at: string, now: number): string {
   const time = new Date(at);
   const today = new Date(now);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const minuteMs = 60_000;
 const checkEveryMs = 1_000;
 
-// Making a formatter costs far more than using one, and a list shows the same few zones over and over.
+// Creating a formatter is far slower than using one, and a list shows the same few time zones over and over.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const offsetReaders = new Map<string, Intl.DateTimeFormat>();
 
@@ -19,15 +19,15 @@ function cached(
   return formatter;
 }
 
-/** The zone of the person at the screen. */
+/** The viewer's time zone. */
 export const viewerTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The wall clock there, for example `09:24`. */
+/** The time on the clock there, for example `09:24`. */
 export function localTime(timezone: string, now: number): string {
   return cached(clocks, timezone, { hour: '2-digit', minute: '2-digit' }).format(now);
 }
 
-// A list asks for the same few zones at the same minute, row after row.
+// A list asks for the same few time zones at the same minute, row after row.
 let remembered = { now: Number.NaN, viewer: '', offsets: new Map<string, number>() };
 
 function rememberedAt(now: number): typeof remembered {
@@ -35,7 +35,7 @@ function rememberedAt(now: number): typeof remembered {
   return remembered;
 }
 
-/** Minutes ahead of UTC at that moment, so that summer time counts. */
+/** Minutes ahead of UTC at that moment, including summer time. */
 export function utcOffsetMinutes(timezone: string, now: number): number {
   const { offsets } = rememberedAt(now);
   const known = offsets.get(timezone) ?? readUtcOffset(timezone, now);
@@ -59,7 +59,7 @@ export function offsetToViewer(timezone: string, now: number, viewer = remembere
 
 const hours = (minutes: number) => String(Math.round((Math.abs(minutes) / 60) * 100) / 100);
 
-/** `+4.5h`, `−6h`, or nothing where both clocks agree. */
+/** `+4.5h`, `−6h`, or an empty string if both clocks agree. */
 export function formatOffset(minutes: number): string {
   if (minutes === 0) return '';
   return `${minutes > 0 ? '+' : '−'}${hours(minutes)}h`;
@@ -71,14 +71,14 @@ export function describeOffset(minutes: number): string {
   return `${hours(minutes)} h ${minutes > 0 ? 'ahead of' : 'behind'} you`;
 }
 
-/** `America/Argentina/Buenos_Aires` is Buenos Aires to people. */
+/** `America/Argentina/Buenos_Aires` is shown as Buenos Aires. */
 export function zoneCity(timezone: string): string {
   return timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 let knownTimezones: readonly string[] | undefined;
 
-/** Every zone that the browser knows, and `current` even where it goes by an older name. */
+/** Every time zone that the browser knows, plus `current` in case it has an older name. */
 export function timezoneOptions(current?: string | null): { value: string; label: string }[] {
   knownTimezones ??= Intl.supportedValuesOf('timeZone');
   const names = new Set(['UTC', ...knownTimezones]);
@@ -95,7 +95,8 @@ const tick = () => {
   for (const listener of [...listeners]) listener();
 };
 
-// One check a second for all, rather than a timer for each minute and user, stays right after the computer has slept.
+// One check per second for all users, rather than a timer for each minute and user, so that the time is right after the
+// computer has slept.
 function subscribeToClock(onTick: () => void): () => void {
   listeners.add(onTick);
   timer ??= setInterval(tick, checkEveryMs);
@@ -107,9 +108,9 @@ function subscribeToClock(onTick: () => void): () => void {
   };
 }
 
-/** The current minute; its users render again when the next one begins. For how long ago something was use `TimeAgo`. */
+/** The current minute; its users re-render when the next one begins. For relative times use `TimeAgo`. */
 export const useCurrentMinute = (): number => useSyncExternalStore(subscribeToClock, currentMinute);
 
-/** What `read` makes of the real time; its users render again when that changes. */
+/** The result of `read` for the current time; its users re-render when it changes. */
 export const useClock = <T extends string | number | boolean>(read: (now: number) => T): T =>
   useSyncExternalStore(subscribeToClock, () => read(Date.now()));

@@ -8,7 +8,7 @@ const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortMoments = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** How long ago something was, in the words of the specification, chapter 9. */
+/** How long ago something was, as worded in chapter 9 of the specification. */
 export function relativeTime(time: number, now: number): string {
   const age = now - time;
   if (age < minuteMs) return 'Just now';
@@ -28,8 +28,8 @@ export const relativeTimeWithin = (time: number, now: number): string => {
 /** `22 Nov 2026`. */
 export const exactDay = (time: number): string => dates.format(time);
 
-/** The moment itself, for a tooltip. */
+/** The exact date and time, for a tooltip. */
 export const exactTime = (time: number): string => moments.format(time);
 
-/** The moment itself, within a sentence: `22 Nov 2026, 08:42`. */
+/** The exact date and time within a sentence: `22 Nov 2026, 08:42`. */
 export const shortTime = (time: number): string => shortMoments.format(time);

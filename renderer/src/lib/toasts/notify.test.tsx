@@ -6,7 +6,7 @@ import { renderWithKit } from '#renderer/test-render.tsx';
 import { notifyError, notifySuccess } from './notify.ts';
 
 beforeEach(async () => {
-  // What a toast loads, before the clock stands still.
+  // Load the toast's code before the clock is frozen.
   await Promise.all([import('@mantine/notifications'), import('./toast-icon.tsx')]);
   vi.useFakeTimers();
   renderWithKit(null);

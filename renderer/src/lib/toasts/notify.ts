@@ -1,11 +1,14 @@
 import { createElement } from 'react';
 import type { ToastKind } from './toast-icon.tsx';
 
-/** Toasts stand 4 seconds; app/ places them top right. Errors are announced at once, successes when there is a pause. */
+/**
+ * Toasts stay 4 seconds; app/ places them top right. Screen readers announce errors at once, and successes at the next
+ * pause.
+ */
 const lifeMs = 4000;
 
 type Options = {
-  /** Goes as soon as something is pressed: it says nothing that one may not miss. */
+  /** The toast closes at the next press, because its message is not important. */
   yields?: boolean;
 };
 
@@ -18,10 +21,10 @@ export function notifyError(message: string): void {
 }
 
 let shownCount = 0;
-/** How often each that stands was said. */
+/** How often each visible toast was shown. */
 const times = new Map<string, number>();
 
-/** The kit's toasts load once the page can be used. One shown earlier waits for them; their order stays. */
+/** The kit's toasts load once the page is usable. Toasts shown earlier wait for that and keep their order. */
 async function show(kind: ToastKind, message: string, { yields }: Options = {}): Promise<void> {
   try {
     const [{ hideNotification, showNotification, updateNotification }, { ToastIcon }] = await Promise.all([
@@ -29,7 +32,7 @@ async function show(kind: ToastKind, message: string, { yields }: Options = {}):
       import('./toast-icon.tsx'),
     ]);
     shownCount += 1;
-    // Equal toasts are one while it stands, with their number; what is read aloud stays its text alone.
+    // Equal toasts are merged while visible and show their count. Screen readers announce only the text.
     const id = `${kind}: ${message}`;
     const count = (times.get(id) ?? 0) + 1;
     times.set(id, count);
@@ -40,7 +43,7 @@ async function show(kind: ToastKind, message: string, { yields }: Options = {}):
       color: kind === 'success' ? 'green' : 'red',
       role: kind === 'success' ? 'status' : 'alert',
       icon: createElement(ToastIcon, { kind }),
-      // Never quite the same: the kit restarts the time of a toast only where it has changed.
+      // Always slightly different, because the kit restarts a toast's timer only when the value changes.
       autoClose: lifeMs + shownCount / 1e6,
       closeButtonProps: { 'aria-label': 'Dismiss' },
     };
@@ -49,6 +52,6 @@ async function show(kind: ToastKind, message: string, { yields }: Options = {}):
     if (yields === true)
       window.addEventListener('pointerdown', () => hideNotification(id), { once: true, capture: true });
   } catch {
-    // The connection is gone, which the page says elsewhere: a lost toast is no further failure.
+    // The connection is gone, which the page reports elsewhere, so losing the toast is not another failure.
   }
 }

@@ -5,7 +5,7 @@ afterEach(forgetUndo);
 
 const messages = () => useUndoOffers.getState().offers.map(({ message }) => message);
 
-/** A change whose answer comes when it is told to. */
+/** A change that is answered when the test says so. */
 function changeOf(message: string, undo: () => unknown) {
   let end!: (error?: Error) => void;
   const answer = new Promise<void>((resolve, reject) => {
@@ -68,7 +68,7 @@ it('takes back nothing else where the change was refused', async () => {
   await expect(done).rejects.toThrow('refused');
   await new Promise((resolve) => setTimeout(resolve));
   expect(before).not.toHaveBeenCalled();
-  // That press is spent; the next one is for what stands.
+  // That press is used up; the next one undoes the offer that is shown.
   undoLast();
   await vi.waitFor(() => {
     expect(before).toHaveBeenCalledTimes(1);

@@ -1,43 +1,43 @@
 import { create } from 'zustand';
 
-/** Something that was just done, and what takes it back. */
+/** A change that was just made, and how to undo it. */
 export type UndoOffer = {
-  /** What was done: `3 models paused`. */
+  /** The change: `3 models paused`. */
   message: string;
-  /** Reports its own success and failure; what it returns is waited for by the next one. */
+  /** Reports its own success or failure. The next undo waits for its result. */
   undo: () => unknown;
   endsAt: number;
-  /** Among all that was begun. */
+  /** Its position among all changes that were started. */
   place: number;
 };
 
-/** How long an offer stands. */
+/** How long an undo is offered. */
 export const undoLifeMs = 30_000;
 
-/** The newest is last. Each ends separately, so that undoing one after the other goes back in time. */
+/** The newest is last. Each expires separately, so that repeated undo steps go back in time. */
 export const useUndoOffers = create<{ offers: readonly UndoOffer[] }>(() => ({ offers: [] }));
 
-/** Says what was done, and how it is taken back. */
+/** Offers to undo a change: its message and its undo function. */
 export type OfferUndo = (message: string, undo: () => unknown) => void;
 
-/** A change without an answer yet. */
+/** A change that is not answered yet. */
 type UnderWay = { place: number; answered?: Promise<unknown>; undo?: () => unknown };
 
 let lastPlace = 0;
 const underWay = new Set<UnderWay>();
-/** Grows with everyone who leaves: what they wanted taken back is not done for the next person. */
+/** Increases at every sign-out, so that one person's undo is not run for the next. */
 let visit = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Offers to take back what was just done, at the foot of whatever page the person is on by then. */
+/** Offers to undo what was just done, at the foot of the page the person is on by then. */
 export function offerUndo(message: string, undo: () => unknown, place = (lastPlace += 1)): void {
   const offer = { message, undo, endsAt: Date.now() + undoLifeMs, place };
   useUndoOffers.setState(({ offers }) => ({ offers: [...offers, offer] }));
 }
 
 /**
- * Makes a change that offers to take it back once it is answered. Keys are faster than answers: Ctrl+Z that is pressed before is for
- * this change, not for what was done before it.
+ * Makes a change that offers an undo once it is answered. Keys are faster than answers: Ctrl+Z pressed before the
+ * answer undoes this change, not the one before it.
  */
 export function undoable<T>(make: (offer: OfferUndo) => Promise<T>): Promise<T> {
   const change: UnderWay = { place: (lastPlace += 1) };
@@ -52,7 +52,7 @@ export function undoable<T>(make: (offer: OfferUndo) => Promise<T>): Promise<T> 
   return answered;
 }
 
-/** Takes back what was done last, or what is being done, once that is; says whether there is anything. */
+/** Undoes the latest change, or the one in progress once it is answered. Returns whether there is one. */
 export function undoLast(): boolean {
   const offer = useUndoOffers.getState().offers.at(-1);
   const change = [...underWay].at(-1);
@@ -65,14 +65,14 @@ export function undoLast(): boolean {
   return offer !== undefined;
 }
 
-/** Takes it back: each offer only once. */
+/** Runs an undo; each offer only once. */
 export function takeUndo(offer: UndoOffer): void {
   if (!useUndoOffers.getState().offers.includes(offer)) return;
   endUndo(offer);
   inTurn(offer.undo);
 }
 
-/** One after the other, and after the answer to what it takes back. What fails has said so. */
+/** Runs undos one after another, each after its change was answered. Failures are reported by the undo itself. */
 function inTurn(undo: () => unknown, answered?: Promise<unknown>): void {
   const whose = visit;
   turn = turn
@@ -85,13 +85,13 @@ export function endUndo(offer: UndoOffer): void {
   useUndoOffers.setState(({ offers }) => ({ offers: offers.filter((other) => other !== offer) }));
 }
 
-/** Drops the offers that had their time. */
+/** Removes the offers that have expired. */
 export function endOldUndo(): void {
   const now = Date.now();
   useUndoOffers.setState(({ offers }) => ({ offers: offers.filter(({ endsAt }) => endsAt > now) }));
 }
 
-/** The next person gets no offer of the last one. */
+/** The next person must not get the previous person's offers. */
 export function forgetUndo(): void {
   underWay.clear();
   visit += 1;

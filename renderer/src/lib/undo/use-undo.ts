@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { hasOwnUndo, isDialogOpen } from '#renderer/lib/window/focused-place.ts';
 import { endOldUndo, endUndo, forgetUndo, undoLast, useUndoOffers } from './undo.ts';
 
-/** A pointer that leaves, or a focus that moves on, leaves at least this much time. */
+/** After the pointer or the focus leaves, the offer stays at least this long. */
 const graceMs = 4_000;
 
 /**
- * The offer that stands at the foot of the page, and Ctrl+Z or Cmd+Z for it. An offer outlives its 30 seconds while it is
- * held: while the pointer is over it or the focus within.
+ * The offer at the foot of the page, and Ctrl+Z or Cmd+Z for it. An offer outlives its 30 seconds while the pointer is
+ * over it or the focus is in it.
  */
 export function useUndo(personId: string) {
   const offer = useUndoOffers(({ offers }) => offers.at(-1));

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini';
 import { useViewerStore } from './viewer-store.ts';
 
-/** What was opened from the palette, in each rail, and of the tabs of each row. */
+/** Recently opened items in the palette and in each rail, and the tabs of each row. */
 const kinds = ['palette', 'opened', 'tabs'] as const;
 
 const keyOf = (kind: (typeof kinds)[number], personId: string) => `marquee.${kind}.${personId}`;
 
-/** What a page remembers of a person in this browser, under their id. What is not there, or cannot be read, is `empty`. */
+/**
+ * What a page remembers of a person in this browser, stored under their id. A missing or unreadable value is `empty`.
+ */
 export function keptOfPerson<Value>(
   kind: (typeof kinds)[number],
   schema: z.ZodMiniType<Value>,
@@ -25,19 +27,19 @@ export function keptOfPerson<Value>(
       try {
         window.localStorage.setItem(keyOf(kind, personId), JSON.stringify(value));
       } catch {
-        // Where nothing can be kept, nothing is remembered.
+        // Storage may be blocked. Nothing is remembered then.
       }
     },
   };
 }
 
-/** Names of models, and what someone has seen, stay on no device that they signed out of: whichever pages were open since it began. */
+/** Signing out removes names of models and everything seen from this device, for all pages, open or not. */
 export const forgetOnSignOut = () =>
   useViewerStore.subscribe(({ profile }, before) => {
     if (before.profile === null || before.profile.id === profile?.id) return;
     try {
       for (const kind of kinds) window.localStorage.removeItem(keyOf(kind, before.profile.id));
     } catch {
-      // Then nothing is kept either.
+      // Storage is blocked, so nothing is stored either.
     }
   });

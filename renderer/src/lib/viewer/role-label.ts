@@ -1,4 +1,4 @@
-/** A role that the product does not know opens nothing, and is called so. */
+/** An unknown role gives no access, and is labelled so. */
 export function roleLabel(role: string): string {
   if (role === 'admin') return 'Administrator';
   if (role === 'manager') return 'Manager';

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
 type ViewAs = {
-  /** Shows the app as someone else gets it, until the way out is taken or the page is reloaded. */
+  /** Shows the app as another user sees it, until the view is ended or the page is reloaded. */
   start: (personId: string) => void;
-  /** Ends the view where it stands, for links that lead out of it. */
+  /** Ends the view without navigating, for links that lead out of it. */
   end: () => void;
-  /** True once, for the person at whose panel the view was started: the focus goes back there. */
+  /** True once, for the person whose panel started the view, so that the focus returns there. */
   takeReturn: (personId: string) => boolean;
 };
 
@@ -15,5 +15,5 @@ export const ViewAsContext = createContext<ViewAs>({
   takeReturn: () => false,
 });
 
-/** What an administrator needs to look at the app as someone else. Provided by the shell. */
+/** What an administrator needs to view the app as another user. Provided by the shell. */
 export const useViewAs = (): ViewAs => use(ViewAsContext);

@@ -1,2 +1,2 @@
-/** Why what someone may change is off, where an administrator views the app as them. */
+/** Why controls are off while an administrator views the app as another user. */
 export const nothingChangesInViews = 'Nothing can be changed while you view as another user.';

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Profile } from '#shared/contract/auth.ts';
 import type { Permissions } from '#shared/domain/permissions.ts';
 
-/** How far loading the permissions has come. `failed` keeps the manager defaults, and flagged pages say so. */
+/** The progress of loading the permissions. `failed` keeps the manager defaults, and flagged pages say so. */
 export type PermissionState =
   | { status: 'loading' }
   | { status: 'loaded'; permissions: Permissions }
@@ -10,7 +10,10 @@ export type PermissionState =
 
 export type ViewerState = { profile: Profile | null; permissions: PermissionState };
 
-/** Who is signed in here. Filled by app/; features and ui, which may not reach the bridge for it, read it through viewer.ts. */
+/**
+ * Who is signed in here. Filled by app/. Features and ui read it through viewer.ts, because they may not use the bridge
+ * for it.
+ */
 export const useViewerStore = create<ViewerState>(() => ({
   profile: null,
   permissions: { status: 'loading' },

@@ -8,20 +8,20 @@ export type SignedInViewer = Viewer & {
   displayName: string | null;
   rowVersion: number;
   name: string;
-  /** An administrator looks at what this person gets: everything that writes is off. */
+  /** An administrator views the app as this person, so everything that writes is off. */
   isReadOnly: boolean;
 };
 
-/** Stands in for the signed-in person below it, where an administrator looks at the app as someone else. */
+/** Replaces the signed-in person for everything below it, where an administrator views the app as another user. */
 export const SeenPerson = createContext<ViewerState | undefined>(undefined);
 
-/** How far the permissions of the person below whom this stands are known. */
+/** Whether the permissions of the user whose app is shown have loaded. */
 export function usePermissionState(): PermissionState {
   const own = useViewerStore((store) => store.permissions);
   return use(SeenPerson)?.permissions ?? own;
 }
 
-/** The person whose app this is. Only for components below the signed-in layout. */
+/** The user whose app is shown. Only for components inside the signed-in layout. */
 export function useViewer(): SignedInViewer {
   const own = useViewerStore((store) => store.profile);
   const seen = use(SeenPerson);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTyped } from './read-typed.ts';
 import { exactWhen, whenWords, type WhenKind } from './typed-when.ts';
 
-// A Wednesday.
+// This is a Wednesday.
 const now = new Date(2026, 10, 18, 10, 24).getTime();
 const read = (text: string, kind: WhenKind = 'either') => {
   const { readings, fault } = readTyped(text, kind, now);
@@ -52,7 +52,7 @@ describe('what is typed into a date field', () => {
     expect(read('3', 'day')).toBe('2026-12-03');
     expect(read('fri 18:00', 'day')).toBe('2026-11-20, 2026-11-27');
     expect(read('6pm', 'day')).toBe('Enter a day, such as 14.12.');
-    // A moment has a time, which nobody guesses.
+    // A moment needs a time, which is never guessed.
     expect(read('fri', 'moment')).toBe('Add a time, such as 9:00');
     expect(read('2026-11-20', 'moment')).toBe('Add a time, such as 9:00');
   });

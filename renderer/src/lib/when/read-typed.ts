@@ -7,7 +7,7 @@ import { clockOf } from './usual-time.ts';
 type Parts = { days: readonly string[]; time?: string | undefined; fault?: undefined } | { fault: string };
 
 const mostReadings = 3;
-/** Words for a date are shorter; what is longer is not worth the reader's time. */
+/** Dates in words are shorter; longer text is not worth parsing. */
 const longest = 60;
 const monthNames = [
   'January',
@@ -43,7 +43,7 @@ const monthFirst = new RegExp(
 const weekdayFirst = new RegExp(`^(?:on |this |(next ))?${weekday}(?: |,|$)`, 'i');
 const timeLast = /^(.+?),? (?:at )?(\d{1,4}(?:[:h]\d\d)?(?: ?[ap]m)?)$/i;
 
-/** What is typed into a field. By `import()`: it has the reader of words, which is large. */
+/** Reads what was typed into a field. Load it with `import()`: it includes the large parser for words. */
 export function readTyped(text: string, kind: WhenKind, now: number): Typed {
   const typed = text.trim().replace(/\s+/g, ' ');
   const plain = readPlain(typed, kind);
@@ -64,19 +64,19 @@ export function readTyped(text: string, kind: WhenKind, now: number): Typed {
   const known = parts.days.filter(isDay);
   if (known.length === 0) return { fault: 'Enter a year from 1900 to 2199' };
   const { time: named } = parts;
-  // A moment's time is nobody's to guess.
+  // A moment's time is never guessed.
   if (kind === 'moment' && named === undefined) return { fault: 'Add a time, such as 9:00' };
   const readings = known.map((day) => (kind === 'day' || named === undefined ? day : `${day}T${named}`));
   return { readings: [...new Set(readings)].slice(0, mostReadings) };
 }
 
-/** A time alone is today, or tomorrow once it is past. */
+/** A time alone means today, or tomorrow if it has passed. */
 function nextAt(time: string, now: number): string {
   const today = dayOf(now);
   return `${time > clockOf(now) ? today : addDays(today, 1)}T${time}`;
 }
 
-/** `18`, as a day: of this month, or of the next that has one to come. */
+/** `18` as a day: of this month, or of the next month that still has such a day to come. */
 function dayOfMonth(typed: string, now: number): string[] {
   const number = /^(\d{1,2})\.?(?:st|nd|rd|th)?$/.exec(typed)?.[1]?.padStart(2, '0');
   if (number === undefined) return [];
@@ -106,12 +106,14 @@ function partsOf(typed: string, now: number): Parts {
   const time = isSplit ? tailTime : whole?.at === undefined ? undefined : clockOf(Date.parse(whole.at));
   const found = weekdayFirst.exec(text);
   if (found === null) return { days: [day], time };
-  // `next Friday` is this week's for some, and the week's after for others.
+  // For some people `next Friday` is this week's, for others it is the one after.
   const other = addDays(day, found[1] === undefined ? 7 : -7);
   return { days: other < dayOf(now) ? [day] : [day, other], time };
 }
 
-/** A date in numbers, or with its month's name, and what follows it; undefined where a text begins with none. */
+/**
+ * A date in numbers or with a month's name, and the text after it; undefined if the text does not begin with a date.
+ */
 function dateIn(typed: string, now: number): Parts | undefined {
   const first = yearFirst.exec(typed);
   if (first !== null) {
@@ -125,7 +127,7 @@ function dateIn(typed: string, now: number): Parts | undefined {
     const read = dated(typed, { year: ofYear, month: inMonth, day }, tail, now);
     const turned = dated(typed, { year: ofYear, month: day, day: inMonth }, tail, now);
     if (turned.fault !== undefined || read.fault !== undefined) return read;
-    // Some put the month first: theirs is the second reading.
+    // Some people write the month first, so that is the second reading.
     return { days: [...read.days, ...turned.days.slice(-1)], time: read.time };
   }
   const named = dayFirst.exec(typed);
@@ -156,7 +158,7 @@ function dated(typed: string, written: Written, tail: string | undefined, now: n
   if (day > most) return { fault: `${monthNames[number - 1] ?? ''} has ${String(most)} days` };
   const two = (part: number) => String(part).padStart(2, '0');
   const dayIn = (each: number) => `${String(each)}-${two(number)}-${two(day)}`;
-  // `Fri 2 Jan` is that of the year in which it is a Friday: so a field reads again what it has shown.
+  // `Fri 2 Jan` is in the year where that day is a Friday, so that a field can read what it has shown.
   const named = [best, best - 1, best + 1].map(dayIn).filter((each) => isOn(each, written.on));
   if (written.on !== undefined && written.year === undefined && named.length > 0)
     return { days: named.slice(0, 1), time };
@@ -171,7 +173,7 @@ const monthOf = (text: string): number =>
     ? Number(text)
     : monthNames.findIndex((name) => name.toLowerCase().startsWith(text.toLowerCase())) + 1;
 
-/** The year in which the month is nearest; and the next, where that one is over. */
+/** The year in which the month is nearest, and the next year if that one has passed. */
 function nearYears(number: number, now: number): number[] {
   const today = new Date(now);
   const away = number - 1 - today.getMonth();

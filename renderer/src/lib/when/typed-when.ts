@@ -1,7 +1,7 @@
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { dayOf } from '#renderer/lib/time/day-of.ts';
 
-/** What a field holds: `2026-11-20`; `18:00`; both, `2026-11-20T18:00`; or a day that may have a time. */
+/** The values that a field accepts: `2026-11-20`; `18:00`; both, `2026-11-20T18:00`; or a day with an optional time. */
 export type WhenKind = 'day' | 'time' | 'moment' | 'either';
 
 const dayShape = /^(19|20|21)\d\d-\d\d-\d\d$/;
@@ -10,7 +10,7 @@ const timeShape = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const isDay = (text: string): boolean => {
   if (!dayShape.test(text)) return false;
   const date = new Date(`${text}T12:00:00Z`);
-  // Engines take 31 February for 3 March.
+  // Engines read 31 February as 3 March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
@@ -19,14 +19,14 @@ export const isTime = (text: string): boolean => timeShape.test(text);
 const isMoment = (text: string): boolean =>
   text.charAt(10) === 'T' && isDay(text.slice(0, 10)) && isTime(text.slice(11));
 
-/** Whether a text is what such a field holds, rather than what someone has typed. Nothing is, too. */
+/** Whether a text is a valid value of such a field, rather than typed words. An empty text is valid. */
 export function isWhen(text: string, kind: WhenKind): boolean {
   if (text === '') return true;
   if (kind === 'time') return isTime(text);
   return (kind !== 'moment' && isDay(text)) || (kind !== 'day' && isMoment(text));
 }
 
-/** What is typed as fields hold it: read at once, with no reader of words. */
+/** Typed text that is already in the field's format. It needs no word parser. */
 export function exactWhen(text: string, kind: WhenKind): string | undefined {
   const exact = text.trim().replace(/^(\d{4}-\d\d-\d\d) /, '$1T');
   return isWhen(exact, kind) ? exact : undefined;
@@ -35,13 +35,13 @@ export function exactWhen(text: string, kind: WhenKind): string | undefined {
 const days = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const years = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** `Fri 20 Nov`; of another year `4 Dec 2027`. */
+/** `Fri 20 Nov`, or `4 Dec 2027` for another year. */
 export function dayWords(day: string, now: number): string {
   const format = day.slice(0, 4) === dayOf(now).slice(0, 4) ? days : years;
   return format.format(new Date(`${day}T12:00:00`)).replace(',', '');
 }
 
-/** As a field shows what it holds: `Fri 20 Nov, 18:00`. What is none stays as it was typed. */
+/** A value as a field shows it: `Fri 20 Nov, 18:00`. Text that is not a value stays as typed. */
 export function whenWords(value: string, now: number): string {
   const [day = '', time = ''] = value.split('T');
   if (!isDay(day)) return value;
@@ -50,7 +50,7 @@ export function whenWords(value: string, now: number): string {
 
 const clock = /^(\d{1,2})(?:[:h](\d{2})|(\d{2}))? ?(?:([ap])\.?m\.?)?$/i;
 
-/** `18`, `1830`, `18:30`, `6pm`, `noon`; undefined for what is no time of day. */
+/** `18`, `1830`, `18:30`, `6pm`, `noon`; undefined if the text is not a time of day. */
 export function readTime(text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === 'noon') return '12:00';
@@ -65,11 +65,11 @@ export function readTime(text: string): string | undefined {
   return isTime(time) ? time : undefined;
 }
 
-/** As long as a fault may be. */
+/** The maximum length of a fault message. */
 const mostLetters = 32;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
-/** `frid isn’t a date`: what was typed is named where there is room for it. */
+/** `frid isn’t a date`: names what was typed if there is room for it. */
 export function notA(thing: 'date' | 'time' | 'year', text: string): string {
   const typed = text.trim();
   const name = rightToLeft.test(typed) ? `\u2068${typed}\u2069` : typed;
@@ -78,11 +78,11 @@ export function notA(thing: 'date' | 'time' | 'year', text: string): string {
   return thing === 'time' ? 'Enter a time, such as 18:00' : 'Enter a date, such as 14.12.';
 }
 
-/** What a text may mean, the likeliest first; or why it means nothing, in 32 letters at most. */
+/** The possible meanings of a text, the likeliest first, or why it has none, in up to 32 letters. */
 export type Typed =
   { readings: readonly string[]; fault?: undefined } | { fault: string; readings?: undefined };
 
-/** What needs no reader of words: what is exact, and times of day. */
+/** Reads what needs no word parser: exact values and times of day. */
 export function readPlain(text: string, kind: WhenKind): Typed | undefined {
   const exact = exactWhen(text, kind);
   if (exact !== undefined) return { readings: [exact] };

@@ -7,7 +7,7 @@ export const clockOf = (now: number): string => {
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-/** A day that is pressed where a time is needed: the morning, or the next hour of a day whose morning is over. */
+/** The time to use when only a day is picked: the morning, or the next full hour if today's morning is over. */
 export function withUsualTime(day: string, now: number): string {
   const hour = new Date(now).getHours() + 1;
   const isOver = day === dayOf(now) && clockOf(now) >= usualTime && hour < 24;

@@ -28,7 +28,7 @@ describe('a wall time', () => {
 
   it('may be midnight, which some days begin after', () => {
     expect(new Date(startOfDayIn('2026-10-25', zagreb)).toISOString()).toBe('2026-10-24T22:00:00.000Z');
-    // Clocks there go from 00:00 to 01:00.
+    // Clocks there move from 00:00 to 01:00.
     expect(new Date(startOfDayIn('2026-09-06', 'America/Santiago')).toISOString()).toBe(
       '2026-09-06T04:00:00.000Z',
     );

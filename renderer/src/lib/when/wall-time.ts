@@ -11,14 +11,14 @@ function partsIn(timezone: string): Intl.DateTimeFormat {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-    // `hour12: false` makes midnight 24:00 in the desktop's engine.
+    // `hour12: false` writes midnight as 24:00 in the desktop's engine.
     hourCycle: 'h23',
   });
   formatters.set(timezone, made);
   return made;
 }
 
-/** What calendar and clock show there at a moment: `2026-11-18T09:00`. */
+/** The date and time that clocks there show at a moment: `2026-11-18T09:00`. */
 export function wallOf(time: number, timezone: string): string {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of partsIn(timezone).formatToParts(time)) parts[type] = value;
@@ -26,18 +26,18 @@ export function wallOf(time: number, timezone: string): string {
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** How often a wall time comes: never where clocks jump over it, twice where they are put back. */
+/** How often a wall time occurs: never if clocks skip it, twice if they are set back over it. */
 export type WallKind = 'once' | 'skipped' | 'twice';
 
 /**
- * The moment of a wall time. One that does not exist is moved forward by the gap, of one that exists twice it is the first: what
- * the services do, and what calendars elsewhere do. Undefined for a text that is no time, or a zone that is none.
+ * The moment of a wall time. A skipped time moves forward by the gap; a repeated time means the first. The services and
+ * other calendars do the same. Undefined for an invalid time or time zone.
  */
 export function instantOf(wall: string, timezone: string): { time: number; kind: WallKind } | undefined {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return undefined;
   try {
-    // No zone changes its clock twice within two days.
+    // No time zone changes its clock twice within two days.
     const offsets = [asUtc - dayMs, asUtc + dayMs].map(
       (time) => Date.parse(`${wallOf(time, timezone)}Z`) - minuteOf(time),
     );

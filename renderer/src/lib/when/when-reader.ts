@@ -6,7 +6,7 @@ let reader: Reader | undefined;
 
 const unreachable: Reader = () => ({ fault: 'No connection to read this date' });
 
-/** Fetches what reads dates in words, once; without a connection what is exact is still read. */
+/** Loads the word parser, once. Without a connection, exact dates can still be read. */
 export async function loadReader(): Promise<Reader> {
   try {
     const { readTyped } = await import('./read-typed.ts');
@@ -17,10 +17,10 @@ export async function loadReader(): Promise<Reader> {
   }
 }
 
-/** What a text means as far as that is known without waiting. */
+/** The meaning of a text, if it can be found without waiting. */
 export const readNow = (text: string, kind: WhenKind, now: number): Typed | undefined =>
   readPlain(text, kind) ?? reader?.(text, kind, now);
 
-/** The same, once the reader is there. */
+/** The same, once the word parser has loaded. */
 export const readSoon = async (text: string, kind: WhenKind, now: number): Promise<Typed> =>
   readNow(text, kind, now) ?? (await loadReader())(text, kind, now);

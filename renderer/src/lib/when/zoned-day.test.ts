@@ -3,7 +3,7 @@ import { startOfDayIn, wholeDayIn } from './zoned-day.ts';
 
 it.each([
   ['2026-11-22', 'Europe/Zagreb', '2026-11-21T23:00:00.000Z'],
-  // The clocks change on that very day.
+  // The clocks change on that day.
   ['2026-03-29', 'Europe/Zagreb', '2026-03-28T23:00:00.000Z'],
   ['2026-10-25', 'Europe/Zagreb', '2026-10-24T22:00:00.000Z'],
   ['2026-11-22', 'America/Los_Angeles', '2026-11-22T08:00:00.000Z'],

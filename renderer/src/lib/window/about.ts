@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the person looks at what this app is, above whatever the page shows. */
+/** Whether the About dialog is open over the page. */
 export const useAbout = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 export const openAbout = () => {

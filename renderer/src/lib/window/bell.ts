@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 type BellStore = {
-  /** Whether a list of notifications is open: what stands in it does not pop up as well. */
+  /** Whether a list of notifications is open. Notifications in an open list do not pop up as well. */
   isOpen: boolean;
-  /** Whether it is the dialog with all of them, rather than the latest below the bell. */
+  /** Whether the dialog with all of them is open, rather than the latest below the bell. */
   isAll: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** For the line that the address names, once, as it comes. */
+/** Scrolls to the row that the address names, once, when it mounts. */
 export function bringIntoView(line: Element | null): void {
   line?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,2 +1,2 @@
-/** Where the chosen colour scheme is kept: light, dark or auto. */
+/** The storage key of the chosen colour scheme: light, dark or auto. */
 export const colorSchemeKey = 'marquee.color-scheme';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useBranding, workspaceName } from '#renderer/lib/branding/branding.ts';
 
-/** From what stands beside the page to the workspace: `Ava Sterling · Models · Northlight`. */
+/** The parts of the title, the most specific first: `Ava Sterling · Models · Northlight`. */
 const parts: (string | undefined)[] = [];
 
 export type TitlePlace = 0 | 1 | 2;
 
-/** What the window and the tab are called: `Models · Northlight`. A part of the page is at 1, a row that is open at 0. */
+/** The title of the window and the tab: `Models · Northlight`. A section of the page has position 1, an open row 0. */
 export function useDocumentTitle(title: string | undefined, place: TitlePlace = 2): void {
   useEffect(() => {
     const write = (part: string | undefined) => {

@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** For buttons beside a field: pressing them is not leaving the field, in browsers either that never focus a button. */
+/**
+ * For buttons next to a field: pressing them must not count as leaving the field, not even in browsers that never focus
+ * a button.
+ */
 export const keepFocus = (event: MouseEvent): void => {
   event.preventDefault();
 };

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react';
 
 /**
- * A press begins by leaving the field before it, whose fault then appears and may move the button away from under the pointer:
- * the release lands beside it, and the browser makes no click of it. The press is meant all the same.
+ * Pressing a button blurs the field before it. That field's error may then appear and move the button away from the
+ * pointer, so that the browser makes no click. Click anyway.
  */
 export function keepPress(event: PointerEvent): void {
   const button =

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { isDialogOpen, isField } from './focused-place.ts';
 
-/** Whether the person looks at the page's keys. */
+/** Whether the list of the page's keys is open. */
 export const useKeyHelp = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 export const openKeyHelp = () => {
@@ -12,7 +12,7 @@ export const closeKeyHelp = () => {
   useKeyHelp.setState({ isOpen: false });
 };
 
-/** `?` opens the help, unless a field or a dialog wants the key. */
+/** `?` opens the help, unless a field or a dialog uses the key. */
 export function listenForKeyHelp(): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

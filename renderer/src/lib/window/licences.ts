@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** `renderer/public/licences.json`, which scripts/licences.ts makes. */
+/** `renderer/public/licences.json`, which scripts/licences.ts generates. */
 export type Licences = {
   version: string;
   packages: readonly { name: string; version: string; licence: string; text: string }[];
 };
 
-/** Undefined until they have come; null where they have not. */
+/** Undefined while loading; null if loading failed. */
 export function useLicences(): Licences | null | undefined {
   const [licences, setLicences] = useState<Licences | null>();
   useEffect(() => {

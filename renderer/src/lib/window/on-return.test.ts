@@ -24,7 +24,7 @@ function hide(hides: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The clock moves on while nothing runs. */
+/** The clock advances while no timer runs. */
 const sleep = (ms: number) => {
   vi.setSystemTime(Date.now() + ms);
 };
@@ -55,7 +55,7 @@ it('hears of someone who looks again after half a minute, once', () => {
   hide(false);
   expect(heard).not.toHaveBeenCalled();
   hide(true);
-  // The timers of a hidden page are slow.
+  // Timers of a hidden page are slow.
   sleep(60_000);
   vi.advanceTimersByTime(5000);
   expect(heard).not.toHaveBeenCalled();

@@ -1,10 +1,13 @@
 const tickMs = 5000;
-/** A clock that jumped this far has not been running: the machine slept. */
+/** If the clock jumped this far between ticks, the machine slept. */
 const sleepMs = 15_000;
-/** Hidden for less, and nothing is worth asking for again. */
+/** After a shorter absence, nothing is worth refetching. */
 const awayMs = 30_000;
 
-/** Hears of someone coming back to the page after a while, be it to the window or to the machine; answers with the end of it. */
+/**
+ * Calls the listener when someone returns to the window or wakes the machine after a while. Returns a function that
+ * stops it.
+ */
 export function onReturn(listener: () => void): () => void {
   let lastTick = Date.now();
   let hiddenAt: number | undefined;
@@ -13,7 +16,7 @@ export function onReturn(listener: () => void): () => void {
     const now = Date.now();
     const hasSlept = now - lastTick > tickMs + sleepMs;
     lastTick = now;
-    // The timers of a hidden page are slowed down, which says nothing.
+    // A hidden page's timers are throttled, so a gap does not mean that the machine slept.
     if (hasSlept && !document.hidden) listener();
   };
   const handleVisibility = () => {

@@ -1,9 +1,9 @@
-/** A page outside whose address is known only after a while. */
+/** An external page whose address is known only later. */
 export type OutsidePage = { lead: (address: string) => void; close: () => void };
 
 /**
- * To be called by the press itself: a window that is opened later is stopped by browsers. On the desktop the system's browser opens once the address is
- * known.
+ * Call this in the click handler itself, because browsers block a window that is opened later. On the desktop, the
+ * system's browser opens once the address is known.
  */
 export function outsidePage(): OutsidePage {
   const page = window.bridge === undefined ? window.open('about:blank', '_blank') : null;

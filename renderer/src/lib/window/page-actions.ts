@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 
-/** What the page in front of the person can do; the palette offers it. */
+/** What the current page can do; the palette offers it. */
 export type PageAction = { id: string; label: string; run: () => void };
 
 export const usePageActionStore = create<{ actions: readonly PageAction[] }>(() => ({ actions: [] }));
 
-/** What the filled button in the head does, which C does, too: `new in …` where the page is a list, else what it makes new. */
+/**
+ * What the primary button in the header does, and the C key: `new in …` where the page is a list, else what the page
+ * creates.
+ */
 export const createActionOf = (actions: readonly PageAction[]): PageAction | undefined =>
   actions.find(({ id }) => id.startsWith('new in ')) ?? actions.find(({ id }) => id.startsWith('new '));
 
-/** Offers an action while this is on the page: `label` is verb and object, `run` what its button does. */
+/** Offers an action while this component is mounted: `label` is verb and object, `run` does what its button does. */
 export function usePageAction(id: string, label: string, run: () => void, isOff = false): void {
   const runNow = useEffectEvent(run);
   useEffect(() => {
@@ -31,7 +34,7 @@ export function usePageAction(id: string, label: string, run: () => void, isOff 
 
 const longestWaitMs = 10_000;
 
-/** Does what the page that is being opened offers under this id, as soon as it does. */
+/** Runs the action with this id as soon as the page being opened offers it. */
 export function runOnArrival(id: string): void {
   const find = () => usePageActionStore.getState().actions.find((action) => action.id === id);
   const offered = find();
@@ -43,7 +46,7 @@ export function runOnArrival(id: string): void {
     const action = find();
     if (action === undefined) return;
     end();
-    // What it works on is on the page by then.
+    // By then, the elements it works on are on the page.
     setTimeout(action.run);
   });
   const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the person searches everything. */
+/** Whether the palette is open. */
 export const usePalette = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 export const openPalette = () => {

@@ -1,4 +1,4 @@
 const isOnMac = () => typeof navigator !== 'undefined' && /\bMac OS X\b/.test(navigator.userAgent);
 
-/** The key that commands go with, as it is printed: `Ctrl`, on a Mac `⌘`. */
+/** The modifier key of commands, as printed: `Ctrl`, or `⌘` on a Mac. */
 export const commandKey = isOnMac() ? '⌘' : 'Ctrl';

@@ -6,7 +6,7 @@ beforeAll(() => {
   keepPageOnDrops();
 });
 
-/** What a browser would do with it: jsdom knows no drags. */
+/** What a browser would do with a drop, because jsdom has no drag and drop. */
 function drag(type: 'dragover' | 'drop', types: readonly string[], on: EventTarget = document.body) {
   const dataTransfer = { types, dropEffect: 'copy' };
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer });

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hears of every key before anything on the page does: a layer that closes on this very press is still there to be seen. */
+/**
+ * Handles every key before anything on the page does, so that a layer that closes on this key is still there to be
+ * seen.
+ */
 export function useEarlyKeys(onKey: (event: KeyboardEvent) => void): void {
   const handleKeyDown = useEffectEvent(onKey);
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a media query holds. The kit's own hook asks the browser in every render, and each answer first brings the
- * page's layout up to date.
+ * Whether a media query matches. The kit's own hook asks the browser in every render, which forces a layout each time.
  */
 export function useMedia(query: string): boolean {
   const [isMatch, setMatch] = useState(() => window.matchMedia(query).matches);

@@ -1,6 +1,9 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 
-/** Whether the navigation is glyphs alone: as someone left it, on wide and on narrow windows, and from the start on narrow ones. */
+/**
+ * Whether the navigation is collapsed to icons: as the person left it, separately for wide and narrow windows. Narrow
+ * windows start collapsed.
+ */
 export function useNavigationCollapsed() {
   const isNarrow = useMediaQuery('(max-width: 1179px)', false, { getInitialValueInEffect: false });
   const kept = (key: string, defaultValue: boolean) => ({

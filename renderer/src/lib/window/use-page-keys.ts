@@ -1,13 +1,13 @@
 import { isDialogOpen, isField } from './focused-place.ts';
 import { useEarlyKeys } from './use-early-keys.ts';
 
-/** Whatever closes itself on Escape: editors, open menus and lists, dialogs. */
+/** Anything that closes on Escape itself: editors, open menus and lists, dialogs. */
 const ownEscape =
   '[data-own-escape], [aria-expanded="true"], [role="menu"], [role="listbox"], [role="dialog"]';
 
 type Keys = { onFilter: () => void; onEscape: () => void };
 
-/** Keys that work wherever the focus is on the page, unless something on top of it wants them. */
+/** Keys that work anywhere on the page, unless something on top of it handles them. */
 export function usePageKeys({ onFilter, onEscape }: Keys): void {
   useEarlyKeys((event) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
