@@ -196,7 +196,7 @@ it('opens the marketplace only with a plan that has it, and leads to the plans',
   expect(screen.queryByRole('link', { name: 'Marketplace' })).toBeNull();
 });
 
-/** Whatever else this test's host has no answer for is recorded as well. */
+/** Any other call without a handler here is recorded as an error too. */
 const permissionErrors = () =>
   useErrorStore.getState().errors.filter(({ source }) => source === 'Permissions');
 
@@ -246,8 +246,8 @@ it('keeps what was known when a refresh of the permissions fails', async () => {
 });
 
 it('moves the focus to the title of the page that a link leads to', async () => {
-  // Until the first page stands, a link leads to the surface: no title is there yet. The other page's code is there before the press: a render
-  // that waits for code is lost in tests now and then.
+  // Until the first page is shown there is no title, so a link focuses the surface instead. Load the other page's code
+  // first, because tests sometimes lose a render that waits for code.
   permissionsMine.mockReturnValue({ role: 'admin', permissions: roleDefaults('admin') });
   await areaPages.telegramBot.page.preload();
   const { user } = open('/chat', mia);
@@ -295,7 +295,7 @@ it('signs out from the user menu', async () => {
     'href',
     '/account',
   );
-  // A phone has no room for it beside the name.
+  // A phone has no room for the role next to the name.
   expect(within(screen.getByRole('menu')).getByText('Administrator')).toBeVisible();
   expect(screen.getByRole('menuitem', { name: 'Notification Preferences' })).toHaveAttribute(
     'href',

@@ -20,14 +20,14 @@ import type { DomainName } from '#shared/contract/bridge.ts';
 import type { AreaName } from '#shared/domain/areas.ts';
 import type { NavigationName } from './navigation-groups.ts';
 
-/** An icon where the navigation has the area. */
+/** The icon, for areas in the navigation. */
 type AreaPage<A extends AreaName> = (A extends NavigationName ? { icon: Icon } : { icon?: undefined }) & {
   page: LazyPage;
-  /** What it asks for first: what these calls need is fetched with its code. */
+  /** The domains that the page calls first. The code for these calls loads together with the page. */
   calls?: readonly DomainName[];
 };
 
-/** What the page's code adds to each row of `shared/domain/areas.ts`. */
+/** The page's additions to each row of `shared/domain/areas.ts`. */
 export const areaPages: { readonly [A in AreaName]: AreaPage<A> } = {
   dashboard: {
     icon: IconLayoutDashboard,

@@ -3,13 +3,16 @@ import { contractLoaders } from '#shared/contract/bridge.ts';
 
 type Tables = Record<string, { errorMessage: { table: object } }>;
 
-/** Calls whose failure changes what is shown, and is not put in words: flags stay off, defaults and what is typed stay in place. */
+/**
+ * Calls whose failure has no message because the page handles it: flags stay off, and defaults and typed text stay in
+ * place.
+ */
 const withoutSentence = [
   'branding.get',
   'config.getDefaultTimezone',
   'config.getFeatureFlags',
   'config.getTrashDays',
-  // Where it isn't known the page says so.
+  // The page itself says that the value is unknown.
   'config.getPublicAddress',
   'settings.getInviteExpiryDays',
   'settings.isSignUpOpen',
@@ -22,7 +25,7 @@ const withoutSentence = [
   'drafts.drop',
   'drafts.keep',
   'drafts.open',
-  // Nothing in them can fail but the app itself.
+  // These fail only if the app itself is broken.
   'desktop.describe',
   'desktop.openMenu',
   'desktop.quit',
@@ -30,7 +33,7 @@ const withoutSentence = [
   'desktop.setColorScheme',
   'desktop.showLog',
   'links.take',
-  // The Permission Error page says the one sentence that the specification has for it.
+  // The Permission Error page shows the one sentence that the specification has for it.
   'permissions.mine',
 ];
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const announceFirstPage = vi.hoisted(() => vi.fn());
 vi.mock('#renderer/lib/loading/first-page.ts', () => ({ announceFirstPage }));
 
-// What was said is said for as long as the page is open.
+// The module announces only once per page load, so it is imported again for each test.
 let { FirstPageData, useFirstPagePatience } = await import('./first-page-data.tsx');
 beforeEach(async () => {
   vi.resetModules();
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with one list; `answer` ends its wait. */
+/** A page with one list; `answer` ends its loading. */
 function openPage({ isPatient = true } = {}) {
   let answer!: (rows: string[]) => void;
   const rows = new Promise<string[]>((resolve) => (answer = resolve));

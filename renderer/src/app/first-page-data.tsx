@@ -4,7 +4,7 @@ import { announceFirstPage } from '#renderer/lib/loading/first-page.ts';
 
 const patienceMs = 1500;
 
-/** Pages that come later have nothing to say. */
+/** Only the first page is announced. */
 let isSaid = false;
 
 function announce(): void {
@@ -12,14 +12,14 @@ function announce(): void {
   announceFirstPage();
 }
 
-/** For what stands around the pages: says that the first page stands where it takes too long to be waited for. */
+/** For the layout around the pages: announces the first page if it takes too long to load. */
 export function useFirstPagePatience(): void {
   useEffect(() => void setTimeout(announce, patienceMs), []);
 }
 
 /**
- * Beside a page. What comes after the first page takes neither the connection nor the processor from it: it stands once what it asks
- * for is there.
+ * Rendered next to a page. Announces the first page once everything it requested has arrived, so that later loading
+ * does not compete with it for the connection or the processor.
  */
 export function FirstPageData() {
   const client = useQueryClient();

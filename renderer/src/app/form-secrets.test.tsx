@@ -102,7 +102,7 @@ import { TemplateDialog } from '#renderer/features/templates-and-tags/template-d
 import { renderWithKit } from '#renderer/test-render.tsx';
 import { roleDefaults } from '#shared/domain/permissions.ts';
 
-/** What each form would keep: of those that keep nothing by name, too, so that none relies on that alone. */
+/** What each form would save. Forms that save nothing by name are included, so that none relies on the name alone. */
 const kept: string[] = [];
 vi.mock('#renderer/lib/drafts/use-kept.ts', () => ({
   useKept: () => ({
@@ -462,7 +462,7 @@ beforeEach(() => {
   });
 });
 
-/** Forms of choices, days and files, with no field to type a text into. */
+/** Forms with choices, days and files only, and no text field. */
 const choosesOnly = new Set([
   'features/admin/invitations/components/new-link-dialog.tsx',
   'features/chat/dialogs/new-chat-dialog.tsx',
@@ -479,13 +479,13 @@ const isSecret = (input: HTMLInputElement) =>
   /password|one-time-code/.test(input.autocomplete) ||
   /password|code|token|secret|\bkey|invitation link/i.test(labelOf(input));
 
-/** Types a different text into every field that takes text; answers with what, by kind. */
+/** Types a different text into every text field, and returns the texts by kind. */
 function typeEverywhere(): { secrets: string[]; others: string[] } {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form input, form textarea')].filter(
     (input) =>
       ['text', 'email', 'url', 'password', 'textarea'].includes(input.type) &&
       input.getAttribute('role') !== 'combobox' &&
-      // What one looks for among choices is none of the form's fields.
+      // A search field for choices is not a field of the form.
       !labelOf(input).startsWith('Find a ') &&
       !input.readOnly,
   );

@@ -1,7 +1,7 @@
 import { areas, type Area, type AreasWith } from '#shared/domain/areas.ts';
 import { isAllowed, type Permissions } from '#shared/domain/permissions.ts';
 
-/** Areas that the navigation and the dashboard lead to. */
+/** Areas in the navigation and on the dashboard. */
 export type NavigationName = AreasWith<{ group: string | null }>;
 type Listed = Area & { group: string | null };
 export type NavigationArea = Listed & { name: NavigationName };
@@ -9,21 +9,21 @@ export type NavigationGroup = { label: string | null; items: readonly Navigation
 
 const isListed = (area: Area): area is Listed => area.group !== undefined;
 
-/** Everything that the navigation may hold, in its order. */
+/** Every area that the navigation can show, in order. */
 export const navigationAreas: readonly NavigationArea[] = Object.entries<Area>(areas).flatMap(
   ([name, area]) => (isListed(area) ? [{ ...area, name: name as NavigationName }] : []),
 );
 
 type Access = { permissions: Permissions; settings: Record<NonNullable<Area['setting']>, boolean> };
 
-/** The groups that someone sees; one without visible children is left out. */
+/** The groups that a person sees, without those that would be empty. */
 export const visibleGroups = ({ permissions, settings }: Access): NavigationGroup[] =>
   grouped(
     ({ flag, setting }) =>
       (flag === undefined || isAllowed(permissions, flag)) && (setting === undefined || settings[setting]),
   );
 
-/** Those that someone saw last, which may have become other ones since. */
+/** The groups that a person saw last time, which may have changed since. */
 export const groupsNamed = (names: ReadonlySet<string>): NavigationGroup[] =>
   grouped(({ name }) => names.has(name));
 

@@ -2,7 +2,7 @@ import { prepareCalls } from '#renderer/bridge/index.ts';
 import { areas, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { areaPages } from './area-pages.tsx';
 
-/** Fetches what a page is made of, and what its first calls need, beside each other rather than one after the other. */
+/** Loads a page's code and the code for its first calls in parallel. */
 export function preparePage(path: string): void {
   const found = Object.entries<Area>(areas).find(([, area]) => area.path === path);
   if (found === undefined) return;

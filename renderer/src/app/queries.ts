@@ -11,14 +11,14 @@ const permissionsBy = (ask: typeof request) =>
     queryKey: permissionsKey,
     queryFn: () => answeredInTime(ask('permissions.mine')),
     retry: false,
-    // Rights are checked by the database in any case; the page only has to hear of changes soon.
+    // The database checks permissions in any case. The page only has to learn of changes soon.
     refetchOnWindowFocus: 'always',
   });
 
-/** Of the signed-in person, even while the page shows another user's view. */
+/** The signed-in person's permissions, even while the page shows another user's view. */
 export const permissionsQuery = permissionsBy(requestAsSelf);
 
-/** Of the person viewed; only within a view. */
+/** The viewed user's permissions; only within a view. */
 export const viewedPermissionsQuery = permissionsBy(request);
 
 async function answeredInTime<T>(answer: Promise<T>): Promise<T> {

@@ -11,23 +11,23 @@ const askAgainMs = 5000;
 const retries = 2;
 const firstRetryMs = 200;
 
-/** Nothing the person did, and nothing they could do about it. */
+/** A failure that the person neither caused nor can fix. */
 const isPassing = (error: Error | null) => error instanceof AppError && error.code === 'unavailable';
 
-/** Worth asking again before the person is told: not after a wait that has taken its whole time. */
+/** Worth another attempt before the error is shown, unless the call already waited for its full timeout. */
 const isBrief = (error: Error) =>
   error instanceof AppError && isPassing(error) && error.hint !== answeredTooLate;
 
-/** Nobody did anything wrong: what a person can mend, they are told. */
+/** A failure that the person cannot fix. Those that they can fix are shown to them. */
 const isFault = (error: Error) =>
   isPassing(error) || !(error instanceof AppError) || error.code === 'internal';
 
 const isForbidden = (error: Error) => error instanceof AppError && error.code === 'forbidden';
 
 export function createQueryClient(): QueryClient {
-  // When the server refuses something, what this person may do has probably changed.
+  // When the server refuses something, this person's permissions have probably changed.
   const askAgain = () => void client.invalidateQueries({ queryKey: permissionsKey });
-  // While the server is away everything is asked again and again: that is one failure, not a new one every few seconds.
+  // While the server is away, every request is repeated. That is one failure, not a new one every few seconds.
   let isAway = false;
   const record = (source: unknown, error: Error) => {
     if (!isFault(error) || (isPassing(error) && isAway)) return;
@@ -56,12 +56,12 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        // Only a connection that failed is worth another try; a refusal stays one.
+        // Only a failed connection is worth another attempt; a refusal is final.
         retry: (count, error) => count < retries && isBrief(error),
         retryDelay: (count) => firstRetryMs * 2 ** count,
-        // What could not be loaded is loaded as soon as possible, without a press on Try Again.
+        // What failed to load is loaded as soon as possible, without pressing Try Again.
         refetchInterval: ({ state }) => (isPassing(state.error) ? askAgainMs : false),
-        // Asking while offline answers at once with the reason, rather than waiting without a word.
+        // While offline, a request fails at once with the reason instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

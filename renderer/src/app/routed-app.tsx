@@ -15,7 +15,7 @@ type Props = { queryClient: QueryClient };
 
 /** Everything that has an address: the signed-in pages and the public ones. */
 export function RoutedApp({ queryClient }: Props) {
-  // Made here rather than beside the module: it reads the address at which it starts.
+  // Created here rather than at import, because the router reads the address when it starts.
   const [router] = useState(createRouter);
   useLiveRows(queryClient);
   useEffect(

@@ -12,7 +12,7 @@ const InvitedWhileSignedIn = lazyPage(
     (await import('#renderer/features/auth/invitation/invited-while-signed-in.tsx')).InvitedWhileSignedIn,
 );
 
-/** The gate once the router is there: it stays through signing out and in again. */
+/** The gate inside the router. It stays mounted through sign-out and sign-in. */
 export function RoutedGate() {
   const personId = useViewerStore((store) => store.profile?.id);
   const hasInvite = useInvite((invite) => invite.status === 'given');
@@ -20,7 +20,7 @@ export function RoutedGate() {
   const navigate = useNavigate();
   return (
     <AppGate onSignedIn={() => navigate(paths.dashboard, { flushSync: true })}>
-      {/* By person: nothing that one person had open stays for the next. */}
+      {/* Keyed by person, so that nothing one person had open stays for the next. */}
       <Shell key={personId} />
       {hasInvite ? (
         <Suspense fallback={null}>

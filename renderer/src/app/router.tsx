@@ -30,7 +30,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** What fails around the pages goes to the app's own boundary: the router's page has nothing but a stack for people. */
+/** Failures around the pages go to the app's own boundary, because the router's error page only shows a stack trace. */
 function Rethrow(): never {
   throw useRouteError();
 }
@@ -41,7 +41,7 @@ function areaRoute(name: AreaName, area: Area): RouteObject {
   return {
     path,
     element: (
-      // By path: what failed on one page must not stand on the next.
+      // Keyed by path, so that one page's failure is not shown on the next.
       <PageRoute key={path} area={area}>
         {area.isInViewAs === true ? (
           <Page />
@@ -55,6 +55,8 @@ function areaRoute(name: AreaName, area: Area): RouteObject {
   };
 }
 
-/** The desktop serves one page without a server behind it; a browser keeps real addresses for public pages. */
+/**
+ * The desktop serves one page without a server, so it routes by hash. A browser uses real addresses for public pages.
+ */
 export const createRouter = () =>
   window.bridge === undefined ? createBrowserRouter(routes) : createHashRouter(routes);

@@ -4,7 +4,7 @@ import { visibleGroups, type NavigationGroup } from './navigation-groups.ts';
 import { usePermissionState, useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { featureFlagsQuery } from '#renderer/entities/setting/feature-flags.ts';
 
-/** The signed-in person's navigation. Where permissions cannot be loaded, a manager's. */
+/** The signed-in person's navigation. If permissions cannot be loaded, it shows a manager's. */
 export function useNavigation(): { isLoading: boolean; groups: NavigationGroup[] } {
   const { permissions } = useViewer();
   const isLoading = usePermissionState().status === 'loading';

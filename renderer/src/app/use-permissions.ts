@@ -6,12 +6,12 @@ import { useViewerStore } from '#renderer/lib/viewer/viewer-store.ts';
 import { permissionsQuery } from './queries.ts';
 
 /**
- * Keeps lib/viewer up to date with what the signed-in person may do. A failed first load leaves the manager defaults
- * and is recorded; a failed refresh keeps what was known.
+ * Keeps lib/viewer up to date with the signed-in person's permissions. A failed first load leaves the manager defaults
+ * and is recorded; a failed refresh leaves the last known permissions.
  */
 export function usePermissions(): void {
   const { data, error, dataUpdatedAt, refetch } = useQuery(permissionsQuery);
-  // While the server is away it is asked again and again: that is one failure, not a new one every few seconds.
+  // While the server is away, it is asked repeatedly. That is one failure, not a new one every few seconds.
   const isRecorded = useRef(false);
 
   useEffect(() => {

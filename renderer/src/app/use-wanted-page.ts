@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takeWantedPage, useDesktopLinks } from '#renderer/lib/links/desktop-links.ts';
 
-/** Goes to the page that a link has asked for, out of whatever view is open. */
+/** Opens the page that a link names, and ends any view of another user. */
 export function useWantedPage(endView: () => void): void {
   const wanted = useDesktopLinks((links) => links.wanted);
   const navigate = useNavigate();

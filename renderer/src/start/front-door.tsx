@@ -9,11 +9,11 @@ import { StartScreen } from './last-shell.tsx';
 import { SignedInGate } from './signed-in-gate.tsx';
 
 type Props = {
-  /** Brings the router, the server's data and the shell: more than the rest of the page. */
+  /** Loads the router, the server's data and the shell: more than the rest of the page. */
   app: LazyPage;
 };
 
-/** What stands on the page before anything with an address does. Signing in needs neither router nor shell. */
+/** The root of the page, outside the router. Signing in needs neither router nor shell. */
 export function FrontDoor({ app }: Props) {
   const isSignedIn = useSessionStore((store) => store.session.status === 'signedIn');
   const [isRouted, setRouted] = useState(() => isPublicPath(currentPath()));
@@ -37,13 +37,13 @@ export function FrontDoor({ app }: Props) {
 
 const isDesktop = () => window.bridge !== undefined;
 
-/** As the router will read it: the desktop keeps the route in the hash. */
+/** As the router will read it: the desktop's route is in the hash. */
 export function currentPath(): string {
   const { pathname, hash } = window.location;
   return isDesktop() ? hash.slice(1).replace(/[?#].*$/, '') : pathname;
 }
 
-/** The router reads the address when it starts, right after this. */
+/** The router starts right after this and reads the address then. */
 function goToDashboard(): void {
   if (currentPath() === homePath) return;
   window.history.pushState(null, '', isDesktop() ? `#${homePath}` : homePath);

@@ -9,13 +9,13 @@ import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { WorkspaceMark } from '#renderer/ui/marks/workspace-mark.tsx';
 import styles from './last-shell.module.css';
 
-/** Until it is known who is there, within the frame that the person who was here last had around their pages. */
+/** Shown until the session is known, in the frame that the last signed-in person had around their pages. */
 export function StartScreen() {
   const [kept] = useState(readLastShell);
   return kept === undefined ? <LoadingScreen /> : <LastShell kept={kept} />;
 }
 
-/** Stands where the shell will, by the styles of its rows, and leads nowhere: what was kept lets nobody in. */
+/** A placeholder for the shell with the styles of its rows and no working links: the stored shell grants no access. */
 function LastShell({ kept }: { kept: Kept }) {
   const [isCollapsed] = useNavigationCollapsed();
   const name = useBranding(workspaceName);

@@ -5,7 +5,7 @@ import { setOpenedPopup } from '#renderer/lib/links/opened-popup.ts';
 import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 import { isLinkedPath } from '#shared/domain/linked-pages.ts';
 
-/** Shows what the link opens by which the desktop was started, now and whenever one is opened again. */
+/** Shows what a link opens: the one that started the desktop app, and any opened later. */
 export function followOpenedLinks(): void {
   const take = () => {
     request('links.take').then(
@@ -13,22 +13,22 @@ export function followOpenedLinks(): void {
         if (link?.kind === 'invitation') setInvite({ status: 'given', token: link.value });
         else if (link?.kind === 'notification') setOpenedPopup({ kind: 'notification', id: link.value });
         else if (link?.kind === 'notifications') setOpenedPopup({ kind: 'list' });
-        // Looked at once more: the address goes to the router as it is.
+        // Checked once more, because the router gets the address unchanged.
         else if (link !== null && isLinkedPath(link.value)) useDesktopLinks.setState({ wanted: link.value });
       },
-      // A link that is not taken stays with the host, and is asked for again when the page starts again.
+      // A link that is not taken stays with the host and is requested again when the page restarts.
       () => undefined,
     );
   };
   subscribe('links.opened', take);
   take();
-  // Nobody copies a link before there is a page. Another server restarts the page.
+  // No one copies a link before a page is shown. Changing the server restarts the page.
   afterFirstPage(() => {
     request('servers.list').then(
       ({ current }) => {
         useDesktopLinks.setState({ server: current ?? undefined });
       },
-      // Links that are copied here name no server then.
+      // Links copied here then name no server.
       () => undefined,
     );
   });

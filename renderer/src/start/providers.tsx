@@ -13,7 +13,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey 
 type Props = {
   session: Session;
   children: ReactNode;
-  /** Tests leave out transitions. */
+  /** Tests run without transitions. */
   env?: 'default' | 'test';
 };
 
@@ -22,7 +22,7 @@ export function Providers({ session, children, env = 'default' }: Props) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      // All of them, or their defaults would have to come once more as a style sheet: 27 kB of it.
+      // Keep all of them, or their defaults would need a 27 kB style sheet as well.
       deduplicateCssVariables={false}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
@@ -38,13 +38,13 @@ export function Providers({ session, children, env = 'default' }: Props) {
 }
 
 const retryMs = 5000;
-/** Where no first page comes, because the server does not answer, a window still needs its menu. */
+/** If the server does not answer, no first page is shown, but the window still needs its menu. */
 const patienceMs = 2000;
 
 const loadToasts = async () => (await import('./toasts/toasts.tsx')).Toasts;
 const loadWindowParts = async () => (await import('./window/window-parts.tsx')).WindowParts;
 
-/** Nothing that a first page waits for, and no failure of theirs may take it down. */
+/** The first page does not wait for these parts, and their failure must not break it. */
 function Late({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>();
   useEffect(() => {

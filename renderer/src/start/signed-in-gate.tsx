@@ -13,18 +13,18 @@ import { useOnline } from './session/use-online.ts';
 
 // Most starts restore a session and never need its forms.
 export const AuthPage = lazyPage(async () => (await import('#renderer/features/auth/page.tsx')).AuthPage);
-// The desktop alone has a choice of servers.
+// Only the desktop has a choice of servers.
 const ServersPage = lazyPage(async () => (await import('#renderer/features/servers/page.tsx')).ServersPage);
 const ServerInUse = lazyPage(
   async () => (await import('#renderer/features/servers/server-in-use.tsx')).ServerInUse,
 );
-// Few come with an invitation.
+// Few people arrive with an invitation.
 const Invitation = lazyPage(
   async () => (await import('#renderer/features/auth/invitation/invitation-part.tsx')).InvitationPart,
 );
 const isDesktop = () => window.bridge !== undefined;
 
-/** Signed out, every address shows the authentication page. */
+/** When signed out, every address shows the authentication page. */
 export function SignedInGate({ onSignedIn, children }: GateProps) {
   const state = useSessionStore((store) => store.session);
   const session = useSession();
@@ -68,7 +68,7 @@ export function SignedInGate({ onSignedIn, children }: GateProps) {
       );
     case 'signedOut': {
       const foot = isDesktop() ? (
-        // Takes no space: what is pressed must not move away under the pointer when this comes.
+        // Takes no space, so that buttons do not move away from the pointer when it appears.
         <div style={{ position: 'absolute', insetInline: 0 }}>
           <Suspense fallback={null}>
             <ServerInUse onChange={openServers} />
@@ -97,7 +97,7 @@ export function SignedInGate({ onSignedIn, children }: GateProps) {
   }
 }
 
-/** Within a Suspense boundary this takes effect when everything beside it is there. */
+/** Inside a Suspense boundary, the effect runs only once all its siblings are ready. */
 function FirstPage() {
   useEffect(announceFirstPage, []);
   return null;

@@ -9,11 +9,11 @@ type Props = {
   reason: string;
   isRetrying: boolean;
   onRetry: () => void;
-  /** The server in use, where there is a choice. */
+  /** The server in use, if there is a choice of servers. */
   foot?: ReactNode;
 };
 
-/** The backend did not answer at the start. It is asked again automatically; the button asks now. */
+/** The backend did not answer at startup. It is retried automatically; the button retries now. */
 export function UnreachableScreen({ reason, isRetrying, onRetry, foot }: Props) {
   useDocumentTitle('No connection');
   return (
@@ -38,7 +38,7 @@ export function UnreachableScreen({ reason, isRetrying, onRetry, foot }: Props) 
           <br />
           Retrying automatically…
         </BlankState>
-        {/* Comes later than the rest, and moves nothing. */}
+        {/* Appears later than the rest, without moving anything. */}
         <div style={{ position: 'relative', blockSize: 0 }}>{foot}</div>
       </div>
     </CentredPage>

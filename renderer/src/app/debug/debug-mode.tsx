@@ -7,7 +7,7 @@ import { followHealth } from './follow-health.ts';
 
 const load = () => import('#renderer/features/debug/debug-tools.tsx');
 
-/** Ctrl+Shift+D turns it on and off, on every page; its tools load where it is on. */
+/** Ctrl+Shift+D turns debug mode on and off on every page. Its tools load only when it is on. */
 export function DebugMode() {
   const { isOn, setOn } = useDebugMode();
   const [params, setParams] = useSearchParams();

@@ -7,10 +7,10 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 const cleanUpMs = 30 * 60_000;
 const toastMs = 5 * 60_000;
 
-/** What the browser says of a box that was measured twice: it means nothing to anyone. */
+/** The browser's message about a box that was measured twice in one frame, which is harmless. */
 const isNoise = (message: string) => message.startsWith('ResizeObserver loop');
 
-/** Watches over the page from sign-in to sign-out: says when it does badly, and forgets dialogs of long ago. */
+/** Monitors the page from sign-in to sign-out: warns when its health is critical, and removes old dialog records. */
 export function followHealth(): () => void {
   let wasCritical = false;
   let toldAt = -Infinity;

@@ -25,7 +25,7 @@ import { workDialogs } from './test-work-dialogs.tsx';
 const rows = Object.entries({ ...officeDialogs, ...workDialogs, ...calendarDialogs });
 const pages = 'renderer/src/';
 const sourceOf = (file: string) => readFileSync(`${pages}${file}`, 'utf8');
-/** A tag, of which a type's argument is none. */
+/** An opening tag, but not a type argument. */
 const dialogTag =
   /(?<!\w)<(Dialog|FormDialog|TableDialog|ConfirmDialog|MessageDialog|QrDialog|Modal(?:[.]Root)?)(?![\w.])/g;
 const tagsOf = (source: string) => [...new Set([...source.matchAll(dialogTag)].map(([, name]) => name))];
@@ -45,7 +45,7 @@ describe('the table of dialogs', () => {
       const source = sourceOf(file);
       expect([file, tagsOf(source)]).toEqual([file, ['ConfirmDialog']]);
       expect(source, file).toContain('ui/dialog/confirm-dialog.tsx');
-      // No field and no other place for the focus stands in the question.
+      // A confirmation must not contain a field or anything else that takes the focus.
       for (const [, question] of source.matchAll(/<ConfirmDialog\b([\s\S]*?)<\/ConfirmDialog>/g))
         expect(question, file).not.toMatch(
           /autofocus|\.focus\(|<\w*(Field|Input|Select|Choice|Checkbox|Radio)\b/i,
@@ -61,7 +61,7 @@ describe('the table of dialogs', () => {
 
 const user = userEvent.setup({ delay: null });
 
-/** Answers what the row says; what it doesn't is on its way for as long as the test runs. */
+/** Answers the calls that the row has handlers for. All other calls stay pending for the whole test. */
 const answering = (answers: Handlers) =>
   new Proxy(answers, { get: (known, name): unknown => Reflect.get(known, name) ?? later });
 
@@ -100,7 +100,7 @@ function Below({ draw }: { draw: (close: () => void) => ReactNode }) {
 const openDialogs = () =>
   useDiagnosticsStore.getState().modals.flatMap(({ isOpen, component }) => (isOpen ? component : []));
 
-/** Opens it over another dialog, and tells from where. */
+/** Opens a dialog over another one, and returns the element that opened it. */
 async function openAbove({ draw, press, role = 'admin', answers = {} }: Opening): Promise<Element> {
   connectTo(createFakeBridge(answering(answers)).bridge);
   useViewerStore.setState({
@@ -140,7 +140,7 @@ async function openAbove({ draw, press, role = 'admin', answers = {} }: Opening)
   return button;
 }
 
-/** As the debug page calls the dialogs that stand in a file. */
+/** The names of the dialogs in a file, as the debug page shows them. */
 const ownNames = (file: string) =>
   [
     ...sourceOf(file).matchAll(
@@ -148,7 +148,7 @@ const ownNames = (file: string) =>
     ),
   ].flatMap(([, name, registered]) => name ?? registered ?? []);
 
-/** What is pressed or typed into, but for the cross in the head. */
+/** Everything that can be pressed or typed into, except the close button in the header. */
 const places = (dialog: Element) =>
   [
     ...dialog.querySelectorAll<HTMLElement>('input, textarea, select, button, a[href], [tabindex="0"]'),
@@ -178,7 +178,7 @@ describe('every dialog', () => {
       const { activeElement } = document;
       const dialog = activeElement?.closest('[role="dialog"]');
       if (dialog === null || dialog === undefined) throw new Error('The focus is in no dialog');
-      // The cross is the last resort, of what can only be read.
+      // The close button takes the focus only if nothing else can, as in a read-only dialog.
       if (activeElement?.matches('[aria-label="Close"]') === true) expect(places(dialog)).toEqual([]);
       const names = ownNames(file);
       if (names.length > 0) expect(names).toContain(openDialogs().at(-1));

@@ -6,7 +6,7 @@ import type { Place } from '#renderer/features/schedule/state/place.ts';
 import type { Handlers } from './test-dialogs.tsx';
 import { later, luna, nothing, opening, opens, some, type DialogRows } from './test-dialogs.tsx';
 
-// For tests alone: the dialogs of the schedule, of social posting and of social accounts.
+// For tests only: the dialogs of the schedule, of social posting and of social accounts.
 
 const account = accountOf({ status: 'connected' });
 const post = rowOf(postDetailOf(), account);

@@ -2,31 +2,31 @@ import type { ReactNode } from 'react';
 import type { createFakeBridge } from '#renderer/bridge/fake.ts';
 import { modelOf } from '#renderer/entities/model/test-models.ts';
 
-// For tests alone: how each dialog is opened, and where it begins.
+// For tests only: how each dialog is opened, and what it focuses first.
 
 export type Handlers = Parameters<typeof createFakeBridge>[0];
 
 export type Opening = {
-  /** What draws the dialog, or what it is opened from. */
+  /** Renders the dialog, or the page or panel that opens it. */
   draw: (close: () => void) => Promise<ReactNode>;
-  /** The name of what has the focus. */
+  /** The name of the element that has the focus. */
   begins: string;
-  /** The button that opens it, where it isn't open at once. */
+  /** The button that opens it, if it isn't open from the start. */
   press?: string;
-  /** As whom; an administrator else. */
+  /** The viewer's role; an administrator by default. */
   role?: 'admin' | 'manager';
-  /** Every other call stays without an answer. */
+  /** All other calls stay unanswered. */
   answers?: Handlers;
 };
 
 export type Row =
   | { opens: readonly Opening[] }
-  /** Asks by the kit's ConfirmDialog and nothing else of it, within a page or panel. */
+  /** Only asks with the kit's ConfirmDialog, within a page or panel. */
   | 'asks'
-  /** Draws a dialog of another file, which has a row. */
+  /** Renders a dialog from another file, which has its own row. */
   | 'passes on';
 
-/** By the file below `renderer/src` that renders it. */
+/** Keyed by the file below `renderer/src` that renders the dialog. */
 export type DialogRows = Readonly<Record<string, Row>>;
 
 type How<M> = {
@@ -34,15 +34,15 @@ type How<M> = {
   draw: (module: M, close: () => void) => ReactNode;
 } & Pick<Opening, 'press' | 'role' | 'answers'>;
 
-/** The dialog of a module, which is loaded as late as the page loads it. */
+/** The dialog of a module, loaded as lazily as on the page. */
 export const opening = <M,>(load: () => Promise<M>, { draw, ...rest }: How<M>): Opening => ({
   ...rest,
   draw: async (close) => draw(await load(), close),
 });
-/** One way to open it is enough for most. */
+/** For most dialogs, one way to open them is enough. */
 export const opens = <M,>(load: () => Promise<M>, how: How<M>): Row => ({ opens: [opening(load, how)] });
 
-/** A row of which the dialog reads but a few fields. */
+/** A row with only the few fields that the dialog reads. */
 export const some = <T,>(fields: Partial<T>): T => fields as T;
 export const nothing = () => undefined;
 export const later = () => new Promise<never>(nothing);

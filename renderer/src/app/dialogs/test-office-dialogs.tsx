@@ -8,7 +8,7 @@ import type { Tag } from '#shared/contract/tags.ts';
 import type { User } from '#shared/contract/users.ts';
 import { later, luna, nothing, opening, opens, some, type DialogRows } from './test-dialogs.tsx';
 
-// For tests alone: the dialogs of the kit, the shell, models, people and settings.
+// For tests only: the dialogs of the kit, the shell, models, people and settings.
 
 const user = some<User>({ ...mia, status: 'active' });
 const invitation = some<Invitation>({ id: mia.id, email: 'ada@northlight.example' });

@@ -6,7 +6,7 @@ import { anyNote } from '#renderer/features/notes/parts/test-note.ts';
 import type { DocumentDetail } from '#shared/contract/documents.ts';
 import { luna, nothing, opens, some, type DialogRows } from './test-dialogs.tsx';
 
-// For tests alone: the dialogs of chats, bots, documents, notes, tasks and the public areas.
+// For tests only: the dialogs of chats, bots, documents, notes, tasks and the public areas.
 
 const bot = botOf();
 const chat = chatDetailOf();

@@ -1,7 +1,7 @@
 import { requestAsSelf } from '#renderer/bridge/index.ts';
 import type { DraftStorage } from '#renderer/lib/drafts/drafts.ts';
 
-/** The desktop keeps drafts in the main process, sealed: the page itself writes nothing to the disk. */
+/** The desktop stores drafts in the main process, encrypted. The page itself writes nothing to disk. */
 export const desktopDrafts: DraftStorage = {
   open: (ownerId) => requestAsSelf('drafts.open', { ownerId }),
   keep: (ownerId, draft) => requestAsSelf('drafts.keep', { ownerId, ...draft }),

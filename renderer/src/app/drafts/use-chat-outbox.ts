@@ -3,7 +3,7 @@ import { useDrafts } from '#renderer/lib/drafts/drafts.ts';
 
 const isOutgoing = (name: string) => name.startsWith('chat ') && name.includes(' send ');
 
-/** Messages that wait to be sent go whichever page is open; the code for that comes where there are any. */
+/** Sends waiting messages no matter which page is open. The code for it loads only when there are any. */
 export function useChatOutbox(isOff: boolean): void {
   const isWaiting = useDrafts(({ drafts }) => [...drafts.keys()].some(isOutgoing));
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useChatOutbox(isOff: boolean): void {
       ({ followOutbox }) => {
         if (!isOver) end = followOutbox();
       },
-      // They stay kept, and go from the chat page or the next one that loads.
+      // They stay stored, and are sent from the chat page or at the next page load.
       () => undefined,
     );
     return () => {

@@ -5,7 +5,7 @@ import { desktopDrafts } from './api.ts';
 
 let loaded: Promise<DraftStorage> | undefined;
 
-/** One for the page. Where its code cannot be fetched, the next sign-in tries again. */
+/** One storage per page. If its code cannot be loaded, the next sign-in tries again. */
 function loadBrowserDrafts(): Promise<DraftStorage> {
   loaded ??= import('#renderer/lib/drafts/browser-drafts.ts').then(({ createBrowserDrafts }) =>
     createBrowserDrafts(),
@@ -16,14 +16,14 @@ function loadBrowserDrafts(): Promise<DraftStorage> {
 
 const browserDrafts = createEarlyDrafts(loadBrowserDrafts);
 
-/** While someone is signed in, what they type outlives the page. */
+/** While someone is signed in, their drafts outlive the page. */
 export function useDraftStorage(): void {
   useEffect(() => {
     void openDrafts(window.bridge === undefined ? browserDrafts : desktopDrafts);
     const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') flushDrafts();
     };
-    // The first leaves the browser time to write; the others come where the first does not.
+    // `beforeunload` leaves the browser the most time to write. The other events also fire where it does not.
     window.addEventListener('beforeunload', flushDrafts);
     window.addEventListener('pagehide', flushDrafts);
     document.addEventListener('visibilitychange', flushWhenHidden);

@@ -13,7 +13,7 @@ type Props = {
 
 export function AccessDenied({ flag, message }: Props) {
   const navigate = useNavigate();
-  // The router names the first entry so: there is nothing of ours to go back to.
+  // The router gives the first entry this key: there is no earlier page of the app to return to.
   const isFirstPage = useLocation().key === 'default';
   return (
     <CentredPage>

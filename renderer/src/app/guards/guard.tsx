@@ -7,12 +7,12 @@ import { PermissionsPending } from './permissions-pending.tsx';
 
 type Props = {
   flag: RouteFlag;
-  /** Instead of the sentence that names the flag. */
+  /** Replaces the sentence that names the flag. */
   deniedMessage?: string;
   children: ReactNode;
 };
 
-/** Explains on the page what the database decides anyway. */
+/** Only explains a denial on the page: the database enforces it in any case. */
 export function Guard({ flag, deniedMessage, children }: Props) {
   const state = usePermissionState();
   switch (state.status) {

@@ -13,10 +13,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** What is on unless the agency says otherwise; the rest is off, too, while nobody knows. */
+/** Settings that are on by default. All others are off while the settings are unknown. */
 const usuallyOn: readonly Props['setting'][] = ['areNotificationsEnabled'];
 
-/** A page that the agency may have switched off for everyone. */
+/** A page that the agency can turn off for everyone. */
 export function SettingGuard({ title, flag, setting, children }: Props) {
   const { data, isError } = useQuery(featureFlagsQuery);
   if (setting === 'isMarketplaceEnabled' && data?.isMarketplaceEnabled === true && !data.isMarketplaceInPlan)

@@ -5,7 +5,7 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
-/** `?` shows the page's keys; C is one that every page has. */
+/** `?` shows the page's keys. C works on every page. */
 export function KeyHelp() {
   const { isOpen } = useKeyHelp();
   useEffect(listenForKeyHelp, []);

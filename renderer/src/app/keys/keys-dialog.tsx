@@ -68,7 +68,7 @@ const everywhere: Group = {
   ],
 };
 
-/** The keys of the page that it lies over. */
+/** The keys of the page under the dialog. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [shown] = useState(() => [
     ...(document.querySelector('[data-list]') === null ? [] : [list]),

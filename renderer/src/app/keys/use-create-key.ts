@@ -4,7 +4,7 @@ import { useEarlyKeys } from '#renderer/lib/window/use-early-keys.ts';
 
 const layers = '[role="menu"], [role="listbox"], [role="dialog"]';
 
-/** C creates what the page is about, wherever the focus is on it, as the filled button in its head does. */
+/** C creates the page's main item, wherever the focus is on the page, as the primary button in its header does. */
 export function useCreateKey(): void {
   useEarlyKeys((event) => {
     if (event.defaultPrevented || event.isComposing || event.repeat || event.key !== 'c') return;
@@ -14,7 +14,7 @@ export function useCreateKey(): void {
     if (document.querySelector('[role="menu"]') !== null) return;
     const create = createActionOf(usePageActionStore.getState().actions);
     if (create === undefined) return;
-    // The letter is not typed into what takes the focus.
+    // Keeps the letter out of the field that takes the focus.
     event.preventDefault();
     create.run();
   });

@@ -4,7 +4,7 @@ import { areaAt, areas, type Area } from '#shared/domain/areas.ts';
 import type { PageDomain } from '#shared/domain/live-tables.ts';
 import { isAllowed } from '#shared/domain/permissions.ts';
 
-/** Someone goes to this page: what it shows is listened to before it asks, while its code is still on the way. */
+/** Follows the tables of a page that is being opened, before the page requests them and while its code is loading. */
 export function choosePage(path: string): void {
   const area = areaAt(path);
   const { permissions } = useViewerStore.getState();
@@ -14,7 +14,10 @@ export function choosePage(path: string): void {
     useLivePages.setState({ chosen: (area.live ?? []).filter((domain) => isOpen(ownerOf(domain))) });
 }
 
-/** The page whose own a table is; several show some. Admin has two, and of users everyone sees some. */
+/**
+ * The page that a table belongs to; several pages may show it. Admin owns two tables. Everyone can see some of the
+ * users.
+ */
 function ownerOf(domain: PageDomain): Area | undefined {
   if (domain === 'users') return undefined;
   if (domain === 'invitations') return areas.admin;

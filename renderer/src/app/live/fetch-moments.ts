@@ -2,23 +2,23 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { onJoins } from './join-gate.ts';
 
 export type FetchMoments = {
-  /** A moment after everything that has begun so far. */
+  /** A number later than those of all fetches that started so far. */
   next: () => number;
-  /** When the fetch began whose answer is cached; undefined where that is not known. */
+  /** When the cached answer's fetch started; undefined if that is unknown. */
   answeredFrom: (query: Query) => number | undefined;
   end: () => void;
 };
 
-/** Notes in which order fetches begin: an answer that was asked for behind a change has it. */
+/** Records the order in which fetches start. An answer to a fetch that started after a change includes that change. */
 export function createFetchMoments(client: QueryClient): FetchMoments {
   let moment = 0;
   const next = () => (moment += 1);
   const begun = new WeakMap<Query, number>();
   const answered = new WeakMap<Query, number>();
   let areHeld = false;
-  /** Their calls wait for the page's channels, and go out when that ends. */
+  /** Fetches whose calls wait until the page's channels have joined. */
   const held = new Set<Query>();
-  /** In this very task: none of their calls has gone out yet. */
+  /** Fetches started in this task: none of their calls has been sent yet. */
   const starting = new Set<Query>();
 
   const endFetches = client.getQueryCache().subscribe((event) => {
@@ -27,7 +27,7 @@ export function createFetchMoments(client: QueryClient): FetchMoments {
     const query = event.query as Query;
     if (action.type === 'fetch') {
       const isOneMorePage = action.meta !== undefined && 'fetchMore' in action.meta;
-      // The pages that are there already stay as old as they are.
+      // The pages that are already loaded are as old as before.
       if (isOneMorePage) begun.delete(query);
       else begun.set(query, next());
       held.delete(query);

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Asks before it says what it shows, as components inside a page do. */
+/** Fetches before it registers its domain, as components inside a page do. */
 function Tags() {
   useQuery({ queryKey: ['tags'], queryFn: () => request('tags.list'), refetchOnMount: unlessFollowed });
   useLivePage('tags', 'Tags');
@@ -177,7 +177,7 @@ describe('behind a change or a gap', () => {
     join('tags', 'savedViews');
     await wait(5000);
     expect(listTags).toHaveBeenCalledOnce();
-    // A gap.
+    // A gap in the live updates.
     join('tags');
     await wait(100);
     void client.refetchQueries({ queryKey: ['tags'] });

@@ -35,7 +35,7 @@ function List({ queryKey, ask }: { queryKey: QueryKey; ask: () => Promise<unknow
   return null;
 }
 
-/** A list that asks for its rows, as a page has one, in an app that listens. */
+/** A list that fetches its rows, in an app that receives live updates. */
 async function start(queryKey: QueryKey, options?: Parameters<typeof followLiveRows>[1]) {
   const fake = createFakeBridge({});
   connectTo(fake.bridge);
@@ -80,7 +80,7 @@ describe.each(liveDomains.filter((domain) => domain !== 'models'))('a list of %s
   it('asks again, once for many changes', async () => {
     const { ask, emit } = await start(queryKey);
     for (let count = 0; count < 20; count += 1) emit(`${domain}.changed`, changed);
-    // What is a person's own is news, and asked for at once.
+    // Data of one person is news and fetched at once.
     if (domain !== 'notifications' && domain !== 'chats') {
       await wait(299);
       expect(ask).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ it('news is asked for at once, then once a second, and after an answer that was 
   expect(ask).toHaveBeenCalledOnce();
   const timers = vi.spyOn(globalThis, 'setTimeout');
   await wait(2000);
-  // It waits for the answer without asking the clock all the time.
+  // It waits for the answer without checking the clock all the time.
   expect(timers.mock.calls.length).toBeLessThanOrEqual(60);
   expect(ask).toHaveBeenCalledOnce();
   answer('rows from before the change');
@@ -199,7 +199,7 @@ describe('what is cached', () => {
     await wait(0);
     emit('users.changed', changed);
     await wait(3000);
-    // It is not cut short, however many changes come.
+    // The fetch is not cut short, no matter how many changes arrive.
     expect(ask).toHaveBeenCalledOnce();
     answer('rows from before the change');
     await wait(300);

@@ -15,25 +15,28 @@ import { followWholeList } from './follow-whole-list.ts';
 import { createMerge } from './merges.ts';
 import { createStaleMarker, type StaleMarker } from './stale-marker.ts';
 
-/** Numbers of the navigation are asked for this often at most, the first time at once. */
+/** The navigation's counts are fetched at most this often; the first time at once. */
 const countsSpacingMs = 5000;
 const isOfCounts = ([area]: readonly string[]) => area === 'navigation-counts';
 
 type Options = {
-  /** Loaded as someone else: since rows come as the signed-in person sees them, every change only means to ask again. */
+  /**
+   * The cache belongs to a view of another user. Live updates carry rows as the signed-in person sees them, so every
+   * change only triggers a refetch.
+   */
   isView?: boolean;
 };
 
 /**
- * Keeps what is cached right, whatever page is open: changes of rows are merged where their entity can, and make everything else
- * old. Runs from sign-in to sign-out; answers with the end of it.
+ * Keeps the cache up to date, whichever page is open: changed rows are merged where their entity can do that, and
+ * everything else affected is marked stale. Runs from sign-in to sign-out. Returns a function that stops it.
  */
 export function followLiveRows(client: QueryClient, { isView = false }: Options = {}): () => void {
   const moments = createFetchMoments(client);
   const stale = createStaleMarker(client, moments);
-  // The first news after a while is on the bell at once.
+  // The first news after a while reaches the bell at once.
   const news = createStaleMarker(client, moments, { gatherMs: 0 });
-  // Else a busy chat would have every window count over all areas once a second.
+  // Otherwise a busy chat would make every window recount all areas once a second.
   const counts = createStaleMarker(client, moments, { spacingMs: countsSpacingMs });
   const ends = [
     moments.end,
@@ -48,8 +51,8 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
     useConnectionStore.subscribe(({ live }, { live: before }) => {
       if (live !== 'live' || before === live) return;
       if (before === 'lost') stale.mark('everything');
-      // The first time, what was asked for a moment before could have missed a change. A bell that stays silent would be
-      // noticed; for lists it is not worth a second load.
+      // On the first connection, data fetched just before may have missed a change. Someone would notice a silent bell,
+      // but lists are not worth a second load.
       else for (const domain of ofSession) markStart(domain);
     }),
   ];
@@ -77,8 +80,9 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
     const endResynced = subscribe(`${domain}.resynced`, () => {
       marker.mark(own);
       if (isCompared(domain)) return;
-      // What is not in view was not followed before either, and is as old as it was: with each visit of a page that listens to
-      // people, the list of models would be loaded again. After a gap everything is.
+      // Queries not in view were not followed before either, so they are as old as they were. Marking them would reload
+      // the list of models on every visit of a page that follows people. After a gap in the session's updates,
+      // everything is stale.
       markAlso({ isInView: !ofSession.includes(domain) });
     });
     const endChanged =
@@ -86,9 +90,10 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
         ? mergeChanges(domain)
         : subscribe(`${domain}.changed`, (change) => {
             whenKnown(change, (isOwn) => {
-              // In a view, what one has changed as oneself is still as old.
+              // In a view, one's own change is still not in the view's data.
               if (!isOwn || isView) markAll();
-              // What shows these rows in other places has not been answered; numbers in view were asked for with the answer.
+              // Other places that show these rows have not been updated by the answer. Counts in view were already
+              // fetched after it.
               else {
                 marker.mark(also.filter((key) => !isOfCounts(key)));
                 counts.mark(also.filter(isOfCounts), { isQuiet: true });
@@ -106,8 +111,8 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
   }
 
   /**
-   * The page has all of such a table: a page that begins to listen asks for a few tags, and for the thousands of rows that carry some
-   * only where the answer differs. Without an earlier one there is nothing to compare.
+   * The page has such a table in full. When it starts to follow the table, it refetches the few tags, and refetches the
+   * thousands of rows that carry them only if the tags differ. Without an earlier answer there is nothing to compare.
    */
   const isCompared = (domain: LiveDomain): boolean =>
     ofWholeTables.has(domain) &&

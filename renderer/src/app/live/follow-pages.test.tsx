@@ -39,7 +39,7 @@ function start(watch: () => void = () => undefined) {
 it('tells what the page shows, once for the same tables', async () => {
   const { watched } = start();
   await wait(50);
-  // What a page before this one had asked for is over.
+  // The channels of the previous page are closed.
   expect(watched()).toEqual([[]]);
   const users = render(<Page domain="users" />);
   const views = render(<Page domain="savedViews" />);

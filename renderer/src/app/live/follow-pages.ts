@@ -6,24 +6,24 @@ import { useLivePages } from '#renderer/lib/live/live-pages.ts';
 import { liveKeys, pageDomains, type PageDomain } from '#shared/domain/live-tables.ts';
 import { awaitJoins, endJoins, noteJoined } from './join-gate.ts';
 
-/** A page that gives way to another with the same tables neither leaves nor joins. */
+/** A page that is replaced by one with the same tables neither leaves nor joins channels. */
 const settleMs = 50;
 const retryMs = 2000;
-/** Who comes back within this time finds the page as it is now, and nothing is joined or asked for again. */
+/** A person who returns within this time finds the page up to date, so nothing is joined or fetched again. */
 const lingerMs = 3 * 60_000;
-/** Each costs one policy check for each change and person. */
+/** Each followed table costs one policy check per change and person. */
 const mostLingering = 8;
 
-/** Tells the services which tables the page shows, and the diagnostics which channels are open for it. */
+/** Sends the services the tables that the page shows, and records the open channels for diagnostics. */
 export function followPages(client: QueryClient): () => void {
-  // A reloaded page does not know what the one before had asked for.
+  // A reloaded page does not know which tables the previous one followed.
   let told: string | undefined;
   let isTelling = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
   const followed = new Set<PageDomain>();
-  /** Since when no page has shown these, the longest first. */
+  /** Since when no page has shown these, oldest first. */
   const leftAt = new Map<PageDomain, number>();
 
   function look(): void {
@@ -36,13 +36,13 @@ export function followPages(client: QueryClient): () => void {
     }
     for (const domain of followed)
       if (!wanted.has(domain) && !leftAt.has(domain)) leftAt.set(domain, Date.now());
-    // Before the session is live nothing joins so soon that it would be worth a wait.
+    // Before the session is live, no channel joins soon enough to be worth waiting for.
     if (useConnectionStore.getState().live === 'live') awaitJoins(joining);
     tellSoon();
     leaveLater(settleMs);
   }
 
-  /** At once, in one message for all that a page shows. */
+  /** At once, in one message for everything the page shows. */
   function tellSoon(): void {
     if (isTelling) return;
     isTelling = true;
@@ -78,7 +78,7 @@ export function followPages(client: QueryClient): () => void {
       leftAt.delete(domain);
       followed.delete(domain);
       setJoined((joined) => joined.delete(domain));
-      // From now on nothing is heard of these.
+      // From now on, no updates arrive for these.
       for (const queryKey of liveKeys(domain).own)
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
     }
@@ -97,7 +97,7 @@ export function followPages(client: QueryClient): () => void {
     ...pageDomains.map((domain) =>
       subscribe(`${domain}.resynced`, () => {
         if (followed.has(domain)) setJoined((joined) => joined.add(domain));
-        // First all others who hear of it mark what is old because of it.
+        // All other listeners first mark what is stale because of it.
         queueMicrotask(() => {
           noteJoined(domain);
         });
@@ -125,7 +125,7 @@ function setJoined(change: (joined: Set<PageDomain>) => void): void {
   });
 }
 
-/** For whom a channel is open. Those of the session are the app's own. */
+/** The components that a channel is open for. The session's channels belong to the app itself. */
 function componentsOf(channel: string): string {
   const components = useLivePages
     .getState()

@@ -4,15 +4,15 @@ import { onReturn } from '#renderer/lib/window/on-return.ts';
 import { isCachedData } from './stale-marker.ts';
 
 /**
- * A person who comes back to the window, or to a machine that slept, finds everything as it is now: what is in view is asked for at
- * once, and the connection for live updates has to prove that it still lives.
+ * When a person returns to the window, or wakes the machine, everything is refreshed: what is in view is refetched at
+ * once, and the connection for live updates has to prove that it is still alive.
  */
 export function followReturns(client: QueryClient): () => void {
   return onReturn(() => {
     void client.invalidateQueries({ predicate: isCachedData, refetchType: 'none' });
-    // What the query library itself asks for on this occasion is not asked for twice.
+    // Do not refetch what the query library already refetches on this occasion.
     void client.refetchQueries({ type: 'active', predicate: isCachedData }, { cancelRefetch: false });
-    // Its answer is what the connection does next.
+    // Its result shows in the connection's next status.
     request('connection.check').catch(() => undefined);
   });
 }

@@ -28,7 +28,7 @@ function List({ queryKey, ask }: { queryKey: QueryKey; ask: () => Promise<unknow
   return null;
 }
 
-/** The tags, and the models that carry them, on a page that listens. */
+/** The tags, and the models that carry them, on a page that receives live updates. */
 function start() {
   const { bridge, emit } = createFakeBridge({});
   connectTo(bridge);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list in view, one that is not, and what the person may do. */
+/** A list in view, one out of view, and the person's permissions. */
 function start(options?: Parameters<typeof followWithoutLive>[1]) {
   useConnectionStore.setState({ isOnline: true, reach: 'reached', live: 'lost' });
   const fake = createFakeBridge({ 'connection.check': () => undefined });
@@ -47,7 +47,7 @@ it('asks for what is in view every 30 seconds, and whether the person may still 
   await halfMinute();
   expect(asked.sort()).toEqual(['list', 'permissions']);
   expect(calls).toEqual([{ name: 'connection.check', input: undefined }]);
-  // What is not in view waits until it is.
+  // What is out of view is fetched when it is shown again.
   expect(client.getQueryState(['notes', 'list'])?.isInvalidated).toBe(true);
   await halfMinute();
   expect(asked).toHaveLength(4);

@@ -7,18 +7,19 @@ import { isCachedData } from './stale-marker.ts';
 const askEveryMs = 30_000;
 
 type Options = {
-  /** Loaded as someone else, beside what the signed-in person has: their own account is asked for there. */
+  /** The cache of a view, in addition to the signed-in person's own cache, which checks their account. */
   isView?: boolean;
 };
 
 /**
- * While no live updates arrive, what is in view is asked for every 30 seconds, what the person may do with it, and the services ask whether
- * they may still be here. A server may have no live updates at all. Answers with the end of it.
+ * While no live updates arrive, refetches every 30 seconds what is in view and the person's permissions, and makes the
+ * services check that the session is still valid. A server may have no live updates at all. Returns a function that
+ * stops it.
  */
 export function followWithoutLive(client: QueryClient, { isView = false }: Options = {}): () => void {
   const timer = setInterval(() => {
     const { live, reach, isOnline } = useConnectionStore.getState();
-    // What failed because the server is away is asked for more often anyway.
+    // What failed because the server is away is retried more often anyway.
     if (live === 'live' || document.hidden || reach !== 'reached' || !isOnline) return;
     void client.invalidateQueries({ predicate: isCachedData, refetchType: 'none' });
     void client.refetchQueries({ type: 'active', predicate: isCachedData }, { cancelRefetch: false });

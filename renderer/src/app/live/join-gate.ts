@@ -1,31 +1,34 @@
 import { holdCalls } from '#renderer/bridge/index.ts';
 import type { PageDomain } from '#shared/domain/live-tables.ts';
 
-/** Nobody sees a page that is so much later, and the code of most pages takes as long. */
+/** No one notices a page that is this much later, and the code of most pages takes as long. */
 const longestMs = 60;
 
 type Listener = (isClosed: boolean) => void;
 
-/** What a page asks for waits a moment for what the page listens to: asked for before, it would have to be asked for again. */
+/**
+ * A page's first requests wait briefly until its tables are followed. Otherwise they would have to be repeated
+ * afterwards.
+ */
 const listeners = new Set<Listener>();
 const awaited = new Set<PageDomain>();
 let open: (() => void) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let begunAt = 0;
 /**
- * The server took longer the last time, as hosted projects do: there the first read goes out at once, and the second one behind
- * a late join stays, since a change between the two was told to nobody.
+ * The server took longer last time, as hosted projects do. Then the first read is sent at once, and the second read
+ * after a late join remains necessary, because no update reports a change between the two.
  */
 let isSlow = false;
 
-/** These begin to be listened to now. */
+/** These domains are joining now. */
 export function awaitJoins(domains: readonly PageDomain[]): void {
   if (domains.length === 0) return;
   for (const domain of domains) awaited.add(domain);
   begunAt = performance.now();
   clearTimeout(timer);
   timer = setTimeout(() => {
-    // What came while the page was busy is read first.
+    // Handle answers that arrived while the page was busy first.
     timer = setTimeout(() => {
       isSlow = true;
       release();
@@ -36,7 +39,7 @@ export function awaitJoins(domains: readonly PageDomain[]): void {
   tell(true);
 }
 
-/** That one is listened to, and all who hear of it have taken note. */
+/** The domain has joined, and all listeners have marked what is stale. */
 export function noteJoined(domain: PageDomain): void {
   if (!awaited.delete(domain) || awaited.size > 0) return;
   isSlow = performance.now() - begunAt > longestMs;
@@ -44,7 +47,7 @@ export function noteJoined(domain: PageDomain): void {
   release();
 }
 
-/** Nothing is waited for any longer. */
+/** Stops waiting for any joins. */
 export function endJoins(): void {
   awaited.clear();
   clearTimeout(timer);
@@ -63,7 +66,7 @@ function tell(isClosed: boolean): void {
   for (const listener of listeners) listener(isClosed);
 }
 
-/** Hears from now on whether calls wait; answers with the end of it. */
+/** Calls the listener when calls start or stop waiting. Returns a function that unsubscribes. */
 export function onJoins(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

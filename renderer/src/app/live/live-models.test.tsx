@@ -19,7 +19,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** The app listens, whether or not its page is open. */
+/** Follows live updates as the app does, whether or not its page is open. */
 function follow(client: QueryClient) {
   ends.push(followLiveRows(client));
 }
@@ -136,7 +136,7 @@ function OpenList({ scope = 'all' as const }: { scope?: 'all' | 'assigned' }) {
   return <p>{data?.models.map(({ stageName, status }) => `${stageName} ${status}`).join(', ')}</p>;
 }
 
-/** A list that was open, and is left for another page. */
+/** A list that was open before the person moved to another page. */
 async function leaveList(models: Model[]) {
   const hosted = host(models);
   const client = testQueryClient();
@@ -191,7 +191,7 @@ describe('changes made elsewhere, while another page is open', () => {
     await waitFor(() => {
       expect(listIn(client)?.state.isInvalidated).toBe(true);
     });
-    // A change that is merged later makes it no fresher.
+    // A change that is merged later does not make it fresher.
     updated(columnsOf(ava, { managerId: priya.id, status: 'paused' }));
     await waitFor(() => {
       expect(listIn(client)?.state.data).toMatchObject({ models: [{ status: 'paused' }] });
@@ -217,7 +217,7 @@ it('a thousand changes draw the list a few times, and load nothing', async () =>
   end();
   expect(renders).toBeLessThan(40);
   expect(callsOf('models.get')).toEqual([]);
-  // The two of the first load: a full page, and the end.
+  // The two calls of the first load: a full page, and the end.
   expect(callsOf('models.list')).toHaveLength(2);
 });
 

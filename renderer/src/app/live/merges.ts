@@ -7,12 +7,12 @@ import type { StaleMarker } from './stale-marker.ts';
 type Change<D extends MergeDomain> = EventPayload<`${D}.changed`>;
 type Merge<D extends MergeDomain> = { apply: (change: Change<D>) => void; end: () => void };
 
-/** What brings rows into place, for each domain that merges; loaded with the first change of something that is cached. */
+/** The merge function of each domain that merges. Loaded with the first change of something that is cached. */
 const loaders: { [D in MergeDomain]: () => Promise<(tools: MergeTools) => Merge<D>> } = {
   models: async () => (await import('#renderer/entities/model/model-merge.ts')).createModelMerge,
 };
 
-/** Merges changes one after the other; where that is not to be had, what is cached is old. */
+/** Merges changes one after another. If the merge code cannot be loaded, the cached data is marked stale. */
 export function createMerge<D extends MergeDomain>(client: QueryClient, domain: D, stale: StaleMarker) {
   const { own } = liveKeys(domain);
   const tools: MergeTools = {

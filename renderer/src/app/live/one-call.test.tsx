@@ -15,13 +15,14 @@ import { leaveDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { forgetOwnChanges } from '#renderer/lib/live/own-changes.ts';
 import { followLiveRows } from './follow-live-rows.ts';
 
-// In the window that made it, a change of one field is one call: nothing is read behind it, and nothing when live updates tell of it.
+// In the window that makes it, a change of one field is one call: nothing is read after it, not even when the live
+// update arrives.
 
 const user = userEvent.setup({ delay: null });
 
-/** Longer than lists gather news. */
+/** Longer than lists gather changes before they refetch. */
 const gatherMs = 400;
-/** What is written is saved a moment after the last key. */
+/** Text is saved a moment after the last key press. */
 const autosaveMs = 4000;
 
 type Opened = {
@@ -29,7 +30,7 @@ type Opened = {
   calls: readonly { name: string }[];
   /** Changes one field as a person does. */
   change: () => Promise<unknown>;
-  /** What live updates tell of it. */
+  /** Sends the live update for that change. */
   tell: () => void;
 };
 type Area = { area: string; call: string; open: () => Opened | Promise<Opened> };
@@ -57,7 +58,7 @@ const areas: readonly Area[] = [
       const { held, emit, calls } = tasks.host([tasks.taskOf({ title: 'Rate card' })]);
       const { client } = tasks.renderTasks('/tasks?scope=all');
       await openRow(/Rate card/);
-      // The code of its files comes last.
+      // The code of its files loads last.
       await (await panelOf('Rate card')).findByRole('region', { name: 'Files' });
       const id = held.tasks[0]?.id ?? '';
       return {

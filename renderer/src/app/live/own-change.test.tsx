@@ -8,7 +8,7 @@ import { leaveDrafts, startDrafts } from '#renderer/lib/drafts/drafts.ts';
 import { forgetOwnChanges } from '#renderer/lib/live/own-changes.ts';
 import { host, renderTasks, taskOf } from '#renderer/features/tasks/test-tasks.tsx';
 
-// What a change costs: in the window that made it one call, in any other one fetch of what is in view.
+// The cost of a change: one call in the window that makes it, and one fetch of what is in view in any other.
 
 const user = userEvent.setup({ delay: null });
 const ends: (() => void)[] = [];
@@ -30,7 +30,7 @@ async function openPanel() {
   await user.click(within(await screen.findByRole('row', { name: /Rate card/ })).getByRole('link'));
   const panel = within(await screen.findByRole('complementary', { name: 'Rate card' }));
   await panel.findByRole('group', { name: 'Tags' });
-  // The code of its files comes later, and they ask after everything else has come.
+  // The code of its files loads later, and they are fetched after everything else.
   await panel.findByRole('region', { name: 'Files' });
   await waitFor(() => {
     expect(client.isFetching()).toBe(0);
@@ -50,7 +50,7 @@ async function openPanel() {
   return { ...held, client, panel, since, lists, task, tell };
 }
 
-/** Longer than lists gather news. */
+/** Longer than lists gather changes before they refetch. */
 const settled = async (client: Awaited<ReturnType<typeof openPanel>>['client']) => {
   await new Promise((resolve) => setTimeout(resolve, 400));
   await waitFor(() => {

@@ -2,21 +2,24 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { permissionsKey } from '#renderer/app/queries.ts';
 import type { FetchMoments } from './fetch-moments.ts';
 
-/** So long changes are gathered before lists are asked for. */
+/** How long changes are gathered before lists are refetched. */
 const listsGatherMs = 300;
-/** What one statement changed has arrived when nothing came for so long; a stream of changes is waited for this long at most. */
+/**
+ * After this long without a change, everything that one statement changed has arrived. A continuous stream of changes
+ * is waited for at most `listsGatherMostMs`.
+ */
 const calmMs = 120;
 const listsGatherMostMs = 900;
-/** What is busy is looked at again after so long. */
+/** A query that is being fetched is checked again after this long. */
 const leastWaitMs = 50;
-/** A stream of changes asks for a list this often at most. */
+/** A stream of changes refetches a list at most this often. */
 const listsSpacingMs = 1000;
 
 export type StaleMarker = {
   /**
-   * What is cached below these keys is old: those in view are asked for again soon, once for many marks, and the others when
-   * they are next looked at. What is asked for meanwhile is not asked for again. With `isQuiet` those in view wait for that, too; with `isInView` it is said of these
-   * alone.
+   * Marks everything cached under these keys as stale. What is in view is refetched soon, once for many marks; the rest
+   * when it is next shown. What another fetch brings in the meantime is not refetched. With `isQuiet`, what is in view
+   * also waits until it is next shown; with `isInView`, only what is in view is marked.
    */
   mark: (
     keys: readonly QueryKey[] | 'everything',
@@ -30,7 +33,7 @@ export function createStaleMarker(
   moments: FetchMoments,
   { gatherMs = listsGatherMs, spacingMs = listsSpacingMs } = {},
 ): StaleMarker {
-  /** By hash: since when it is old, and whether it must be fetched. */
+  /** By query hash: since when it is stale, and whether it must be refetched. */
   const waiting = new Map<string, { since: number; asks: boolean }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = -Infinity;
@@ -45,7 +48,7 @@ export function createStaleMarker(
       if (isInView && !query.isActive()) continue;
       const before = waiting.get(query.queryHash);
       waiting.set(query.queryHash, { since, asks: before?.asks === true || !isQuiet });
-      // Anyone who opens it within the next moment finds it old already.
+      // If someone opens it before the refetch, it is already stale.
       if (query.state.fetchStatus === 'idle') query.invalidate();
     }
     schedule(gatherMs);
@@ -67,10 +70,10 @@ export function createStaleMarker(
     const wanted = new Set<string>();
     for (const [hash, { since, asks }] of waiting) {
       const query = client.getQueryCache().get(hash);
-      // A fetch under way may have passed the place of the change: it ends first, then one more follows.
+      // A running fetch may have read too early to include the change. Let it finish, then fetch once more.
       if (query !== undefined && query.state.fetchStatus !== 'idle') continue;
       waiting.delete(hash);
-      // What was asked for behind the change has it.
+      // A fetch that started after the change includes it.
       if (query !== undefined && (moments.answeredFrom(query) ?? -1) > since) continue;
       query?.invalidate();
       if (asks && query?.isActive() === true && !document.hidden) wanted.add(hash);
@@ -82,7 +85,7 @@ export function createStaleMarker(
     schedule(Math.max(gatherMs, leastWaitMs));
   }
 
-  // What became old while nobody looked.
+  // Fetch what became stale while the page was hidden.
   const handleVisibility = () => {
     if (document.hidden) return;
     void client.refetchQueries(

@@ -6,7 +6,7 @@ import { followPages } from './follow-pages.ts';
 import { followReturns } from './follow-returns.ts';
 import { followWithoutLive } from './follow-without-live.ts';
 
-/** Keeps what is cached right from sign-in to sign-out, whatever page is open. */
+/** Keeps the cache up to date from sign-in to sign-out, whichever page is open. */
 export function useLiveRows(client: QueryClient): void {
   const personId = useViewerStore((store) => store.profile?.id);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useLiveRows(client: QueryClient): void {
   }, [client, personId]);
 }
 
-/** The same for what was loaded as someone else, whose rows no event brings: each only means to ask again. */
+/** The same for a view of another user. No live update carries its rows, so each one only triggers a refetch. */
 export function useLiveView(client: QueryClient): void {
   useEffect(() => {
     const ends = [

@@ -7,13 +7,16 @@ import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 
-/** Stands at the address of a page that is none of the app's: the server has it, beside the app. */
+/** Shown at the address of a page that is not part of the app: the server serves it separately. */
 export function OutsidePage({ title }: { title: string }) {
   useDocumentTitle(title);
   return <CentredPage as="main">{window.bridge === undefined ? <InBrowser /> : <OnDesktop />}</CentredPage>;
 }
 
-/** Asks the server for the page. One that was asked already, and sent the app, is not set up for it: it would send the app again. */
+/**
+ * Requests the page from the server. If this load already came from the server, it is not set up for that page and
+ * would only send the app again.
+ */
 function InBrowser() {
   const wasLoadedHere = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
@@ -34,7 +37,7 @@ function OnDesktop() {
   const address = asked.data;
   const link = typeof address === 'string' ? `${address}${pathname}${search}` : undefined;
   useEffect(() => {
-    // Refused there are addresses that don't begin with https.
+    // The desktop refuses addresses that don't begin with https.
     if (link !== undefined) window.open(link, '_blank', 'noopener');
   }, [link]);
   if (asked.isPending) return null;

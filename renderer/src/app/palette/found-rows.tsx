@@ -42,7 +42,7 @@ const postStates: Readonly<Partial<Record<Found['posts'][number]['status'], stri
 };
 type Can = (flag: RouteFlag) => boolean;
 
-/** The lines of what the server found, each leading where the person may go. */
+/** The rows for what the server found, each linking only to what the person may open. */
 export const foundRows: {
   readonly [K in SearchKind]: (found: Found[K], can: Can) => PaletteRow[];
 } = {

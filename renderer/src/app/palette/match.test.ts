@@ -18,7 +18,7 @@ it('marks what matches, accents aside', () => {
     marked(text, words).map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part));
   expect(parts('Open tasks of Ava Sterling', 'ava ster').join('')).toBe('Open tasks of [Ava] [Ster]ling');
   expect(parts('Žana', 'zan').join('')).toBe('[Žan]a');
-  // ß is two letters once folded: places would no longer fit.
+  // ß becomes two letters when folded, so positions would no longer match.
   expect(parts('Weiß Ava', 'ava').join('')).toBe('Weiß Ava');
   expect(parts('Ava', '').join('')).toBe('Ava');
 });

@@ -1,6 +1,6 @@
 import { fold } from '#shared/lib/fold.ts';
 
-/** Whether a text has all of these words, without accents and case. */
+/** Whether a text contains all of these words, ignoring accents and case. */
 export function hasWords(text: string, words: string): boolean {
   const folded = fold(text);
   return fold(words)
@@ -10,7 +10,7 @@ export function hasWords(text: string, words: string): boolean {
 
 export type Part = { text: string; isMatch: boolean };
 
-/** A text in parts, those in which one of the words stands marked. Nothing is marked where folding changes the length. */
+/** A text split into parts, with the matches of the words marked. Nothing is marked if folding changes the length. */
 export function marked(text: string, words: string): Part[] {
   const folded = fold(text);
   const sought = fold(words)

@@ -17,7 +17,7 @@ export function PaletteHost() {
         event.altKey
       )
         return;
-      // The browser's own search bar, and a dialog's links.
+      // Overrides the browser's own search bar. In a dialog's editor, the key is for links.
       event.preventDefault();
       if (!isDialogOpen()) openPalette();
     };

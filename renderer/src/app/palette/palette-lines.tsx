@@ -4,10 +4,10 @@ import { marked } from './match.ts';
 import type { PaletteRow } from './palette-rows.ts';
 import styles from './palette.module.css';
 
-/** The element of a line, within the list of that id. */
+/** The DOM id of a row within the list with that id. */
 export const optionId = (list: string, row: PaletteRow) => `${list}-${row.id.replaceAll(' ', '-')}`;
 
-/** At its full height the palette shows 13 lines. */
+/** At full height, the palette shows 13 rows. */
 const screenful = 14;
 
 type Props = {
@@ -15,14 +15,14 @@ type Props = {
   id: string;
   rows: readonly PaletteRow[];
   words: string;
-  /** Of the line that is chosen. */
+  /** The index of the selected row. */
   place: number;
   isBusy: boolean;
   onPoint: (id: string) => void;
   onOpen: (row: PaletteRow, inNewTab: boolean) => void;
 };
 
-/** The lines of the palette, below the names of their groups. */
+/** The rows of the palette, under the names of their groups. */
 export function Lines({ ref, id, rows, words, place, isBusy, onPoint, onOpen }: Props) {
   const drawn = useDrawn(rows.length, place);
   return (
@@ -61,15 +61,15 @@ export function Lines({ ref, id, rows, words, place, isBusy, onPoint, onOpen }: 
 }
 
 /**
- * How many lines are drawn: those in sight with the frame that shows an answer, new ones below them with the next, since to make
- * forty takes longer than a frame has. What is drawn stays, and a line that is chosen before that brings all of them.
+ * How many rows are drawn: visible ones in the frame that shows an answer, and the rest in the next, because forty rows
+ * take longer than one frame. Drawn rows stay, and selecting a row before the next frame draws all of them.
  */
 function useDrawn(total: number, place: number): number {
   const [before, setBefore] = useState(0);
   if (place >= Math.max(screenful, before)) setBefore(total);
   useEffect(() => {
     if (total === before) return;
-    // The first of these runs before the frame with the lines in sight is painted.
+    // The first callback runs before the frame with the visible rows is painted.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         setBefore(total);
@@ -93,7 +93,7 @@ type LineProps = {
 
 function Line({ row, id, words, isChosen, onPoint, onOpen }: LineProps) {
   return (
-    // The field has the focus and the keys: this is what ARIA's combobox is.
+    // The field has the focus and the keys, as in ARIA's combobox pattern.
     <div
       id={id}
       role="option"

@@ -19,28 +19,28 @@ export const paletteGroups = [
 ] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
-/** One line of the palette: it leads to an address, or does something. */
+/** One row of the palette: it leads to an address, or runs an action. */
 export type PaletteRow = {
   id: string;
   group: PaletteGroup;
   title: string;
   detail?: string;
-  /** What it is found by besides its title. */
+  /** Additional words that find it, besides its title. */
   also?: string;
   icon: ReactNode;
-  /** What leads there, or does it, without the palette. */
+  /** The shortcut that does the same without the palette. */
   keys?: string | undefined;
 } & (
   | {
       to: string;
-      /** What that page then does: the id of an action that it offers. */
+      /** What to run on that page: the id of one of its actions. */
       action?: string;
       run?: undefined;
     }
   | { run: () => void; to?: undefined }
 );
 
-/** What the person asks for: everything, or what a sign at the start narrows it to. */
+/** The scope of the search: everything, or what a prefix narrows it to. */
 export const scopes = [
   { name: 'everything', label: 'Everything', sign: '' },
   { name: 'tasks', label: 'tasks', sign: '#' },
@@ -50,7 +50,7 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number]['name'];
 
-/** The scope that a sign at the start of a text asks for, and the text without it. */
+/** The scope that a text's prefix selects, and the text without it. */
 export function asked(text: string): { scope: Scope; words: string } {
   const scope = scopes.find(({ sign }) => sign !== '' && text.startsWith(sign));
   return scope === undefined

@@ -161,7 +161,7 @@ const open = async () => {
 };
 const chosen = () => screen.getByRole('option', { selected: true });
 const titles = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-label') ?? '');
-/** The lines follow what is typed with the next frame. */
+/** The rows follow the typed text in the next frame. */
 const finds = (wanted: readonly string[]) =>
   waitFor(() => {
     expect(titles()).toEqual(wanted);
@@ -180,7 +180,7 @@ it('finds what all areas have, and opens what is chosen', async () => {
   await open();
   await user.keyboard('ava');
   expect(await screen.findByRole('option', { name: /Ava Sterling, Ana Kovač · Active/ })).toBeInTheDocument();
-  // What an area says of its rows comes with another file.
+  // An area's labels for its rows load with another file.
   await waitFor(() => {
     expect(titles().map((title) => title.split(',')[0])).toEqual([
       'Ava Sterling',
@@ -325,7 +325,7 @@ it('asks one question at a time, and shows the latest answer alone', async () =>
   const { calls } = show(() => new Promise<Found>((resolve) => answers.push(resolve)));
   await open();
   await user.keyboard('ava');
-  // 'av' is on its way; 'ava' waits for it.
+  // 'av' is in progress; 'ava' waits for its answer.
   await waitFor(() => {
     expect(answers).toHaveLength(1);
   });

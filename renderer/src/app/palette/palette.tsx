@@ -21,7 +21,7 @@ import { useFound } from './use-found.ts';
 import { useRows } from './use-rows.tsx';
 import styles from './palette.module.css';
 
-/** How many lines a page key moves. */
+/** How many rows Page Up and Page Down move. */
 const page = 8;
 /** Finds pages, models, people, tasks, events, notes and actions by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -46,7 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What stands in the palette: apart from its window, which need not be drawn again with each key. */
+/** The content of the palette. Separate from its window, so that a key press does not redraw the window. */
 function Search({ onClose }: { onClose: () => void }) {
   const list = useId();
   const viewer = useViewer();
@@ -75,7 +75,7 @@ function Search({ onClose }: { onClose: () => void }) {
     typed.current = next;
     const wanted = asked(next);
     answer.ask(wanted.scope, wanted.words);
-    // With the frame that shows the letter, by when the question has left.
+    // In the frame that shows the letter. The request has been sent by then.
     requestAnimationFrame(() => {
       flushSync(showTyped);
     });
@@ -91,21 +91,21 @@ function Search({ onClose }: { onClose: () => void }) {
       window.open(row.to, '_blank', 'noopener');
       return;
     }
-    // The focus goes back first: what follows may move it.
+    // Restore the focus first, because what follows may move it.
     flushSync(onClose);
     if (row.to === undefined) {
       row.run();
       return;
     }
     const { action } = row;
-    // Where that page is open already, it works on what the new address names.
+    // If that page is already open, the action applies to what the new address names.
     void Promise.resolve(navigate(row.to)).then(() => {
       if (action !== undefined) runOnArrival(action);
     });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    // A key may be faster than the next frame: it is for the lines of what was typed.
+    // A key may arrive before the next frame; it applies to the rows for the typed text.
     if (typed.current !== text) flushSync(showTyped);
     const { rows, place, chosen } = latest.current;
     const moves: Partial<Record<string, number>> = {
@@ -113,7 +113,7 @@ function Search({ onClose }: { onClose: () => void }) {
       ArrowUp: place === 0 ? rows.length - 1 : place - 1,
       PageDown: place + page,
       PageUp: place - page,
-      // In the text these two move the caret.
+      // In a text, these two keys move the caret.
       ...(typed.current === '' || event.ctrlKey || event.metaKey ? { Home: 0, End: rows.length - 1 } : {}),
     };
     const next = moves[event.key];

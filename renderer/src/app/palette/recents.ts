@@ -15,7 +15,7 @@ const keptSchema = z.array(
 const recents = keptOfPerson('palette', keptSchema, []);
 export type Recent = { id: string; title: string; detail?: string; to: string };
 
-/** What someone opened from here on this device, the last first. */
+/** What the person opened from the palette on this device, the latest first. */
 export const recentOf = (personId: string): readonly Recent[] =>
   recents
     .read(personId)
@@ -23,14 +23,14 @@ export const recentOf = (personId: string): readonly Recent[] =>
     .map(({ detail, ...recent }) => ({ ...recent, ...(detail === undefined ? {} : { detail }) }));
 
 export function rememberOpened(personId: string, { id, title, detail, to }: PaletteRow): void {
-  // What does something, or leads to something new, is no place to go back to.
+  // A row that runs an action or creates something is not a place to return to.
   if (to === undefined || id.startsWith('create ')) return;
   const others = recentOf(personId).filter((one) => one.id !== id);
   const opened: Recent = { id, title, to, ...(detail === undefined ? {} : { detail }) };
   recents.write(personId, [opened, ...others].slice(0, most));
 }
 
-/** Drops what is no longer there for this person. */
+/** Removes an entry that this person can no longer open. */
 export function dropRecent(personId: string, id: string): void {
   recents.write(
     personId,

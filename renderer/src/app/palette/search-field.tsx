@@ -5,10 +5,10 @@ import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import styles from './search-field.module.css';
 
-// For as long as the page lives: who signs out takes the palette along.
+// For as long as the page lives, because signing out unmounts the palette.
 forgetOnSignOut();
 
-/** Looks like a field, and opens the palette. */
+/** A button that looks like a field and opens the palette. */
 export function SearchField() {
   return (
     <button type="button" className={styles['search']} onClick={openPalette} aria-label="Search or jump to">

@@ -23,7 +23,7 @@ import type { PaletteRow } from './palette-rows.ts';
 
 const small = { size: 16, stroke: 1.7 } as const;
 
-/** What pages make new: the id and label of the action that each of them offers. */
+/** What pages can create: the id and label of each page's action. */
 const made = [
   { area: 'models', flag: 'canAccessModels', id: 'new in Models', label: 'Create model' },
   { area: 'tasks', flag: 'canAccessTasks', id: 'new in Tasks', label: 'Create task' },
@@ -35,10 +35,10 @@ const made = [
   { area: 'socialPosting', flag: 'canAccessTwitterBot', id: 'new in Social posting', label: 'Write post' },
 ] as const;
 
-/** Those that begin with the model that was meant. */
+/** Actions that start with the model that was typed. */
 const forModels: ReadonlySet<string> = new Set(['new in Tasks', 'new event', 'request files']);
 
-/** What one opens of a model. */
+/** What can be opened for a model. */
 const ofModel = [
   { area: 'tasks', flag: 'canAccessTasks', verb: 'Open tasks of' },
   { area: 'socials', flag: 'canAccessSocials', verb: 'Open socials of' },
@@ -48,7 +48,7 @@ const ofModel = [
   { area: 'chat', flag: 'canAccessChat', verb: 'Open chat of' },
 ] as const;
 
-/** What can be done for what was typed: with the model that was meant, on this page, and everywhere. */
+/** Actions that match the typed text: for the matching model, on this page, and everywhere. */
 export function useActionRows(words: string, model: Found['models'][number] | undefined): PaletteRow[] {
   const viewer = useViewer();
   const { isReadOnly } = viewer;

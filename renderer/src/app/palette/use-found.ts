@@ -26,13 +26,14 @@ const kindsOf: Partial<Record<Scope, SearchKind[]>> = {
 
 type Answer = { question: string; found: Found; error: unknown };
 
-/** What is asked of the server, as one text; none for what the page knows itself. */
+/** The server query as one string; empty for what the page can find itself. */
 const questionOf = (scope: Scope, words: string): string =>
   scope !== 'actions' && words.replace(/\s/g, '').length >= shortestSearch ? `${scope} ${words}` : '';
 
 /**
- * What the server finds. One question at a time, the latest next: answers never come out of order, and those of before stay until the new
- * ones are there. `ask` is called as soon as something was typed: to draw it first would keep the question waiting.
+ * What the server finds. One request at a time, and the latest text next, so that answers never arrive out of order.
+ * The previous results stay until the new ones arrive. Call `ask` as soon as something is typed, because drawing first
+ * would delay the request.
  */
 export function useFound(
   scope: Scope,
@@ -55,7 +56,7 @@ export function useFound(
         (error: unknown) => ({ found: nothing, error }),
       );
       if (wanted.current.question !== now.question) continue;
-      // At once: the frame that shows the answer may be the next one.
+      // At once, so that the next frame can show the answer.
       flushSync(() => {
         setAnswer({ question: now.question, ...next });
       });
@@ -73,7 +74,7 @@ export function useFound(
   return {
     found: question === '' ? nothing : answer.found,
     isBusy: question !== '' && !isAnswered,
-    /** Of the question that is shown; null where it was answered. */
+    /** The error of the query that is shown; null if it was answered. */
     error: question !== '' && isAnswered ? answer.error : null,
     ask,
     retry: () => {

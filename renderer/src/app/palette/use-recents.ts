@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, SearchKind>> = {
   post: 'posts',
 };
 
-/** The kind and id of what a line led to; none where it led to a page. */
+/** The kind and id of the item that a row led to; undefined if it led to a page. */
 function named({ id }: Recent): { kind: SearchKind; id: string } | undefined {
   const [word = '', of = ''] = id.split(' ');
   const kind = kinds[word];
@@ -29,14 +29,14 @@ function named({ id }: Recent): { kind: SearchKind; id: string } | undefined {
 }
 
 const isIn = (found: Found, { kind, id }: { kind: SearchKind; id: string }) =>
-  // Of a full group nobody knows what else is there.
+  // A full group may have cut the item off.
   found[kind].length >= searchGroupSize ||
-  // Which of its times comes next changes; the event stays.
+  // The next occurrence changes, but the event stays the same.
   (kind === 'events'
     ? found.events.some((row) => row.eventId === id)
     : found[kind].some((row) => row.id === id));
 
-/** What the person opened last, as far as they may still open it: asked once, while it stands there. */
+/** What the person opened recently and may still open. Each item is checked once, while the list is shown. */
 export function useRecents(personId: string, isShown: boolean, isOpen: (area: Area) => boolean): Recent[] {
   const [recents] = useState(() => recentOf(personId));
   const open = recents.filter(({ to }) => {

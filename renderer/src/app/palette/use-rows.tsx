@@ -15,7 +15,7 @@ import { paletteGroups, type PaletteRow, type Scope } from './palette-rows.ts';
 import { useActionRows } from './use-action-rows.tsx';
 import { useRecents } from './use-recents.ts';
 
-/** Where it leads, as the navigation shows it. */
+/** The icon of the target area, as in the navigation. */
 function iconOf(to: string): ReactNode {
   const area = areaAt(to.replace(/\?.*$/, ''));
   const name = (Object.keys(areas) as AreaName[]).find((one) => areas[one] === area);
@@ -23,7 +23,7 @@ function iconOf(to: string): ReactNode {
   return <Icon size={16} stroke={1.7} />;
 }
 
-/** What someone may call a page. */
+/** Other words that people use for a page. */
 const pageWords: Partial<Record<AreaName, string>> = {
   socials: 'passwords vault accounts two-factor codes',
   exposure: 'passwords exposed leaks',
@@ -34,10 +34,10 @@ const pageWords: Partial<Record<AreaName, string>> = {
   config: 'settings',
 };
 
-/** Who types the name of a page means the page rather than what is done there. */
+/** A person who types the name of a page wants the page rather than its actions. */
 const pagesBeforeActions = [...new Set<PaletteRow['group']>(['Recent', 'Models', 'Pages', ...paletteGroups])];
 
-/** The lines of the palette for what was typed, in the order of their groups. */
+/** The palette's rows for the typed text, in the order of their groups. */
 export function useRows(scope: Scope, words: string, found: Found): PaletteRow[] {
   const viewer = useViewer();
   const can = (flag: RouteFlag) => isAllowed(viewer.permissions, flag);
@@ -50,7 +50,7 @@ export function useRows(scope: Scope, words: string, found: Found): PaletteRow[]
   const actions = useActionRows(words, isEverything ? first : undefined);
 
   const pages = openAreas
-    // That one is an action.
+    // That area is listed as an action.
     .filter(([name]) => name !== 'modelImport')
     .flatMap(([name, { path, title }]): PaletteRow[] => [
       {
@@ -62,7 +62,7 @@ export function useRows(scope: Scope, words: string, found: Found): PaletteRow[]
         also: pageWords[name] ?? '',
         keys: travelKeysOf(name),
       },
-      // Its lists are pages to those who look for them.
+      // People search for its lists as if they were pages.
       ...(name !== 'admin' || words === ''
         ? []
         : adminTabs.map((tab): PaletteRow => ({

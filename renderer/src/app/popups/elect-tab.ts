@@ -1,6 +1,6 @@
 /**
- * Runs something in one of the browser's tabs at a time: the next takes over when this one ends, closes or crashes. Answers with
- * the end of it.
+ * Runs something in one of the browser's tabs at a time. The next tab takes over when this one ends, closes or crashes.
+ * Returns a function that ends it.
  */
 export function electTab(name: string, begin: () => () => void): () => void {
   const leaving = new AbortController();
@@ -13,7 +13,7 @@ export function electTab(name: string, begin: () => () => void): () => void {
       });
       end();
     })
-    // Given up while it waited.
+    // Cancelled while it was waiting.
     .catch(() => undefined);
   return () => {
     leaving.abort();

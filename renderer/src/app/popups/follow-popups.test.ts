@@ -46,7 +46,7 @@ class FakePopup {
   }
 }
 
-/** One holder at a time, in the order of asking. */
+/** One holder at a time, in the order of the requests. */
 function fakeLocks() {
   let last = Promise.resolve();
   return {
@@ -89,7 +89,7 @@ function host() {
     resync: () => {
       fake.emit('notifications.resynced', undefined);
     },
-    /** Rows that come, as the services tell of them. */
+    /** New rows, sent as by the services. */
     tell: (...rows: QueuedNotification[]) => {
       queue.push(...rows);
       fake.emit('notifications.changed', { kind: 'inserted', ids: rows.map(({ id }) => id) });
@@ -97,7 +97,7 @@ function host() {
   };
 }
 
-/** A tab that is open, once it has looked at what there was before. */
+/** An open tab that has already checked earlier notifications. */
 async function openTab(isElected = true) {
   const before = window.localStorage.getItem(`marquee.popups.${mia}`);
   const end = followPopups(mia);
@@ -171,7 +171,7 @@ it('shows nothing that stands on the screen of a focused tab', async () => {
   await vi.waitFor(() => {
     expect(asked('notifications.get')).toBe(1);
   });
-  // Marked as seen, and so not shown when the list is closed.
+  // Marked as seen, so that it is not shown when the list closes.
   await vi.waitFor(() => {
     expect(window.localStorage.getItem(`marquee.popups.${mia}`)).toContain(queue[0]?.id);
   });
@@ -214,7 +214,7 @@ it('stays silent while popups are off, or may not show', async () => {
   await turnPopupsOn();
   expect(asked('notifications.missed')).toBe(0);
   FakePopup.permission = 'granted';
-  // As the window comes back to the front.
+  // As when the window comes back to the front.
   window.dispatchEvent(new Event('focus'));
   await vi.waitFor(() => {
     expect(asked('notifications.missed')).toBe(1);

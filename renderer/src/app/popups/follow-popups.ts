@@ -8,10 +8,13 @@ import { keptMarks } from './kept-marks.ts';
 import { createShownPopups } from './shown-popups.ts';
 import { openTabScreens } from './tab-screens.ts';
 
-/** Hosted projects do not tell of everything, and a connection may be lost. */
+/** Hosted projects do not report everything, and a connection may be lost. */
 const refreshMs = 30_000;
 
-/** Shows a person's notifications as popups of the browser, in one of its tabs, while they are on here. Answers with the end of it. */
+/**
+ * Shows a person's notifications as browser popups, in one of the browser's tabs, while popups are turned on here.
+ * Returns a function that stops it.
+ */
 export function followPopups(personId: string): () => void {
   const screens = openTabScreens();
   let leave: (() => void) | undefined;
@@ -96,7 +99,7 @@ function showPopups(personId: string, screen: Screens['current']): () => void {
     checkShown();
     if (!isLive) feed.catchUp();
   }, refreshMs);
-  // What came while no tab was open, or another one was elected.
+  // Notifications that arrived while no tab was open or another one was elected.
   feed.catchUp();
   return () => {
     clearInterval(interval);

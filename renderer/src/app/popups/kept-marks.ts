@@ -1,6 +1,6 @@
 import { popupMarksSchema, type PopupMarks } from '#shared/domain/popups/popup-marks.ts';
 
-/** What a person was shown in this browser: ids and times, kept for every tab of this server. */
+/** The popups that a person has seen in this browser: ids and times, stored for every tab of this server. */
 export function keptMarks(personId: string) {
   const key = `marquee.popups.${personId}`;
   return {
@@ -11,7 +11,7 @@ export function keptMarks(personId: string) {
         return undefined;
       }
     },
-    /** Throws where nothing can be kept: what could pop up twice does not pop up. */
+    /** Throws if storage is blocked: no popup is better than the same popup twice. */
     write: (marks: PopupMarks): void => {
       window.localStorage.setItem(key, JSON.stringify(marks));
     },

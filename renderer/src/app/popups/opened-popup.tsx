@@ -1,6 +1,6 @@
 import { useOpenedPopupTarget } from './use-opened-popup.ts';
 
-/** Opens what is clicked outside the page, and draws nothing itself. */
+/** Opens the target of a clicked popup, and renders nothing itself. */
 export function OpenedPopup({ onOpen }: { onOpen: () => void }) {
   useOpenedPopupTarget(onOpen);
   return null;

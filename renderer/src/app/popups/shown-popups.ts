@@ -3,13 +3,13 @@ import type { PopupText } from '#shared/domain/popups/popup-text.ts';
 
 type Popup = PopupText & { ids: readonly string[]; isSilent: boolean; opens: OpenedPopup };
 
-/** What this tab has on the screen. */
+/** The popups that this tab is showing. */
 export function createShownPopups() {
   const shown = new Map<Notification, Set<string>>();
 
   return {
     show: ({ title, message, ids, isSilent, opens }: Popup): void => {
-      // The same place for the same rows, should two tabs ever show them.
+      // The same rows get the same tag, in case two tabs ever show them.
       const popup = new Notification(title, { body: message, tag: ids.join(), silent: isSilent });
       shown.set(popup, new Set(ids));
       popup.onclose = () => {
@@ -21,9 +21,9 @@ export function createShownPopups() {
         popup.close();
       };
     },
-    /** The rows that what is open stands for. */
+    /** The rows that the open popups stand for. */
     shown: (): string[] => [...shown.values()].flatMap((ids) => [...ids]),
-    /** Goes once all that it stands for was read. */
+    /** Closes a popup once all of its rows are read. */
     close: (ids: readonly string[]): void => {
       for (const [popup, left] of shown) {
         for (const id of ids) left.delete(id);

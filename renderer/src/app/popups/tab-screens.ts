@@ -13,7 +13,7 @@ const ownScreen = (): Screen => ({
   isBellOpen: useBell.getState().isOpen,
 });
 
-/** Tells the other tabs what is before the person's eyes, and asks them. */
+/** Exchanges with other tabs which page the person is looking at. */
 export function openTabScreens() {
   const channel = new BroadcastChannel(channelName);
   const waiting = new Set<(screen: Screen) => void>();
@@ -23,7 +23,7 @@ export function openTabScreens() {
       channel.postMessage({ kind: 'answer', screen: ownScreen() } satisfies Message);
   };
   return {
-    /** Of the tab that has the focus, whichever it is. */
+    /** The screen of the focused tab, whichever tab that is. */
     current: (): Promise<Screen> => {
       const own = ownScreen();
       if (own.isFocused) return Promise.resolve(own);

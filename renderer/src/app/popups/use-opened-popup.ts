@@ -5,7 +5,7 @@ import { takeOpenedPopup, useOpenedPopup, type OpenedPopup } from '#renderer/lib
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { setBellOpen } from '#renderer/lib/window/bell.ts';
 
-/** Opens what a clicked popup was about, as the list of the bell does, and leaves the view of another person. */
+/** Opens the target of a clicked popup, as the bell's list does, and ends a view of another user. */
 export function useOpenedPopupTarget(endView: () => void): void {
   const opened = useOpenedPopup();
   const follow = useFollowNotification();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { afterFirstPage } from '#renderer/lib/loading/first-page.ts';
 
-/** Popups of the browser for this person; on the desktop the app itself shows them. */
+/** Browser popups for this person. On the desktop, the app itself shows them. */
 export function usePopups(personId: string): void {
   useEffect(() => {
     if (window.bridge !== undefined) return;

@@ -32,12 +32,12 @@ import { useFocusOnArrival } from './route/use-focus-on-arrival.ts';
 import { usePhoneMenu } from './navigation/use-phone-menu.ts';
 import styles from './shell.module.css';
 
-// Few people ever view the app as someone else.
+// Few people ever view the app as another user.
 const loadViewAs = () => import('#renderer/app/view-as/view-as.tsx');
 const ViewAsFrame = lazyPage(async () => (await loadViewAs()).ViewAsFrame);
 const ViewAsStrip = lazyPage(async () => (await loadViewAs()).ViewAsStrip);
 const OpenedPopup = lazyPage(async () => (await import('#renderer/app/popups/opened-popup.tsx')).OpenedPopup);
-// Nothing can be taken back before it was done.
+// There is nothing to undo before the first change.
 const UndoLine = latePart(async () => (await import('#renderer/ui/feedback/undo-line.tsx')).UndoLine);
 const PersonPhotos = latePart(async () => (await import('./person-photos.tsx')).PersonPhotos);
 const ViewAsColumns = lazyPage(async () => (await loadViewAs()).ViewAsColumns);
@@ -46,7 +46,7 @@ const barHeight = 48;
 /** The strip and the gap below it. */
 const stripHeight = 48;
 
-/** The frame of every signed-in page: top bar, navigation, and the one surface where work happens. */
+/** The frame of every signed-in page: top bar, navigation, and the surface for the page. */
 export function Shell() {
   usePermissions();
   useDraftStorage();
@@ -80,7 +80,7 @@ export function Shell() {
   const content = (
     <>
       {isPhone && !menu.isOpen ? null : (
-        // The landmark is inside: the plan below it is no part of the navigation.
+        // The landmark is inside, because the plan below it is not part of the navigation.
         <AppShell.Navbar role="none" className={styles['navigation'] ?? ''}>
           <Navigation isCollapsed={isNarrow} />
         </AppShell.Navbar>
@@ -168,7 +168,7 @@ export function Shell() {
         {personId === undefined ? (
           content
         ) : (
-          // By person: nothing of one stays for the next.
+          // Keyed by person, so that nothing stays for the next one.
           <Suspense key={personId} fallback={null}>
             <ViewAsFrame personId={personId}>{content}</ViewAsFrame>
           </Suspense>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import styles from './skip-link.module.css';
 
-/** First in the tab order. The address stays as it is: on the desktop its hash is the route. */
+/** First in the tab order. It does not change the address, because on the desktop the hash is the route. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   return (
     <a

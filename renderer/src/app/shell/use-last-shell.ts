@@ -4,8 +4,8 @@ import { keepLastShell, keepShellOf } from '#renderer/lib/session/last-session.t
 import { SeenPerson, usePermissionState, useViewer } from '#renderer/lib/viewer/viewer.ts';
 
 /**
- * Keeps a person's navigation for the next start, and gives back what they saw in the last: it stands until it is known what they may see.
- * Nothing of someone else's, nor of whom an administrator views the app as.
+ * Saves a person's navigation for the next start, and returns what they saw last time, which is shown until their
+ * permissions are known. Never another person's navigation, nor that of a user being viewed.
  */
 export function useLastShell(
   navigation: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useLastShell(
   return last;
 }
 
-/** By the address to which each leads, the lines that it is drawn with. */
+/** The paths of each icon, by the address that its item links to. */
 const iconsIn = (navigation: HTMLElement) =>
   new Map(
     [...navigation.querySelectorAll('a')].map((link) => [

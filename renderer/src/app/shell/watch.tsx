@@ -1,4 +1,4 @@
 import { latePart } from '#renderer/lib/loading/late-part.tsx';
 
-/** What watches over the page, and the keys of debug mode. */
+/** Monitors the page's health, and handles the keys of debug mode. */
 export const Watch = latePart(async () => (await import('#renderer/app/debug/debug-mode.tsx')).DebugMode);

@@ -1,6 +1,6 @@
 import type { AreaName } from '#shared/domain/areas.ts';
 
-/** The letter after G that leads to an area. */
+/** The letter after G that opens an area. */
 export const travelKeys: Partial<Record<AreaName, string>> = {
   dashboard: 'D',
   models: 'M',
@@ -13,7 +13,7 @@ export const travelKeys: Partial<Record<AreaName, string>> = {
   config: 'C',
 };
 
-/** As people read it: `G D`. */
+/** As shown to people: `G D`. */
 export const travelKeysOf = (name: AreaName): string | undefined => {
   const letter = travelKeys[name];
   return letter === undefined ? undefined : `G ${letter}`;

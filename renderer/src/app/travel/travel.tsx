@@ -6,11 +6,11 @@ import { travelKeys } from './travel-keys.ts';
 import { useOpenAreas } from './use-open-areas.ts';
 
 const letters: ReadonlySet<string | undefined> = new Set(Object.values(travelKeys));
-/** A letter that comes later means what it means on the page. */
+/** A later letter has its usual meaning on the page. */
 const patienceMs = 1500;
 const layers = '[role="menu"], [role="listbox"]';
 
-/** G, then the letter of an area, leads there. */
+/** G, then an area's letter, opens that area. */
 export function Travel(): null {
   const navigate = useNavigate();
   const { openAreas } = useOpenAreas();
@@ -28,7 +28,7 @@ export function Travel(): null {
       if (letter === 'G') begunAt.current = timeStamp;
       return;
     }
-    // The letter is for nothing else on the page, an area that is closed to the person included.
+    // The letter must do nothing else on the page, even if the person may not open that area.
     event.preventDefault();
     event.stopImmediatePropagation();
     const area = openAreas.find(([name]) => travelKeys[name] === letter)?.[1];

@@ -4,7 +4,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { areas, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { isAllowed } from '#shared/domain/permissions.ts';
 
-/** The areas that this person may open, and how to tell of any other. */
+/** The areas that this person may open, and a check for any other. */
 export function useOpenAreas() {
   const viewer = useViewer();
   const { data: flags } = useQuery(featureFlagsQuery);
@@ -15,7 +15,7 @@ export function useOpenAreas() {
         ? flags?.isMarketplaceEnabled === true && flags.isMarketplaceInPlan
         : flags?.areNotificationsEnabled !== false));
   const openAreas = (Object.entries(areas) as [AreaName, Area][])
-    // What someone else's view shows is what it leads to.
+    // A view of another user only lists the areas that it can show.
     .filter(([, area]) => isOpen(area) && (!viewer.isReadOnly || area.isInViewAs === true));
   return { isOpen, openAreas };
 }

@@ -6,7 +6,7 @@ import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 
 type Props = { title: string; children: ReactNode };
 
-/** A page that a view does not show, because what it holds is the person's own or can be written. */
+/** Shown for a page that a view cannot show, because it is private or can be edited. */
 export function OutsideView({ title, children }: Props) {
   const { isReadOnly, name } = useViewer();
   if (!isReadOnly) return children;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 
-/** What the administrator has loaded, for the parts of a view that stand within it. */
+/** The administrator's own query client, for parts of a view that need it. */
 export const OwnQueries = createContext<QueryClient | undefined>(undefined);

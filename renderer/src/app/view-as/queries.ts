@@ -5,7 +5,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { everyPage } from '#renderer/lib/lists/every-page.ts';
 import { userPageSize, type User } from '#shared/contract/users.ts';
 
-/** The server ends a view after 15 minutes; while it is looked at, it is renewed before that. */
+/** The server ends a view after 15 minutes, so an open view is renewed sooner. */
 const renewEveryMs = 5 * 60_000;
 const askAgainMs = 5000;
 
@@ -15,7 +15,7 @@ export const viewKeys = {
 };
 
 export const viewQueries = {
-  /** Opens the view, and keeps it open. */
+  /** Opens the view and renews it. */
   view: (id: string) =>
     queryOptions({
       queryKey: viewKeys.view(id),

@@ -6,12 +6,12 @@ import { request } from '#renderer/bridge/index.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { viewKeys } from './queries.ts';
 
-/** Where the view began. */
+/** Where the view was started. */
 type Viewing = { personId: string; startedBy: string; returnTo: string };
 
 /**
- * The user whose view an administrator has open. It lives in the shell alone: reloading the page ends it, because a window that
- * starts as someone else could be taken for one's own; so do signing out and losing the role.
+ * The user whose view an administrator has open. Only the shell holds it, so a reload ends it, because a window that
+ * starts as another user could be mistaken for one's own. Signing out and losing the role end it too.
  */
 export function useViewAsState() {
   const { role } = useViewer();
@@ -32,7 +32,7 @@ export function useViewAsState() {
       queries.removeQueries({ queryKey: viewKeys.view(personId) });
       queueMicrotask(() => {
         if (viewedNow.current === personId) return;
-        // The server ends it anyway where this does not arrive.
+        // If this call fails, the server ends the view anyway.
         request('viewAs.close', { id: personId }).catch(() => undefined);
       });
     };
@@ -44,11 +44,11 @@ export function useViewAsState() {
   const context = useMemo(
     () => ({
       start: (personId: string) => {
-        // Together with the address: what is open here is never shown as theirs.
+        // Together with the address, so that what is open here is never shown as theirs.
         startTransition(() => {
           setViewing({ personId, startedBy: personId, returnTo: here });
         });
-        // Where their own signing in would lead them.
+        // Where that user would arrive after signing in.
         void navigate(paths.dashboard);
       },
       end,
@@ -62,7 +62,7 @@ export function useViewAsState() {
   );
   const leaveTo = async (address: string, focusOf?: string) => {
     returning.current = focusOf;
-    // First the address, while nothing can be written: the page to come back to never shows as theirs.
+    // Navigate first, while nothing can be written, so that the page to return to is never shown as theirs.
     await navigate(address, { flushSync: true });
     setViewing(undefined);
   };

@@ -4,13 +4,13 @@ import styles from './view-as.module.css';
 
 type Props = {
   personId: string;
-  /** On windows too narrow for both. */
+  /** For windows too narrow for both columns. */
   isWhyOpen: boolean;
   onOpenPermissions: () => void;
   children: ReactNode;
 };
 
-/** A page as someone else gets it, and beside it why. */
+/** A page as another user sees it, with the reasons next to it. */
 export function ViewAsColumns({ personId, isWhyOpen, onOpenPermissions, children }: Props) {
   return (
     <div className={styles['columns']}>

@@ -16,10 +16,10 @@ import styles from './view-as.module.css';
 
 type Props = { personId: string; children: ReactNode };
 
-/** The shell below the top bar, as another user gets it. No session of theirs is made. */
+/** The shell below the top bar as another user sees it. It creates no session for that user. */
 export function ViewAsFrame({ personId, children }: Props) {
   const { data: person, error, isFetching, refetch } = useQuery(viewQueries.view(personId));
-  // A view that could not be renewed shows nothing more; where only the connection failed, the page says so itself.
+  // A view that could not be renewed shows nothing more. If only the connection failed, the page itself says so.
   if (error !== null && (person === undefined || !isPassing(error)))
     return (
       <Blank>

@@ -19,7 +19,7 @@ import styles from './view-as.module.css';
 
 type Props = { personId: string; isOpen: boolean; onOpenPermissions: () => void };
 
-/** Why the person gets what the page beside it shows, and why not the rest. */
+/** Why the user sees what the page shows, and why not the rest. */
 export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
   const own = useContext(OwnQueries);
   const person = useQuery(viewQueries.view(personId), own).data;
@@ -79,7 +79,7 @@ export function ViewAsReasons({ personId, isOpen, onOpenPermissions }: Props) {
   );
 }
 
-/** Each with the permission that says so, and those that bring it along. */
+/** Each with the permission that grants it, and those that imply it. */
 const reach: readonly { words: string; ways: readonly [PermissionKey, ...PermissionKey[]] }[] = [
   {
     words: 'Can view all models',
@@ -124,7 +124,7 @@ function Reason({ role, words, ways, byKey }: ReasonProps) {
 
 type CountProps = { person: Account; byKey: ReadonlyMap<PermissionKey, UserPermission> };
 
-/** How many models they see: counted in the view. */
+/** How many models the user sees, counted in the view. */
 function ModelCount({ person, byKey }: CountProps) {
   const count = useQuery(viewQueries.modelCount()).data;
   if (count === undefined) return null;

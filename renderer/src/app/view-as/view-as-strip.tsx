@@ -17,7 +17,7 @@ type Props = {
   onExit: () => void;
 };
 
-/** Says, on every page of the view, whose app this is, and leads out of it. */
+/** Shows whose app this is on every page of the view, and has the button that ends it. */
 export function ViewAsStrip({ personId, isWhyOpen, onWhy, onSwitch, onExit }: Props) {
   const { data: person, isError } = useQuery(viewQueries.view(personId));
   const users = useQuery(viewQueries.people()).data;

@@ -62,7 +62,7 @@ const permissions = permissionKeys.map((key) => ({
   effective: effective[key],
 }));
 
-// No wait here is for a module.
+// So that no test waits for a module.
 beforeAll(async () => {
   for (const { page } of [areaPages.dashboard, areaPages.admin, areaPages.models, areaPages.account])
     await page.preload();
@@ -76,11 +76,11 @@ beforeEach(() => {
   useViewerStore.setState({ profile: null, permissions: { status: 'loading' } });
 });
 
-/** A host as the database has it: only the administrator sees the users, and only Bianca is Jonas's. */
+/** A host with the database's rules: only the administrator sees the users, and only Bianca is Jonas's model. */
 function open({ status = 'active', openingFails = false, as = effective } = {}) {
   let isAway = openingFails;
   const opened = new Set<string>();
-  /** The administrator's own, or as the person viewed, for whom a view has to be open. */
+  /** Answers for the administrator, or for the viewed user, who needs an open view. */
   const answer = <T,>(viewOf: string | undefined, own: T, viewed: T): T => {
     if (viewOf === undefined) return own;
     if (!opened.has(viewOf)) throw new AppError('forbidden', 'closed', { hint: 'view_as_ended' });
@@ -150,14 +150,14 @@ function open({ status = 'active', openingFails = false, as = effective } = {}) 
 }
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
-/** Only they look after models. */
+/** Only this user manages models. */
 const theirDashboard = () => screen.findByRole('link', { name: /^My models/ });
 const viewAsButton = () => screen.findByRole('button', { name: 'View as' });
 
 async function start(options?: Parameters<typeof open>[0]) {
   const opened = open(options);
   const button = await viewAsButton();
-  // Awaited here, because its code comes with the click.
+  // Awaited here, because its code loads on click.
   await act(async () => {
     button.click();
   });
@@ -177,7 +177,7 @@ it('gives the navigation, the pages and the models of that person, and says whos
   await router.navigate('/notes');
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   const why = within(screen.getByRole('complementary', { name: 'Why Jonas Lindqvist sees this' }));
-  // For this page, and among what the navigation does not show.
+  // Once for this page, and once among what the navigation does not show.
   expect(why.getAllByText(/^Notes( ·|$)/)).toHaveLength(2);
   expect(why.getByText('Notes · Override')).toBeInTheDocument();
   expect(why.getByText('Override')).toBeInTheDocument();
@@ -200,7 +200,7 @@ it('asks for the page as that person, and for what is the administrator’s own 
   act(() => {
     window.dispatchEvent(new Event('focus'));
   });
-  // The shell asks again what the administrator may do, and is not told what Jonas may.
+  // The shell refetches the administrator's permissions, and does not receive Jonas's.
   await waitFor(() => {
     expect(askedAs('permissions.mine')).toEqual(new Set([jonas.id, undefined]));
   });
@@ -219,7 +219,7 @@ it('lets nothing be written', async () => {
   expect(panel.queryByRole('button', { name: 'More actions' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Create model' })).toBeDisabled();
   expect(screen.queryByRole('checkbox')).toBeNull();
-  // Whatever a page may have forgotten is asked in the view, where the database refuses it.
+  // A control that a page forgot to turn off still sends its call in the view, where the database refuses it.
   await expect(request('models.delete', { id: bianca.id })).rejects.toMatchObject({ code: 'forbidden' });
   expect(calls.at(-1)).toMatchObject({ name: 'models.delete', viewOf: jonas.id });
 });
@@ -233,7 +233,7 @@ it('shows the account of that person, with nothing to change', async () => {
   for (const name of ['Save changes', 'Change password', 'Sign out everywhere', /^Sign out Firefox/])
     expect(await screen.findByRole('button', { name })).toBeDisabled();
   expect(screen.getByRole('textbox', { name: 'Display name' })).toBeDisabled();
-  // The device is the administrator's.
+  // The device belongs to the administrator.
   expect(screen.queryByRole('complementary', { name: 'This device' })).toBeNull();
   expect(await screen.findByText('Nothing recorded yet')).toBeVisible();
   expect(calls).toContainEqual({
@@ -276,7 +276,7 @@ it('leads back to where it began, with the focus where it was', async () => {
   });
   await expect(request('models.delete', { id: bianca.id })).rejects.toThrow();
   expect(calls.at(-1)).toEqual({ name: 'models.delete', input: { id: bianca.id } });
-  // The administrator's own models again, and not those of the view.
+  // The administrator's own models again, not those of the view.
   await router.navigate('/models');
   expect(await screen.findByRole('row', { name: /Nova Quinn/ })).toBeVisible();
 });

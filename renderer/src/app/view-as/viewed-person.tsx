@@ -12,7 +12,10 @@ import { viewKeys } from './queries.ts';
 
 type Props = { person: Account; pending: ReactNode; children: ReactNode };
 
-/** The page as the person gets it. What it is answered stays apart from what the administrator has loaded, and goes with it. */
+/**
+ * The page as the user sees it. Its data is separate from what the administrator has loaded, and is dropped when the
+ * view ends.
+ */
 export function ViewedPerson({ person, pending, children }: Props) {
   const own = useQueryClient();
   const [queries] = useState(createQueryClient);
@@ -21,18 +24,18 @@ export function ViewedPerson({ person, pending, children }: Props) {
   useLayoutEffect(() => {
     let isOver = false;
     const end = requestInView(person.id);
-    // A list of the administrator's that is on its way would get the rest of its pages as someone else.
+    // A list of the administrator's that is still loading would get its remaining pages as the other user.
     void own.cancelQueries({ predicate: ({ queryKey: [area] }) => !asksAsSelf.has(area) }).then(() => {
       if (!isOver) setIsInView(true);
     });
     return () => {
       isOver = true;
       end();
-      // Nothing of it was kept up to date meanwhile.
+      // Nothing in the cache was updated in the meantime.
       void own.invalidateQueries({ refetchType: 'none' });
     };
   }, [own, person.id]);
-  // Nothing of the page is there before its requests are the person's.
+  // The page is not rendered before its requests are made as that user.
   if (!isInView) return pending;
   return (
     <OwnQueries value={own}>
@@ -58,7 +61,7 @@ function AsPerson({ person, pending, children }: Props) {
     })();
     return { profile: { ...person, role: data?.role ?? person.role }, permissions };
   }, [person, data, error, errorUpdatedAt, refetch]);
-  // One step from waiting to the page, whatever may be opened there.
+  // One step from waiting to the page, no matter what opens there.
   if (seen.permissions.status === 'loading') return pending;
   return <SeenPerson value={seen}>{children}</SeenPerson>;
 }

@@ -29,7 +29,7 @@ it.each(chosen)('whatever is readable in the own accent is readable in %s', (col
   for (const scheme of ['light', 'dark'] as const) {
     const tokens = tokensOf(css, scheme);
     const of = (name: string) => tokens.get(name) ?? '';
-    // A button's text is white; its colour is the seventh shade in light and the sixth in dark, the next under a pointer.
+    // A button has white text. Its colour is shade 7 in light and 6 in dark; hover uses the next shade.
     for (const shade of scheme === 'light' ? [7, 8] : [6, 7])
       expect(contrastOf(of(`--mantine-color-accent-${String(shade)}`), '#ffffff')).toBeGreaterThanOrEqual(
         4.5,

@@ -4,10 +4,13 @@ import { useSessionStore } from '#renderer/lib/session/session-store.ts';
 import { onReturn } from '#renderer/lib/window/on-return.ts';
 import { accentCss } from './accent-css.ts';
 
-/** What the sign-in page was told so long ago still holds for the app behind it. */
+/** What the sign-in page loaded up to this long ago is still valid for the app after it. */
 const freshForMs = 60_000;
 
-/** Keeps name, logo and accent as the server has them; answers with the end of it. What it cannot ask stays as it was. */
+/**
+ * Keeps name, logo and accent in sync with the server. If a request fails, they stay unchanged. Returns a function that
+ * stops it.
+ */
 export function followBranding(): () => void {
   let asked = 0;
   let answeredAt = -freshForMs;
@@ -23,7 +26,7 @@ export function followBranding(): () => void {
       answeredAt = performance.now();
       if (turn === asked) setBranding({ name, logoUrl, css }, hasAccounts);
     } catch {
-      // As it was; the next occasion asks again.
+      // Unchanged; the next occasion tries again.
     }
   }
   const askSoon = () => void ask();
@@ -34,7 +37,7 @@ export function followBranding(): () => void {
     onReturn(askSoon),
     useSessionStore.subscribe(({ session }, before) => {
       if (session.status === before.session.status) return;
-      // Who signs out takes the pictures along that a desktop page was told of.
+      // On sign-out, the pictures that a desktop page received are dropped.
       if (window.bridge !== undefined) useBranding.setState({ logoUrl: null });
       else if (session.status === 'signedIn' && performance.now() - answeredAt < freshForMs) return;
       askSoon();

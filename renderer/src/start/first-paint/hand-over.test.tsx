@@ -81,7 +81,7 @@ it('keeps what was typed, and the field that it is typed into', async () => {
   expect(password).toHaveFocus();
   expect([drawnField(0).value, drawnField(1).value]).toEqual(['', '']);
   expect([password?.selectionStart, password?.selectionEnd]).toEqual([2, 4]);
-  // React knows of it, too.
+  // React has the typed values too.
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });

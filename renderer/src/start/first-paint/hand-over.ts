@@ -1,13 +1,12 @@
-/** What someone pressed on the drawn page, by its place among the page's buttons, or that they wanted to send the form. */
+/** What the person pressed on the drawn page, as an index among the page's buttons, or that they submitted the form. */
 type Wish = { kind: 'press'; index: number } | { kind: 'send' };
 
 const fieldsOf = (page: Element) => [...page.querySelectorAll('input')];
 const buttonsOf = (page: Element) => [...page.querySelectorAll('button')];
 
 /**
- * Lets the live page in `root` take the place of the drawn one as soon as it stands, in the frame in which it comes: with
- * what was typed, the focus, and the last thing that was pressed. Both are made of the same components, so that their
- * fields and buttons stand in the same order.
+ * Replaces the drawn page with the live page in `root` in the frame where it appears, and carries over the typed text,
+ * the focus and the last press. Both pages use the same components, so their fields and buttons have the same order.
  */
 export function handOver(drawn: HTMLElement, root: HTMLElement): void {
   let wish: Wish | undefined;
@@ -29,7 +28,7 @@ export function handOver(drawn: HTMLElement, root: HTMLElement): void {
   });
   drawn.addEventListener('compositionend', () => {
     isComposing = false;
-    // The letter is in its field after the event.
+    // The letter is in its field only after the event.
     setTimeout(takeOver);
   });
 
@@ -44,7 +43,7 @@ export function handOver(drawn: HTMLElement, root: HTMLElement): void {
     root.hidden = false;
     carryOver(drawn, live, focused);
     drawn.remove();
-    // What is off the page may live on in memory, and with it a password.
+    // Removed elements may stay in memory, and a password with them.
     for (const field of fieldsOf(drawn)) field.value = '';
     if (wish !== undefined) grant(wish, live);
   }
@@ -58,7 +57,7 @@ function carryOver(drawn: Element, live: Element, focused: Element | null): void
     if (field.value !== '') type(liveField, field.value);
     if (field !== focused) return;
     liveField.focus();
-    // An address has no selection that could be read; its caret goes to the end anyway.
+    // An email field does not expose its selection; its caret moves to the end anyway.
     if (field.selectionStart !== null) liveField.setSelectionRange(field.selectionStart, field.selectionEnd);
   });
   const pressed = buttonsOf(drawn).findIndex((button) => button === focused);
@@ -70,7 +69,7 @@ function grant(wish: Wish, live: Element): void {
   else live.querySelector('form')?.requestSubmit();
 }
 
-/** As if it were typed: React listens to the event, and would not see the property change. */
+/** Sets the value as if it were typed: React listens to the event and would miss a plain property change. */
 function type(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

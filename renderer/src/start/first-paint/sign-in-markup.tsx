@@ -4,8 +4,8 @@ import { createSession } from '#renderer/start/session/session.ts';
 import { AuthPage } from '#renderer/features/auth/page.tsx';
 
 /**
- * The sign-in page as it stands before anyone has done anything, with the styles of its theme. Runs in the build
- * (build/first-paint.ts), never on a page.
+ * The markup of the untouched sign-in page, with the styles of its theme. Runs in the build (build/first-paint.ts),
+ * never on a page.
  */
 export function signInMarkup(): string {
   const session = createSession({ clear: () => undefined });

@@ -1,5 +1,5 @@
-// Runs in the desktop's sign-in page before it is drawn, as a classic script: the page is drawn from markup that the build
-// has made, and its code, ten times as much, comes after that. build/first-paint.ts puts the two together.
+// Runs in the desktop's sign-in page before the first paint, as a classic script. The page is painted from markup made
+// by the build; its code, ten times as large, loads after that. build/first-paint.ts combines the two.
 import { colorSchemeKey } from '#renderer/lib/window/color-scheme-key.ts';
 import { applyAccent, readBranding } from '#renderer/lib/branding/kept-branding.ts';
 import { handOver } from './hand-over.ts';
@@ -21,7 +21,7 @@ document.addEventListener('DOMContentLoaded', () => {
   afterPaint(loadCode);
 });
 
-/** As the kit will set it, once its code is there. */
+/** As the kit will set it once its code has loaded. */
 function setColorScheme(): void {
   const kept = readColorScheme();
   const isDark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -36,7 +36,7 @@ function readColorScheme(): string | null {
   }
 }
 
-/** A frame is painted after the callbacks that come before it, and a message waits for that. */
+/** A frame is painted after its callbacks, and a message event comes after the paint. */
 function afterPaint(run: () => void): void {
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();

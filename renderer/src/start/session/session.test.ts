@@ -192,7 +192,7 @@ it('tries at once when asked, and then not a second time', async () => {
   expect(state()).toEqual({ status: 'signedOut' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(getSession).toHaveBeenCalledTimes(2);
-  // The new attempt listens, too.
+  // The new attempt also subscribes.
   emit('connection.changed', { status: 'lost' });
   expect(useConnectionStore.getState().live).toBe('lost');
 });
@@ -246,7 +246,7 @@ it('keeps what someone was typing when they were deactivated, for the day they a
   await openDrafts(storage);
   notePlace('/tasks?id=12');
   const leaveForm = joinDrafts('task 12 comment');
-  // Not yet written down as the session ends.
+  // Not yet saved when the session ends.
   noteTyped('task 12 comment', () => 'Half a sentence');
   emit('auth.sessionChanged', { session: null, end: 'deactivated' });
   expect(state()).toEqual({

@@ -20,17 +20,17 @@ const endNotices = {
   deactivated: 'Your account has been deactivated. Please contact support.',
 } as const;
 
-/** Follows who is signed in, from the start of the page to its end. */
+/** Follows the session for the lifetime of the page. */
 export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session {
   let started: Promise<void> | undefined;
   let attempts = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  // Without a host there is nothing to listen to: each attempt listens again.
+  // Without a host there is nothing to subscribe to, so each attempt subscribes again.
   let stopListening = (): void => undefined;
 
   /**
-   * The initialisation. It runs once, however often it is asked for. An answer is kept back until the page that it
-   * probably leads to is there: a page that is waited for takes React 300 ms longer.
+   * Initialises the session. Runs once, no matter how often it is called. The result waits until the code of the page
+   * that it probably leads to has loaded, because a page that suspends takes React 300 ms longer.
    */
   const start = (firstPage?: Promise<void>) => (started ??= restore(firstPage));
 
@@ -41,7 +41,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
     try {
       const session = await request('auth.getSession');
       await firstPage;
-      // What an event has told in the meantime counts: only it knows why a session ended.
+      // An event received in the meantime takes precedence, because only the event has the reason why a session ended.
       if (useSessionStore.getState().session !== before) return;
       if (session === null) setSession({ status: 'signedOut' });
       else open(session);
@@ -85,7 +85,8 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
       setSession({ status: 'signedOut', notice: reason });
       return;
     }
-    // Told meanwhile that the session has ended, a person can sign in again: the reason stays beside the form.
+    // If the session was reported as ended in the meantime, the person can sign in again, and the reason stays next to
+    // the form.
     if (useSessionStore.getState().session.status === 'signedOut') return;
     setSession({ status: 'unreachable', reason, isRetrying: false });
     retryTimer = setTimeout(() => void retry(), retryDelaysMs[Math.min(attempts, retryDelaysMs.length - 1)]);
@@ -103,7 +104,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
 
   function open({ profile, isNewProfile }: SignedIn): void {
     const previous = useViewerStore.getState().profile;
-    // Another tab may have signed in as someone else: nothing of the first person may stay.
+    // Another tab may have signed in as someone else, so all data of the first person is dropped.
     if (previous !== null && previous.id !== profile.id) forget();
     forgetPlaceOfOthers(profile.id);
     startDrafts(profile.id);
@@ -112,7 +113,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
     if (isNewProfile) notifySuccess('Welcome! Your profile has been set up.');
   }
 
-  /** Nobody here asked for this end: what was being typed waits for the person who typed it. */
+  /** The person did not sign out here, so their drafts wait for them. */
   function endUnasked(notice: string | undefined): void {
     const { profile } = useViewerStore.getState();
     const isTyping = profile !== null && leavePlace(profile.id);
@@ -121,7 +122,7 @@ export function createSession(queryClient: Pick<QueryClient, 'clear'>): Session 
   }
 
   function close(notice?: string): void {
-    // Of two words on the same end the one with a reason counts, whichever comes first.
+    // When two messages report the same end, the one with a reason is used, regardless of the order.
     const { session } = useSessionStore.getState();
     if (session.status === 'signedOut' && (session.notice !== undefined || notice === undefined)) return;
     setSession({ status: 'signedOut', ...(notice === undefined ? {} : { notice }) });

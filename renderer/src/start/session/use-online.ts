@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { useSession } from '#renderer/lib/session/session-context.ts';
 
-/** Follows the browser's word on the network; a connection that comes back is used at once. */
+/** Follows the browser's network status. When the connection returns, it is used at once. */
 export function useOnline(): void {
   const session = useSession();
   useEffect(() => {

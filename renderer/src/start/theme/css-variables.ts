@@ -1,4 +1,4 @@
-// Every colour and measure that the theme's components cannot carry, as `--mq-*`, for both schemes.
+// Every colour and measure that the theme's components cannot have themselves, as `--mq-*`, for both schemes.
 import { rem, type CSSVariablesResolver } from '@mantine/core';
 
 // [text, tint, solid, line] per meaning: text on tint is 6.4:1 or better in both schemes; solid is for dots and bars (3:1).
@@ -39,7 +39,7 @@ const hues = (m: typeof hueLight) =>
     ]),
   );
 
-/** The tokens that the kit's own variables follow from; each scheme names every one of them. */
+/** The tokens that the kit's own variables derive from. Each scheme defines all of them. */
 type SourceToken = 'surface' | 'text' | 'text-2' | 'text-3' | 'raised' | 'hover' | 'line-strong';
 type SchemeTokens = Record<string, string> & Record<`--mq-${SourceToken}`, string>;
 const scheme = (v: SchemeTokens): Record<string, string> => ({
@@ -73,13 +73,13 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mq-row-two': rem(46),
     '--mq-row-head': rem(32), // 18, 22 and 15 rows at 900 px
     '--mq-gutter': rem(20), // page padding; 16 below 768 px
-    // Motion answers, it never entertains: 80 ms for hover and floats, 140 ms for a panel.
+    // Motion gives feedback and never entertains: 80 ms for hover and floats, 140 ms for a panel.
     '--mq-ease': 'cubic-bezier(.2, 0, 0, 1)',
     '--mq-fast': '80ms',
     '--mq-panel-in': '140ms',
   },
   light: scheme({
-    '--mq-canvas': '#f4f5f7', // behind navigation and top bar: the frame recedes
+    '--mq-canvas': '#f4f5f7', // behind navigation and top bar, which recede
     '--mq-surface': '#ffffff', // where work happens
     '--mq-sunken': '#f9fafb', // table heads, group headers, code
     '--mq-raised': '#ffffff', // menus, popovers, inputs
@@ -92,7 +92,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mq-nav-active': '#e2e5ea',
     '--mq-selected': '#eef3ff', // selected row: tint plus a 2 px accent bar, never tint alone
     '--mq-line': '#e4e6ea', // hairlines between things
-    '--mq-line-strong': '#d1d4da', // the edge of a thing you can press or type in
+    '--mq-line-strong': '#d1d4da', // the edge of anything that can be pressed or typed in
     '--mq-control': '#888c95', // 3.4:1: checkbox and switch edges, which have no other mark
     '--mq-text': '#17191f',
     '--mq-text-2': '#41454e',

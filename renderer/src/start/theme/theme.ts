@@ -1,5 +1,5 @@
-// The kit's theme. Colours by scheme stand in css-variables.ts; no other file has colours, sizes or shadows. Screens use
-// the tokens (var(--mq-*)) or props of the kit.
+// The kit's theme. Colours by scheme are in css-variables.ts; no other file has colours, sizes or shadows. Screens use
+// the tokens (var(--mq-*)) or the kit's props.
 import { createElement } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
 import {
@@ -66,7 +66,9 @@ const dark: MantineColorsTuple = [
 const H: Record<string, number> = { xs: 24, sm: 28, md: 32, lg: 36 };
 const FZ: Record<string, number> = { xs: 12, sm: 13, md: 13, lg: 14 };
 const PX: Record<string, number> = { xs: 8, sm: 10, md: 12, lg: 16 };
-/** What `Button.extend` and its like check, without loading the component: the sign-in page needs few of them. */
+/**
+ * What `Button.extend` and similar functions check, without loading the component: the sign-in page needs few of them.
+ */
 const part = <C extends { extend: (settings: never) => unknown }>(settings: Parameters<C['extend']>[0]) =>
   settings;
 const size = (s: unknown) => (typeof s === 'string' && s in H ? s : 'md');
@@ -76,7 +78,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  // Inter, and what stands in for it: lib/typeface/typeface.css.
+  // Inter and its fallbacks: lib/typeface/typeface.css.
   fontFamily: 'var(--mq-face)',
   fontFamilyMonospace:
     "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Segoe UI Mono', 'JetBrains Mono', 'Liberation Mono', monospace",

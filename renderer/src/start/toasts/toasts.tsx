@@ -3,7 +3,7 @@ import './overrides-toasts.css';
 import { Notifications } from '@mantine/notifications';
 import styles from './toasts.module.css';
 
-/** Where toasts stand. */
+/** The container of all toasts. */
 export function Toasts() {
   return (
     <Notifications

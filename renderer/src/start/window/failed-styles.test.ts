@@ -32,7 +32,7 @@ it('asks again for a sheet that failed, and leaves those that came', () => {
   expect(sheets()[0]).toBe(whole);
   expect(sheets()[1]).not.toBe(broken);
   expect(sheets().map(({ href }) => href)).toEqual([whole.href, broken.href]);
-  // The second try fails as well.
+  // The second attempt fails as well.
   const second = sheets()[1];
   second?.dispatchEvent(new Event('error'));
   vi.advanceTimersByTime(5000);

@@ -1,15 +1,15 @@
 const retryMs = 5000;
 
 /**
- * Asks again for style sheets that could not be loaded, until they are there: a page that is opened once more after its code could
- * not be fetched waits for its code alone, since the bundler takes a sheet that failed for one that is there. Returns what ends it.
+ * Reloads style sheets that failed to load, until they are there. The bundler treats a failed sheet as loaded, so a
+ * page that is opened again waits only for its code. Returns a function that stops this.
  */
 export function followFailedStyles(): () => void {
   const failed = new Set<HTMLLinkElement>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reload = () => {
     clearTimeout(timer);
-    // Without a connection there is nothing to be had; it says when it is back.
+    // Nothing can load without a connection, and the browser reports when it is back.
     if (!navigator.onLine) return;
     for (const link of failed) link.replaceWith(link.cloneNode());
     failed.clear();

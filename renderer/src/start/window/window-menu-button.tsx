@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { request } from '#renderer/bridge/index.ts';
 import styles from './window-menu-button.module.css';
 
-/** Beside the window's own buttons: the menu of a window that has none. */
+/** The menu of a window without a menu bar, next to the window's own buttons. */
 export function WindowMenuButton() {
   return (
     <nav className={styles['place']} aria-label="Window">

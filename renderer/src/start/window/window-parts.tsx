@@ -14,12 +14,12 @@ const AboutDialog = lazyPage(
   async () => (await import('#renderer/features/about/about-dialog.tsx')).AboutDialog,
 );
 
-/** What belongs to the window, whatever the page shows. */
+/** Parts that belong to the window, regardless of the page. */
 export function WindowParts() {
   const { colorScheme } = useMantineColorScheme();
   const { isOpen } = useAbout();
   const needsMenu = useDesktop(({ desktop }) => desktop?.needsMenu === true);
-  // Signed in, the user menu has the same.
+  // When signed in, the user menu has the same items.
   const isSignedIn = useSessionStore(({ session }) => session.status === 'signedIn');
 
   useEffect(followBranding, []);
@@ -30,7 +30,7 @@ export function WindowParts() {
       (desktop) => {
         useDesktop.setState({ desktop });
       },
-      // The page is whole without.
+      // The page works without them.
       () => undefined,
     );
     return subscribe('desktop.aboutOpened', openAbout);

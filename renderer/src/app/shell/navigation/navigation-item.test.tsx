@@ -31,7 +31,7 @@ function Frame() {
   );
 }
 
-/** Beside a page that stands, the one that the item leads to. */
+/** The page that is open, and next to it the one that the item leads to. */
 function open(page: ReactElement) {
   const children = [
     { path: '/', element: <p>Before</p> },

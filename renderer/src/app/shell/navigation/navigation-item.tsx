@@ -38,7 +38,7 @@ export function NavigationItem({ area, waiting, isCollapsed }: Props) {
       <Icon size={16} stroke={1.7} aria-hidden />
       <span className={styles['label']}>{title}</span>
       {waiting === undefined ? null : (
-        // Its name stays the area's; this describes it.
+        // The link's name stays the area's name; this describes it.
         <span className={styles['waiting']} data-named={waiting.isNamed} aria-hidden>
           {waiting.isNamed === true ? <b>@</b> : null}
           <span>{waiting.shown}</span>

@@ -4,7 +4,7 @@ import styles from './navigation-pending.module.css';
 
 const labelWidths = [72, 54, 66, 76, 40, 46, 42, 56];
 
-/** Rows where the items will stand, until it is known which of them a person may see. */
+/** Placeholder rows until it is known which items the person may see. */
 export function NavigationPending() {
   return (
     <div className={styles['pending']} role="status">

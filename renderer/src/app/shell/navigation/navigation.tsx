@@ -10,7 +10,7 @@ import styles from './navigation.module.css';
 
 const PlanMeter = latePart(async () => (await import('./plan-meter.tsx')).PlanMeter);
 
-/** The same on wide windows and in the phone's menu. */
+/** The same for wide windows and for the phone's menu. */
 export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
   const nav = useRef<HTMLElement>(null);
   const { isLoading, groups } = useNavigation();

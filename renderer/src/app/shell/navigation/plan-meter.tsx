@@ -11,7 +11,10 @@ import { paths } from '#shared/domain/areas.ts';
 import { unlimited, usagePercent } from '#shared/domain/plans.ts';
 import styles from './plan-meter.module.css';
 
-/** At the foot of the navigation: how many models the person's plan has room for. What it leads to says why it isn't known. */
+/**
+ * At the foot of the navigation: how many models the person's plan has room for. If that is unknown, the page it links
+ * to says why.
+ */
 export function PlanMeter({ isCollapsed }: { isCollapsed: boolean }) {
   const viewer = useViewer();
   const subscription = useQuery(planQueries.subscription(viewer.id)).data;

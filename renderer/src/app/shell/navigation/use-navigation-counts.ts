@@ -9,19 +9,19 @@ import { viewerTimezone } from '#renderer/lib/time/local-time.ts';
 import { unreadLabel } from '#shared/domain/unread-label.ts';
 import type { NavigationCounts } from '#shared/contract/dashboard.ts';
 
-/** What waits for the person in an area. */
+/** What awaits the person in an area. */
 export type Waiting = {
-  /** `99+` for as many or more. */
+  /** `99+` from that number up. */
   shown: string;
-  /** Read aloud behind the area's name. */
+  /** Screen readers read it after the area's name. */
   words: string;
-  /** Someone names them. */
+  /** The person was mentioned. */
   isNamed?: boolean;
 };
 
-/** What time alone changes, and what no page follows, is there after so long. */
+/** Changes that depend only on time, or that no page follows, appear after this long. */
 const refreshMs = 60_000;
-/** The last of several changes in a row asks. */
+/** Of several changes in a row, only the last one refetches. */
 const restMs = 1000;
 
 const countsQuery = queryOptions({
@@ -43,7 +43,9 @@ const words: readonly {
   { area: 'driveLogs', count: 'drive', about: 'open alarms' },
 ];
 
-/** By area, where it is not none. One request, once changes are heard of: until then it would be asked for again. */
+/**
+ * The non-zero counts by area. One request, once live updates are on, because an earlier one would be repeated then.
+ */
 export function useNavigationCounts(isOn: boolean): Partial<Record<NavigationName, Waiting>> {
   const client = useQueryClient();
   const isHeard = useHeard();

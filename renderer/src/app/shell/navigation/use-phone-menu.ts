@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 
 type Options = { isPhone: boolean; button: RefObject<HTMLElement | null> };
 
-/** The navigation of narrow windows. Going anywhere closes it; Escape does, too, and gives the focus back. */
+/** The navigation of narrow windows. Any navigation closes it; Escape closes it and returns the focus. */
 export function usePhoneMenu({ isPhone, button }: Options) {
   const { key } = useLocation();
-  // Remembers at which history entry it was opened, so that every navigation closes it.
+  // Remembers the history entry where it was opened, so that every navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = isPhone && openedAt === key;
 

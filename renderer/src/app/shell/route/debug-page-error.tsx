@@ -5,7 +5,7 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 import { paths } from '#shared/domain/areas.ts';
 
-/** Where the page that shows failures has failed itself. */
+/** Shown when the page that shows errors has failed itself. */
 export function DebugPageError() {
   return (
     <CentredPage>

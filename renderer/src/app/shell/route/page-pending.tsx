@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './page-pending.module.css';
 
-/** While a page's code arrives for the first time. */
+/** Shown while a page's code loads for the first time. */
 export function PagePending() {
   return (
     <div className={styles['pending']} role="status">

@@ -12,7 +12,7 @@ import { PageRoute } from './page-route.tsx';
 beforeEach(() => {
   useErrorStore.setState({ errors: [] });
   useViewerStore.setState({ permissions: { status: 'loaded', permissions: roleDefaults('admin') } });
-  // React reports every caught error there, too.
+  // React also reports every caught error there.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -10,7 +10,7 @@ import { SettingGuard } from '#renderer/app/guards/lazy-setting-guard.ts';
 
 type Props = { area: Area; children: ReactNode };
 
-/** What every signed-in page stands in: its title, its own error boundary and its guard. */
+/** The frame of every signed-in page: its title, its own error boundary and its guard. */
 export function PageRoute({ area: { path, title, flag, setting }, children }: Props) {
   useDocumentTitle(title);
   const page =

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A new page takes the focus at its title, as a page load would; a change of the query is the same page. */
+/** A new page moves the focus to its title, as a page load would. A change of the query is the same page. */
 export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

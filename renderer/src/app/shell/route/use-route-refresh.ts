@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { areaAt } from '#shared/domain/areas.ts';
 
-/** The page that was arrived at comes first. */
+/** The page that was opened loads first. */
 const afterMs = 100;
 const freshForMs = 30_000;
 
 /**
- * Keeps what someone finds on a page from being older than half a minute. It fails without a word: nobody asked. Off while
- * every call is answered as to someone else. The specification names more paths (schedule, documents, drive logs, both bots,
- * chat and configuration), for which nothing is refetched: `areas.ts` says what is.
+ * Keeps the data of an opened page from being older than half a minute. Fails silently, because the user did not
+ * request it. Off while viewing as another user. The specification names more paths (schedule, documents, drive logs,
+ * both bots, chat and configuration), for which nothing is refetched: `areas.ts` lists what is.
  */
 export function useRouteRefresh({ isOff = false }: { isOff?: boolean } = {}): void {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useRouteRefresh({ isOff = false }: { isOff?: boolean } = {}): vo
           predicate: ({ state: { dataUpdatedAt } }) =>
             dataUpdatedAt > 0 && Date.now() - dataUpdatedAt >= freshForMs,
         },
-        // What the page itself is fetching already is not fetched twice.
+        // Do not fetch twice what the page itself is already fetching.
         { cancelRefetch: false },
       );
     }, afterMs);

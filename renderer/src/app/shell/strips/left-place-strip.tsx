@@ -8,12 +8,15 @@ import { latePart } from '#renderer/lib/loading/late-part.tsx';
 const LeftPlace = latePart(async () => (await import('./left-place.tsx')).LeftPlace);
 const OfferedDraft = latePart(async () => (await import('./offered-draft.tsx')).OfferedDraft);
 
-/** Leads back to where someone was when their session ended, unless they are there already; else to what they began on this page. */
+/**
+ * Leads back to where the person was when their session ended. If they are already there, it offers the draft that they
+ * started on this page.
+ */
 export function LeftPlaceStrip() {
   const { pathname, search } = useLocation();
   const address = useLeftPlace((store) => store.left?.address);
   const offered = useOfferedDrafts((store) => store.offered);
-  // One that was sent or discarded elsewhere meanwhile waits no more.
+  // A draft that was sent or discarded elsewhere in the meantime is no longer offered.
   const draft = useDrafts(({ drafts }) => offered.find(({ name }) => drafts.has(name)));
   const here = `${pathname}${search}`;
 

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Something that came late could not be loaded, and this is the page that the server has now. */
+/** A late-loading part failed to load, and the server now sends this page. */
 async function missCode(served: Response | Error) {
   const fetched = vi
     .spyOn(globalThis, 'fetch')

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { useNewVersion, watchForNewVersion } from '#renderer/lib/loading/new-version.ts';
 import styles from './strip.module.css';
 
-/** Offers to reload once code of this version is gone from the server. Part of the shell: what comes late might be gone as well. */
+/**
+ * Offers to reload once this version's code is gone from the server. Part of the shell, because code that loads late
+ * might be gone as well.
+ */
 export function NewVersionStrip() {
   const isReady = useNewVersion((store) => store.isReady);
   useEffect(watchForNewVersion, []);

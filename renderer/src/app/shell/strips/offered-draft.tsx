@@ -2,7 +2,7 @@ import { dropDraft } from '#renderer/lib/drafts/drafts.ts';
 import { withdrawDraft, type OfferedDraft as Offered } from '#renderer/lib/drafts/offered-drafts.ts';
 import { ResumeStrip } from './resume-strip.tsx';
 
-/** What someone began on this page, and left. */
+/** A draft that the person started on this page and left. */
 export function OfferedDraft({ draft }: { draft: Offered }) {
   return (
     <ResumeStrip

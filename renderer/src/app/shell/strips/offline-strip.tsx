@@ -4,7 +4,7 @@ import { useConnectionStore } from '#renderer/lib/live/connection.ts';
 import { RejectedKeyAction } from './rejected-key-action.tsx';
 import styles from './strip.module.css';
 
-/** Says what the connection keeps from working; nothing while all is well. */
+/** Says what the connection problem prevents; empty while all is well. */
 export function OfflineStrip() {
   const { isOnline, reach, live } = useConnectionStore();
   return <div role="status">{lineOf({ isOnline, reach, live })}</div>;
@@ -20,7 +20,7 @@ function lineOf({ isOnline, reach, live }: ReturnType<typeof useConnectionStore.
         </span>
       </div>
     );
-  // Without its key nothing works, live updates included.
+  // Without a valid key nothing works, including live updates.
   if (reach === 'keyRejected')
     return (
       <div className={styles['strip']}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { openServers } from '#renderer/lib/session/servers-screen.ts';
 
-/** The way to the server's new key: a browser gets it with the page, the desktop from the person. */
+/** How to get the server's new key: a browser gets it with the page, on the desktop the person enters it. */
 export function RejectedKeyAction() {
   return window.bridge === undefined ? (
     <Button

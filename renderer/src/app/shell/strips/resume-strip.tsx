@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './strip.module.css';
 
 type Props = {
-  /** What the strip is for, to those who can't see it. */
+  /** The strip's purpose, for screen readers. */
   label: string;
   children: ReactNode;
   resumeLabel: string;
@@ -13,7 +13,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Leads back to something that was interrupted, or takes the way back away. */
+/** Offers to resume something that was interrupted, or to discard it. */
 export function ResumeStrip({ label, children, resumeLabel, onResume, discardLabel, onDiscard }: Props) {
   return (
     <section className={styles['strip']} aria-label={label}>

@@ -32,7 +32,7 @@ const down = new AppError('unavailable', 'The server could not be reached.');
 
 type Handlers = Parameters<typeof createFakeBridge>[0];
 
-/** A server that keeps what it is told. */
+/** A server that stores what it receives. */
 function host(rows: Notification[], handlers: Handlers = {}) {
   let queue = rows;
   const unread = () => queue.filter(({ readAt }) => readAt === null);
@@ -81,7 +81,7 @@ function host(rows: Notification[], handlers: Handlers = {}) {
   return {
     ...fake,
     callsOf,
-    /** Goes without a word, as with its model on a hosted project. */
+    /** Deleted without a live update, as together with its model on a hosted project. */
     lose: (id: string) => {
       queue = queue.filter((row) => row.id !== id);
     },

@@ -26,7 +26,7 @@ const close = () => {
   setBellOpen(false);
 };
 
-/** The person's own notifications, in a view of someone else, too. Nothing where the agency has them off. */
+/** The person's own notifications, even in a view of another user. Empty if the agency has turned them off. */
 export function Bell() {
   return useQuery(featureFlagsQuery).data?.areNotificationsEnabled === false ? null : <OwnBell />;
 }
@@ -36,16 +36,17 @@ function OwnBell() {
   const isListOpen = isOpen && !isAll;
   usePopups(useViewer().id);
   const button = useRef<HTMLButtonElement>(null);
-  // Nobody has it open who comes next.
+  // The next person must not find the list open.
   useEffect(() => close, []);
-  // Loaded before it is opened, so that it shows at once, and once something is heard of new ones: it would be asked for again then.
+  // Loaded before it is opened, so that it shows at once, but not before live updates are on, because it would be
+  // fetched again then.
   const isHeard = useHeard() || isListOpen;
   const list = useQuery({ ...bellQueries.list(), enabled: isHeard });
   const unread = useQuery({ ...bellQueries.unread(), enabled: isHeard });
   const count = list.isError || unread.isError ? 0 : (unread.data ?? 0);
   const shown = unreadLabel(count);
   const toggle = async () => {
-    // Within the click, so that it stands there in the next frame.
+    // Within the click, so that the list is there in the next frame.
     if (!isListOpen && !isLoaded) await NotificationList.preload();
     setBellOpen(!isListOpen);
   };
@@ -80,7 +81,7 @@ function OwnBell() {
             count={count}
             onClose={close}
             onViewAll={() => {
-              // Where the dialog gives the focus back to.
+              // The dialog returns the focus here.
               button.current?.focus();
               openAllNotifications();
             }}

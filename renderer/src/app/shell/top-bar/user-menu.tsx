@@ -42,9 +42,9 @@ export function UserMenu() {
       position="bottom-end"
       width={240}
       offset={4}
-      // In its place in the banner, so that it belongs to a landmark.
+      // Rendered inside the banner, so that it belongs to a landmark.
       withinPortal={false}
-      // The kit's placeholder is no menu item, and a menu may hold nothing else that takes the focus.
+      // The kit's placeholder is not a menu item, and a menu may contain nothing else that takes the focus.
       withInitialFocusPlaceholder={false}
       classNames={{
         dropdown: styles['dropdown'] ?? '',
@@ -74,7 +74,7 @@ export function UserMenu() {
           <span>{role}</span>
         </div>
         <Menu.Divider />
-        {/* The menu stays one's own in a view of someone else, and so do the pages that it leads to. */}
+        {/* In a view of another user, the menu and the pages it links to remain the administrator's own. */}
         <Menu.Item
           component={Link}
           to={paths.account}

@@ -8,7 +8,7 @@ const tell = (call: 'desktop.quit' | 'desktop.showLog') => () => {
   request(call).catch(() => undefined);
 };
 
-/** What the menu of the window holds elsewhere. */
+/** The items of the window menu, for windows without one. */
 export function WindowItems({ desktop }: { desktop: Desktop }) {
   return (
     <>
