@@ -2,7 +2,10 @@ import { offerEscape } from './escape-app.ts';
 import { isGatePassed, keepGateAnswer } from './gate-answer.ts';
 import { tell } from './visits.ts';
 
-/** What a page can do with its script. Without it everything works but the numbers, and the gate is asked each time. */
+/**
+ * Script enhancements of a link page. Without them everything works except the statistics, and the gate is shown every
+ * time.
+ */
 export function enhance(main: HTMLElement, again: (isPassed: boolean) => void): void {
   const { tree = '', state = '' } = main.dataset;
   const strip = document.querySelector<HTMLElement>('.escape');
@@ -22,7 +25,7 @@ export function enhance(main: HTMLElement, again: (isPassed: boolean) => void): 
     });
   }
   if (state === 'ok') tell(main, 'view');
-  // What is locked counts once its address is told, which its server knows.
+  // A locked link counts when the server reveals its address, so the server counts it.
   main.addEventListener('click', (event) => {
     const block = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
     if (block !== null) tell(main, 'click', block.dataset['block']);

@@ -1,7 +1,7 @@
-/** Browsers within other apps, where shops and sign-in pages often fail. */
+/** In-app browsers, where shops and sign-in pages often fail. */
 const apps = /Instagram|FBAN|FBAV|BytedanceWebview|musical_ly|TikTok|Twitter for|TwitterAndroid|Snapchat/;
 
-/** Offers a way out to a visitor whose browser is part of another app. */
+/** Suggests opening the page in a real browser when the visitor uses an in-app browser. */
 export function offerEscape(strip: HTMLElement, agent: string, address: string): void {
   if (!apps.test(agent)) return;
   if (agent.includes('Android')) {

@@ -2,7 +2,7 @@ import { enhance } from './enhance.ts';
 
 const query = new URLSearchParams(location.search);
 
-/** The same address with the gate answered. */
+/** Reloads the address with the gate passed. */
 function again(): void {
   query.set('gate', '1');
   location.replace(`${location.pathname}?${query.toString()}`);
@@ -14,7 +14,7 @@ if (drawn !== null) {
 } else {
   void (async () => {
     const { showStaticPage } = await import('./static-page.ts');
-    // What is no text in an address is no page's.
+    // Only such a name in the address can belong to a page.
     const domain = /^\/linktree\/([\w-]+)\/?$/.exec(location.pathname)?.[1] ?? '';
     const main = await showStaticPage(domain, query.get('gate') === '1', query.get('report') === '1');
     if (main !== undefined) enhance(main, again);

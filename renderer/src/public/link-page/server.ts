@@ -1,6 +1,6 @@
 type Server = { url: string; key: string };
 
-/** What the server of a page is asked where its host serves files alone: from `/config.json`, as for the app. */
+/** The server to call where the host serves only files: from `/config.json`, as for the app. */
 export async function findServer(): Promise<Server | undefined> {
   try {
     const response = await fetch('/config.json', { cache: 'no-store' });
@@ -12,7 +12,7 @@ export async function findServer(): Promise<Server | undefined> {
   }
 }
 
-/** Calls a procedure of the database; undefined where nothing came back. */
+/** Calls a database procedure. Undefined if there was no response. */
 export async function callProcedure(
   { url, key }: Server,
   name: string,

@@ -7,8 +7,8 @@ import { tell } from './visits.ts';
 type Server = NonNullable<Awaited<ReturnType<typeof findServer>>>;
 
 /**
- * A page whose host serves files alone: asked of the database, and put together by the same code as on a server. Answers the element to enhance, or
- * nothing where there is no page.
+ * A page whose host serves only files: loaded from the database and built by the same code as on a server. Returns the
+ * element to enhance, or undefined if there is no such page.
  */
 export async function showStaticPage(
   domain: string,
@@ -37,7 +37,7 @@ async function findPage(server: Server, domain: string, isPassed: boolean): Prom
 }
 
 function draw(page: PublicPage, server: Server, isPassed: boolean, step?: Step): HTMLElement {
-  // Made of values that are escaped; a style sheet of script needs no style in the page.
+  // Built from escaped values. A constructed style sheet needs no inline style in the page.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(pageStyle(page.theme, page.hue));
   document.adoptedStyleSheets = [sheet];
@@ -49,7 +49,7 @@ function draw(page: PublicPage, server: Server, isPassed: boolean, step?: Step):
   return main;
 }
 
-/** Forms that a server would answer are answered here. */
+/** Handles forms that a server would otherwise handle. */
 function answerForms(main: HTMLElement, page: PublicPage, server: Server, isPassed: boolean): void {
   main.addEventListener('submit', (event) => {
     const form = event.target;

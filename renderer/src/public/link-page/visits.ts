@@ -1,4 +1,7 @@
-/** Tells the server what happened on a page, without cookies: it decides what counts. What cannot be told is lost, and nobody waits for it. */
+/**
+ * Reports an event on a page, without cookies. The server decides what counts. A report that fails is lost, and nothing
+ * waits for it.
+ */
 export function tell(
   main: HTMLElement,
   type: 'view' | 'click' | 'gate_pass' | 'gate_leave',
@@ -13,7 +16,7 @@ export function tell(
   );
   fetch(`${main.dataset['server'] ?? ''}/functions/v1/link-page`, {
     method: 'POST',
-    // Plain text: nothing has to be asked first of another origin.
+    // Plain text needs no CORS preflight request.
     headers: { 'Content-Type': 'text/plain' },
     body: JSON.stringify({ tree: main.dataset['tree'], block, type, referrer: document.referrer, utm }),
     keepalive: true,

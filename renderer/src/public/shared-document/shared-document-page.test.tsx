@@ -74,7 +74,7 @@ it('tells every five seconds what is read, not while nobody sees it, and closes 
   expect(screen.getByText('Download it to open it elsewhere.')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(5100));
   expect(server.of('track_shared_view')).toEqual([expect.objectContaining({ p_seconds: 5, p_page: 1 })]);
-  // What may be done with it has changed meanwhile.
+  // The permitted actions have changed in the meantime.
   expect(screen.queryByText('Download it to open it elsewhere.')).toBeNull();
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));

@@ -11,7 +11,10 @@ export const opened = {
 
 type Reply = object | ((values: Record<string, unknown>) => unknown);
 
-/** A server behind `fetch`: by the end of an address, what it answers. What answers a `Response` or throws is taken as it is. */
+/**
+ * A server behind `fetch`: its answers, by the end of the address. A reply that returns a `Response` or throws is used
+ * as it is.
+ */
 export function serve(replies: Record<string, Reply>) {
   const asked: { name: string; values: Record<string, unknown> }[] = [];
   const answers = new Map(Object.entries(replies));

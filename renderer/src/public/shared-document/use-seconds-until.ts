@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How many seconds are left until a moment, 0 once it has come. */
+/** The seconds left until a moment; 0 once it has passed. */
 export function useSecondsUntil(until: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000));

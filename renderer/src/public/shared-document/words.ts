@@ -26,7 +26,7 @@ export function sharedText({ sharedBy, workspace, asksForFiles }: Head): string 
 export const passwordHelp = ({ sharedBy }: Head): string =>
   `No password? Ask ${sharedBy?.split(' ', 1)[0] ?? 'the person who shared it'}, it was sent apart from this link.`;
 
-/** `Link ends Wed 25 Nov`, with the year where it is another one. */
+/** `Link ends Wed 25 Nov`, with the year if it is not this one. */
 export function endsText(expiresAt: string, now = new Date()): string {
   const date = new Date(expiresAt);
   const parts = new Intl.DateTimeFormat('en-GB', {

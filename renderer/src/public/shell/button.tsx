@@ -3,7 +3,7 @@ import styles from './shell.module.css';
 
 type Props = {
   children: ReactNode;
-  /** It stays where it is and keeps the focus, and does nothing. */
+  /** Disables the button, which stays in place and keeps the focus. */
   isOff?: boolean;
   isSubmit?: boolean;
   onClick?: () => void;

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styles from './field.module.css';
 import shell from './shell.module.css';
 
-/** What is wrong; `at` is another one for each time that it is said. */
+/** An error message; `at` differs each time, even for the same text. */
 export type FieldProblem = { text: string; at: number };
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   problem: FieldProblem | undefined;
 };
 
-/** A field with its label. What is wrong is read out, and the field gets the focus. */
+/** A field with its label. Its error is announced by screen readers, and the field gets the focus. */
 export function Field(props: Props) {
   const { label, value, onChange, type = 'text', autoComplete, inputMode, longest, problem } = props;
   const id = useId();
@@ -77,7 +77,7 @@ export function Field(props: Props) {
   );
 }
 
-/** Stands there empty, so that what comes into it is read out. */
+/** Rendered even when empty, so that screen readers announce text that is added to it. */
 export function Problem({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div id={id} role="alert">

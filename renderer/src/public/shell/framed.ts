@@ -1,5 +1,5 @@
 /**
- * Whether the page stands inside another one, where a press could be meant for something else. A server says no to that by a header;
- * a host that only serves files may send none.
+ * Whether the page is inside a frame, where a visitor could be tricked into clicking (clickjacking). A server prevents
+ * framing with a header, but a host that only serves files may not send one.
  */
 export const isFramed = (): boolean => window.top !== window.self;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './shell.module.css';
 
 type Props = {
-  /** Null where nothing says whose page it is. */
+  /** Null if it is unknown whose page it is. */
   workspace: string | null;
-  /** Right of the workspace. */
+  /** To the right of the workspace. */
   bar?: ReactNode;
   note: string;
   children: ReactNode;
 };
 
-/** What every page for visitors stands in: whose it is, and who makes it. */
+/** The frame of every visitors' page: the workspace it belongs to, and who makes the app. */
 export function PageFrame({ workspace, bar, note, children }: Props) {
   const name = workspace ?? 'Marquee';
   return (

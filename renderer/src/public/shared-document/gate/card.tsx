@@ -10,13 +10,13 @@ type Props = {
   lead: ReactNode;
   trouble: Trouble | undefined;
   isBusy: boolean;
-  /** Nothing is sent while this holds. */
+  /** The form cannot be submitted while this is true. */
   isOff?: boolean;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** The card of a question, with what keeps its answer from being sent. */
+/** The card of a question, with the problem that prevents submitting its answer. */
 export function Card({ lead, trouble, isBusy, isOff = false, onSubmit, children }: Props) {
   const isUnreachable = trouble?.kind === 'unreachable';
   const left = useSecondsUntil(trouble?.kind === 'wait' ? trouble.until : undefined);
@@ -46,7 +46,7 @@ export function Card({ lead, trouble, isBusy, isOff = false, onSubmit, children 
   );
 }
 
-/** In minutes: each second read out would be too much. */
+/** In minutes, because a screen reader would otherwise announce every second. */
 export function WaitText({ trouble, left }: { trouble: Trouble; left: number }) {
   return (
     <>

@@ -18,7 +18,7 @@ const icons: Readonly<Record<Question['kind'], Icon>> = {
   agreement: IconPencil,
 };
 
-/** What a link asks before it opens, one thing after the other. */
+/** The questions that a link asks before it opens, one after another. */
 export function Gate({ asking, visit }: { asking: Asking; visit: Visit }) {
   const { head, question } = asking;
   const { title, workspace } = head;
@@ -53,7 +53,7 @@ function Form({ asking, visit }: { asking: Asking; visit: Visit }) {
   }
 }
 
-/** One thing in the middle of the page. */
+/** A single item in the middle of the page. */
 export function Middle({ icon = <IconLink size={20} stroke={1.6} />, children }: MiddleProps) {
   return (
     <main className={styles['gate']}>

@@ -1,7 +1,7 @@
 import { FileRefusal } from '#renderer/public/shared-document/talk/shared-file.ts';
 import { tooManyText, unreachableText } from '#renderer/public/shared-document/words.ts';
 
-/** Why a file isn't shown, or not downloaded. */
+/** Why a file isn't shown or downloaded. */
 export function failureText(error: unknown): string {
   if (error instanceof FileRefusal)
     switch (error.why) {
@@ -20,7 +20,7 @@ export function failureText(error: unknown): string {
     : 'This file can’t be shown here';
 }
 
-/** Whether it may work the next time. */
+/** Whether another attempt may succeed. */
 export const canRetry = (error: unknown): boolean =>
   error instanceof FileRefusal
     ? error.why === 'unreachable'

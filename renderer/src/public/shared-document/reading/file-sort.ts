@@ -5,11 +5,11 @@ const sorts: Readonly<Record<string, FileSort>> = {
   'image/png': 'picture',
   'image/jpeg': 'picture',
   'image/webp': 'picture',
-  // Where the browser can; elsewhere it is downloaded.
+  // Only some browsers can show these; elsewhere they are downloaded.
   'image/heic': 'picture',
   'image/heif': 'picture',
   'video/mp4': 'video',
 };
 
-/** How a file is shown, by what the server says that its bytes are: a name says nothing. */
+/** How a file is shown, by the type that the server found in its bytes: a file name proves nothing. */
 export const sortOf = (mime: string): FileSort => sorts[mime] ?? 'other';

@@ -7,18 +7,18 @@ import { zoomed } from '#renderer/lib/pdf/zooms.ts';
 import shell from '#renderer/public/shell/shell.module.css';
 import styles from './reader.module.css';
 
-// The reader's code is loaded as one.
+// The whole viewer loads as one chunk.
 export { openPdf } from '#renderer/lib/pdf/open-pdf.ts';
 
 type Size = { width: number; height: number };
 
-/** As wide as paper is at arm's length; narrower where there is less room. */
+/** As wide as paper at arm's length, or narrower if there is less room. */
 const paperWidth = 800;
 const ignoreWords = () => undefined;
 
 type Props = { pdf: PDFDocumentProxy; size: Size; onPage: (number: number) => void };
 
-/** The pages, one under the other, with what moves between them. */
+/** The pages one below another, with the buttons that move between them. */
 export function PdfPages({ pdf, size, onPage }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNearPages(box, pdf);
@@ -47,7 +47,8 @@ export function PdfPages({ pdf, size, onPage }: Props) {
     setZoom(next);
     setSaid(`Zoom ${String(next * 100)} %`);
   };
-  // Larger or smaller, one reads on where one was: 'Previous page' would lead from another page than the one that is named.
+  // Keep the reading position when the zoom changes. Otherwise 'Previous page' would start from another page than the
+  // one shown.
   useLayoutEffect(() => {
     if (box.current !== null) returnTo(box.current, place.current);
   }, [scale]);
@@ -123,7 +124,7 @@ export function PdfPages({ pdf, size, onPage }: Props) {
   );
 }
 
-/** Where one reads: so far down a page, counted from a third of what is seen, or at the end of all of them. */
+/** The reading position: how far down a page, measured at a third of the visible height, or the end of the document. */
 type Place = { page: number; part: number | 'end' };
 
 function placeIn(box: HTMLElement): Place {
@@ -143,7 +144,7 @@ function returnTo(box: HTMLElement, { page, part }: Place): void {
 
 type ToolProps = { label: string; isOff: boolean; onClick: () => void; children: React.ReactNode };
 
-/** One that does nothing now keeps the focus. */
+/** A disabled button keeps the focus. */
 function Tool({ label, isOff, onClick, children }: ToolProps) {
   return (
     <button

@@ -9,7 +9,7 @@ type Props = {
   onPage: (number: number) => void;
 };
 
-/** A PDF. Its reader comes beside its bytes, and for nobody who opens none. */
+/** A PDF. Its viewer loads in parallel with the file, and only when a PDF is opened. */
 export function PdfView({ viewId, sizeBytes, onGone, onPage }: Props) {
   const { loaded, retry } = useLoaded({
     load: async (signal) => {
@@ -17,7 +17,7 @@ export function PdfView({ viewId, sizeBytes, onGone, onPage }: Props) {
       let problem: unknown;
       const read = (start: number, end: number) =>
         file.read(start, end).catch((error: unknown) => {
-          // The library says of all of them that it could not read.
+          // The library reports the same error for all of them, so remember the real one.
           problem = error;
           throw error;
         });

@@ -61,7 +61,7 @@ export function Reader({ viewId, content, visit }: Props) {
           {title}
         </h1>
         <Viewer
-          // Another version, as the sealed one, is another file.
+          // Another version, such as the sealed one, is another file.
           key={content.version}
           {...{ viewId, content, visit, pageRef }}
         />
@@ -152,7 +152,7 @@ function useDownload({ viewId, content, visit }: Props) {
   };
 }
 
-/** Gets what was signed, next to the words that it is there. */
+/** Downloads the signed copy, next to the text saying that it is available. */
 function CopyButton(props: Props) {
   const { isBusy, problem, onDownload } = useDownload(props);
   return (

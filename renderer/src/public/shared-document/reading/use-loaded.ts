@@ -6,13 +6,16 @@ type Loaded<T> =
 
 type Parts<T> = {
   load: (signal: AbortSignal) => Promise<T>;
-  /** Runs once nothing shows it any longer. */
+  /** Called once the value is no longer shown. */
   drop: (value: T) => void;
-  /** The link is over. */
+  /** The link has ended. */
   onGone: () => void;
 };
 
-/** What a viewer shows, from the moment that it is there until it is left. Asked too often, it waits and asks again. */
+/**
+ * Loads what a viewer shows and releases it when the viewer closes. If the server limits the rate, it waits and
+ * retries.
+ */
 export function useLoaded<T>(parts: Parts<T>): { loaded: Loaded<T>; retry: () => void } {
   const [loaded, setLoaded] = useState<Loaded<T>>({ kind: 'loading', isWaiting: false });
   const [attempt, setAttempt] = useState(0);

@@ -6,8 +6,9 @@ const everyMs = 5000;
 const mostSeconds = 60;
 
 /**
- * Says every five seconds what is read, and asks whether it still may be: a link that is over closes what it opened. A page that nobody
- * sees is not read; it asks again when it is seen. Answers whether the server is out of reach.
+ * Reports every five seconds what is being read, and checks that the link is still open: a link that has ended closes
+ * the document. A hidden page does not count as read; it checks again when it is visible. Returns whether the server is
+ * unreachable.
  */
 export function useTracking(viewId: string, pageRef: RefObject<number>, visit: Visit): boolean {
   const [isLost, setLost] = useState(false);
@@ -17,7 +18,7 @@ export function useTracking(viewId: string, pageRef: RefObject<number>, visit: V
     let since = performance.now();
     let isAsking = false;
     const isSeen = () => document.visibilityState === 'visible';
-    /** The seconds since it was last said. */
+    /** The seconds since the last report. */
     const spent = () => {
       const now = performance.now();
       const seconds = Math.min(mostSeconds, Math.round((now - since) / 1000));

@@ -2,7 +2,7 @@ import { Button } from '#renderer/public/shell/button.tsx';
 import { canRetry, failureText } from './failure-text.ts';
 import styles from './reader.module.css';
 
-/** In place of the document: on its way, or why it isn't there. */
+/** Shown in place of the document while it loads, or if it failed. */
 export function ViewerWait({ isWaiting }: { isWaiting: boolean }) {
   return (
     <p className={styles['state']} role="status">

@@ -12,7 +12,7 @@ type Props = {
   onGone: () => void;
 };
 
-/** A picture or a video. It is read whole: a link to it ends after a minute. */
+/** A picture or a video. It is read in full, because a link to it expires after a minute. */
 export function WholeView({ viewId, file, canDownload, onGone }: Props) {
   const { loaded, retry } = useLoaded({
     load: async () => {
@@ -25,7 +25,7 @@ export function WholeView({ viewId, file, canDownload, onGone }: Props) {
     onGone,
   });
   const [isBroken, setBroken] = useState(false);
-  // Few browsers show what iPhones make: another try changes nothing.
+  // Few browsers can show the iPhone's format, so retrying does not help.
   if (isBroken && /^image[/]hei[cf]$/.test(file.mime)) return <NoView canDownload={canDownload} />;
   if (loaded.kind === 'failed' || isBroken)
     return (
@@ -68,7 +68,7 @@ function Shown({ sort, fileName, address, onError }: ShownProps) {
   );
 }
 
-/** What no browser shows. */
+/** A file that no browser can show. */
 export function NoView({ canDownload }: { canDownload: boolean }) {
   return (
     <div className={styles['state']}>

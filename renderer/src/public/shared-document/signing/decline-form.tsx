@@ -7,12 +7,12 @@ import styles from './signing.module.css';
 
 type Props = {
   isPreview: boolean;
-  /** Answers what is wrong, if anything. */
+  /** Returns an error message, if any. */
   onDecline: (reason: string) => Promise<string | undefined>;
   onBack: () => void;
 };
 
-/** Asks why, and ends the request for everyone. */
+/** Asks for the reason, and ends the request for everyone. */
 export function DeclineForm({ isPreview, onDecline, onBack }: Props) {
   const id = useId();
   const [reason, setReason] = useState('');

@@ -7,7 +7,7 @@ import styles from './signing.module.css';
 
 type Props = { onChange: (signature: Signature | undefined) => void };
 
-/** A place to draw in, with a finger, a pen or the mouse. */
+/** An area to draw in with a finger, a pen or the mouse. */
 export function DrawField({ onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);

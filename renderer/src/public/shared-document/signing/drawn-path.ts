@@ -1,11 +1,11 @@
 import type { Signature } from '#renderer/public/shared-document/talk/signing.ts';
 
-/** What the database and the sealed page draw it within. */
+/** The size of the area in which the database and the sealed page draw it. */
 const width = 600;
 const height = 200;
-/** As many points as are kept: more make no difference to the eye. */
+/** The maximum number of stored points: more make no visible difference. */
 const mostPoints = 1500;
-/** A dot is no signature. */
+/** A dot is not a signature. */
 const leastLength = 60;
 
 type Point = { x: number; y: number; time: number };
@@ -13,7 +13,10 @@ type Point = { x: number; y: number; time: number };
 const within = (value: number, most: number): number =>
   Math.round(Math.min(Math.max(value, 0), most) * 10) / 10;
 
-/** What was drawn on a surface of this size, as it is sent; undefined where it is too little to be a signature. */
+/**
+ * The strokes drawn on a surface of this size, in the form that is sent; undefined if they are too short for a
+ * signature.
+ */
 export function drawnSignature(
   groups: readonly { points: readonly Point[] }[],
   surface: { width: number; height: number },

@@ -23,13 +23,13 @@ type Props = {
   viewId: string;
   signing: Signing;
   isPreview: boolean;
-  /** Gets what this person has signed; undefined while there is nothing to get. */
+  /** Downloads the signed copy; undefined while there is none. */
   copy: React.ReactNode;
   onSigning: (signing: Signing) => void;
   onGone: () => void;
 };
 
-/** What a signer does beside the document. */
+/** The actions of a signer, next to the document. */
 export function SignPanel(props: Props) {
   const { signing, copy } = props;
   const outcome = outcomeText(signing);
@@ -79,7 +79,7 @@ function SignForm({ viewId, signing, isPreview, onSigning, onGone }: Props) {
     else if (answer.kind === 'gone') onGone();
     else if (answer.kind === 'invalid') {
       setProblem({ field: answer.field, text: answer.message });
-      // What can't be written is drawn.
+      // A name that cannot be typed as a signature is drawn instead.
       if (answer.field === 'signature') setKind('drawn');
     } else if (answer.kind === 'preview') setProblem({ field: 'all', text: 'A preview signs nothing.' });
     else setProblem({ field: 'all', text: unreachableText });

@@ -9,7 +9,7 @@ export const verbOf = ({ role }: Pick<Signing, 'role'>): string => verbs[role];
 const isWaiting = ({ status }: Pick<Person, 'status'>): boolean =>
   status === 'pending' || status === 'viewed';
 
-/** `sign`, `approve`, or both: what all of these were asked for. */
+/** `sign`, `approve`, or both: the actions requested from all of these people. */
 function verbsOf(people: People): string {
   const isAskedFor = (asked: SignerRole) => people.some(({ role }) => role === asked);
   return [isAskedFor('signer') ? 'sign' : '', isAskedFor('approver') ? 'approve' : '']
@@ -19,7 +19,7 @@ function verbsOf(people: People): string {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What the person has done with it, or is asked to do. */
+/** What the person has done with the document, or still has to do. */
 export function headText(signing: Signing): string {
   const { role, state, status } = signing;
   if (state === 'declined') return 'You declined';
@@ -30,7 +30,7 @@ export function headText(signing: Signing): string {
     : `${capital(verbOf(signing))} this document`;
 }
 
-/** How far the others are: `You are the last of 2 people to sign`, `1 of 3 people have signed`. */
+/** The progress of the others: `You are the last of 2 people to sign`, `1 of 3 people have signed`. */
 export function placeText({ people, status }: Pick<Signing, 'people' | 'status'>): string | undefined {
   const count = `${String(people.length)} people`;
   if (people.length === 1) return status === 'sent' ? 'You are the only one who is asked' : undefined;
@@ -45,7 +45,7 @@ export function placeText({ people, status }: Pick<Signing, 'people' | 'status'>
   return `${String(done.length)} of ${count} have ${did}`;
 }
 
-/** What someone who was asked has done, also once nothing is asked any more. */
+/** What a signer has done, even after the request has ended. */
 export function stateText({ status, role }: Person, request: Signing['status']): string {
   const verb = verbOf({ role });
   if (status === 'signed') return role === 'approver' ? 'Approved' : 'Signed';
@@ -60,7 +60,7 @@ const endings = {
   lost: 'Your copy could not be made. The sender has been notified.',
 } as const;
 
-/** What a request has come to for someone who has nothing to do about it, or nothing any more. */
+/** The result of a request, for a person who has nothing left to do. */
 export function outcomeText(signing: Signing): string | undefined {
   const { status, state, role, reason, isTurn, people, copy } = signing;
   const did = role === 'approver' ? 'Approved.' : 'Signed.';

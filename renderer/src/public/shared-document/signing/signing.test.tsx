@@ -11,7 +11,7 @@ import {
   viewId,
 } from '#renderer/public/shared-document/test-server.ts';
 
-// What is drawn needs a canvas: the journey draws.
+// Drawing needs a canvas, so the journey test covers it.
 vi.mock('./draw-field.tsx', () => ({ DrawField: () => <p>Draw here</p> }));
 
 beforeEach(() => {
@@ -119,7 +119,7 @@ const me = (status: string, role = 'signer') => person('Me', status, true, role)
 const done = { is_turn: false };
 
 it.each([
-  // The one who declines is not one of those who have signed.
+  // A person who declines does not count as signed.
   [
     {
       ...done,
@@ -129,7 +129,7 @@ it.each([
     },
     ['You declined', '2 of 3 people have signed', 'You declined to sign. The sender was told.', 'Declined'],
   ],
-  // One who has signed is not the last to sign.
+  // A person who has signed is not the last to sign.
   [
     { ...done, state: 'signed', people: [me('signed'), person('Cleo', 'viewed'), ana] },
     [
@@ -139,7 +139,7 @@ it.each([
       'Opened it',
     ],
   ],
-  // No one is the last of a request that has ended.
+  // No one is the last once the request has ended.
   [
     { ...done, status: 'cancelled', reason: 'It is outdated.', people: [ana, me('pending')] },
     [
@@ -153,7 +153,7 @@ it.each([
     { ...done, status: 'cancelled', state: 'signed', people: [me('signed'), person('Cleo', 'pending')] },
     ['1 of 2 people have signed', 'Signed. This request has ended. The sender cancelled it.', 'Did not sign'],
   ],
-  // To approve is not to sign.
+  // Approving is not signing.
   [
     { people: [ben, person('Cleo', 'pending'), me('viewed')] },
     ['Sign this document', '1 of 3 people have approved', 'Approved', 'Waiting'],

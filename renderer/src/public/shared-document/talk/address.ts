@@ -1,13 +1,13 @@
 export type Address = {
   documentId: string;
   key: string | null;
-  /** Of someone of the agency who looks at what visitors see. */
+  /** For a preview by someone at the agency. */
   previewId: string | null;
 };
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Which link the address of this page is; undefined for what can be none. */
+/** The link that this page's address stands for; undefined if it cannot be one. */
 export function readAddress({ pathname, search, hash }: URL | Location): Address | undefined {
   const [documentId = '', ...rest] = pathname.replace(/^\/shared-document\//, '').split('/');
   const id = documentId.toLowerCase();
@@ -20,7 +20,10 @@ export function readAddress({ pathname, search, hash }: URL | Location): Address
   };
 }
 
-/** A preview is opened once: nobody who sees the address, or gets it, has it as well. */
+/**
+ * A preview can be opened once. Removing its id from the address ensures that no one who sees or receives the address
+ * has it.
+ */
 export function hidePreview(): void {
   if (location.hash !== '') history.replaceState(null, '', `${location.pathname}${location.search}`);
 }

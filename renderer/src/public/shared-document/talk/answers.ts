@@ -2,7 +2,7 @@ import { callProcedure } from './server.ts';
 import { signingIn, type Signing } from './signing.ts';
 import { uploadIn, type Upload } from './uploading.ts';
 
-/** What stands above the questions of a link. */
+/** The heading above a link's questions. */
 export type Head = {
   title: string;
   workspace: string | null;
@@ -25,13 +25,13 @@ export type Content = Head & {
   expiresAt: string | null;
   isPreview: boolean;
   version: number;
-  /** Of a signer's link. */
+  /** Set for a signer's link. */
   signing: Signing | undefined;
-  /** Of a request for files, which shows no document. */
+  /** Set for a request for files, which shows no document. */
   upload: Upload | undefined;
 };
 
-/** What a visitor has answered so far. */
+/** The visitor's answers so far. */
 export type Given = { email: string; password: string; code: string; agreed: boolean };
 
 export type Opened =
@@ -88,7 +88,7 @@ function questionIn(value: Record<string, unknown>): Question | undefined {
   }
 }
 
-/** Opens a link with what was answered so far: what is not answered yet is asked for. */
+/** Opens a link with the answers so far. The server replies with the next question, if one is missing. */
 export async function openDocument(link: Link, given: Given): Promise<Opened> {
   const asked = await callProcedure('open_shared_document', {
     p_document_id: link.documentId,
@@ -112,11 +112,11 @@ export async function openDocument(link: Link, given: Given): Promise<Opened> {
 export type CodeAnswer =
   | { kind: 'sent' }
   | { kind: 'wait'; seconds: number }
-  /** Something else is asked before a code is sent. */
+  /** Another question comes before a code is sent. */
   | { kind: 'question' }
   | { kind: 'unreachable' };
 
-/** Has a code sent to an address that may open the link. */
+/** Sends a code to an address that may open the link. */
 export async function requestCode(link: Link, email: string): Promise<CodeAnswer> {
   const asked = await callProcedure('request_share_code', {
     p_document_id: link.documentId,
@@ -136,7 +136,7 @@ export type Tracked =
   | { kind: 'wait'; seconds: number }
   | { kind: 'unreachable' };
 
-/** Says that a page was read for some seconds, and asks whether the link is still open. */
+/** Reports that a page was read for some seconds, and checks that the link is still open. */
 export async function trackView(
   viewId: string,
   { seconds, page, isLast = false }: { seconds: number; page: number | null; isLast?: boolean },

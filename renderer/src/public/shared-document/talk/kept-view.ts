@@ -4,7 +4,7 @@ type KeptView = { viewId: string; isPreview: boolean };
 
 const nameOf = ({ documentId, key }: Address) => `marquee.shared:${documentId}:${key ?? ''}`;
 
-/** The view that this tab has open, so that a reload doesn't take another one. */
+/** The view that this tab has open, so that a reload doesn't count as another view. */
 export function readView(address: Address): KeptView | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameOf(address)) ?? 'null') as Partial<KeptView> | null;
@@ -20,6 +20,6 @@ export function keepView(address: Address, view: KeptView | undefined): void {
     if (view === undefined) sessionStorage.removeItem(nameOf(address));
     else sessionStorage.setItem(nameOf(address), JSON.stringify(view));
   } catch {
-    // Then a reload asks again.
+    // Storage may be blocked. A reload then asks the questions again.
   }
 }

@@ -1,4 +1,4 @@
-/** Brings a file to an address that takes it; says how much of it is on its way, which `fetch` can't. False where it did not arrive. */
+/** Uploads a file to a signed address and reports the progress, which `fetch` cannot do. False if the upload failed. */
 export const putFile = (address: string, file: File, onProgress: (part: number) => void): Promise<boolean> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();

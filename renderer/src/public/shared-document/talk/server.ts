@@ -1,11 +1,11 @@
-/** The server that knows links, and the key that names this page to it: from `/config.json`, as for the app. */
+/** The server that handles links, and the API key for it: from `/config.json`, as for the app. */
 export type Server = { url: string; key: string };
 
 export type Answered =
   | { kind: 'answer'; value: Record<string, unknown> }
-  /** Asked too often. */
+  /** The rate limit was reached. */
   | { kind: 'wait'; seconds: number }
-  /** What was asked makes no sense to it. */
+  /** The server rejected the request as invalid. */
   | { kind: 'refused' }
   | { kind: 'unreachable' };
 
@@ -23,7 +23,7 @@ async function findServer(): Promise<Server | undefined> {
   return (known = { url: new URL(supabaseUrl, location.href).href.replace(/\/+$/, ''), key: publishableKey });
 }
 
-/** Calls a procedure of the database. `isLast`: the page may be closing. */
+/** Calls a database procedure. `isLast`: the page may be closing. */
 export async function callProcedure(name: string, values: object, isLast = false): Promise<Answered> {
   const response = await post(`/rest/v1/rpc/${name}`, values, isLast);
   if (response === undefined) return { kind: 'unreachable' };
@@ -34,7 +34,7 @@ export async function callProcedure(name: string, values: object, isLast = false
   return value === undefined ? { kind: 'unreachable' } : { kind: 'answer', value };
 }
 
-/** Sends something to a server of this project; undefined where nothing came back. */
+/** Posts to the project's server. Undefined if there was no response. */
 export async function post(path: string, values: object, isLast = false): Promise<Response | undefined> {
   try {
     const server = await findServer();
@@ -53,10 +53,10 @@ export async function post(path: string, values: object, isLast = false): Promis
   }
 }
 
-/** Where links to files lead. They begin with a slash, and are known once something was asked. */
+/** The full address of a file link, which begins with a slash. The server is known after the first call. */
 export const fileAddress = (link: string): string => `${known?.url ?? ''}/storage/v1${link}`;
 
-/** In the header, or in the body where another origin's headers are not shown. */
+/** From the header, or from the body, because another origin may not be able to read the header. */
 export async function secondsIn(response: Response): Promise<number> {
   const { retry_after } = await objectIn(response).catch(() => ({ retry_after: undefined }));
   const seconds = Number(response.headers.get('retry-after') ?? retry_after);

@@ -2,7 +2,7 @@ import { fileAddress, objectIn, post, secondsIn } from './server.ts';
 
 type Why = 'gone' | 'no_download' | 'no_watermark' | 'wait' | 'unreachable';
 
-/** Why a file doesn't come. */
+/** Why a file cannot be loaded. */
 export class FileRefusal extends Error {
   override name = 'FileRefusal';
   readonly why: Why;
@@ -14,7 +14,7 @@ export class FileRefusal extends Error {
   }
 }
 
-/** A link of a minute, or pages with the visitor's address in them. */
+/** A link that is valid for a minute, or the bytes of pages stamped with the visitor's address. */
 type TakenFile = { kind: 'link'; address: string } | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> };
 
 export async function takeFile(viewId: string, isDownload: boolean): Promise<TakenFile> {
@@ -31,24 +31,27 @@ export async function takeFile(viewId: string, isDownload: boolean): Promise<Tak
     const { link } = await objectIn(response);
     if (typeof link === 'string') return { kind: 'link', address: fileAddress(link) };
   } catch {
-    // It broke off.
+    // The connection broke.
   }
   throw new FileRefusal('unreachable');
 }
 
-/** A server without the function answers 404 as well. */
+/** A server without the function also answers 404. */
 async function missing(response: Response): Promise<FileRefusal> {
   const { code } = await objectIn(response).catch(() => ({ code: undefined }));
   return new FileRefusal(code === 'not_available' ? 'gone' : 'unreachable');
 }
 
-/** A file whose bytes can be asked for piece by piece. */
+/** A file whose bytes can be read in ranges. */
 export type SharedFile = {
   sizeBytes: number;
   read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** Opens the file of a view. A link that has run out is taken again, once for each piece, which asks the database again. */
+/**
+ * Opens the file of a view. An expired link is renewed, once per range, and the database checks permission again each
+ * time.
+ */
 export async function openFile(viewId: string, sizeBytes: number): Promise<SharedFile> {
   let taken = await takeFile(viewId, false);
   if (taken.kind === 'bytes') {
@@ -70,7 +73,7 @@ export async function openFile(viewId: string, sizeBytes: number): Promise<Share
   };
 }
 
-/** Undefined where the link leads nowhere any longer. */
+/** Undefined if the link has expired. */
 async function readPiece(
   address: string,
   start: number,
@@ -85,7 +88,7 @@ async function readPiece(
     if (response.status >= 400 && response.status < 500) return undefined;
     if (!response.ok) throw new FileRefusal('unreachable');
     const body = new Uint8Array(await response.arrayBuffer());
-    // A server that knows no ranges sends everything from the start.
+    // A server without range support sends the file from the start.
     return response.status === 206 ? body : body.slice(start, end);
   } catch {
     throw new FileRefusal('unreachable');
@@ -94,7 +97,7 @@ async function readPiece(
 
 const pieceBytes = 8 * 1024 * 1024;
 
-/** All of a file, for what can only be shown as a whole. */
+/** The whole file, for types that can only be shown as a whole. */
 export async function readWhole({ sizeBytes, read }: SharedFile): Promise<Uint8Array<ArrayBuffer>[]> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let start = 0; start < sizeBytes; start += pieceBytes)
@@ -102,7 +105,7 @@ export async function readWhole({ sizeBytes, read }: SharedFile): Promise<Uint8A
   return pieces;
 }
 
-/** Hands the file to the browser's downloads. */
+/** Starts a browser download of the file. */
 export async function downloadFile(viewId: string, fileName: string): Promise<void> {
   const taken = await takeFile(viewId, true);
   const address =

@@ -3,24 +3,24 @@ import { callProcedure } from './server.ts';
 export type SignerRole = 'signer' | 'approver' | 'viewer';
 type SignerState = 'pending' | 'viewed' | 'signed' | 'declined';
 
-/** What a signer's link shows beside its document. */
+/** What a signer's link shows next to its document. */
 export type Signing = {
   status: 'sent' | 'completed' | 'declined' | 'cancelled' | 'expired';
-  /** Why it was cancelled. */
+  /** Why the request was cancelled. */
   reason: string | null;
   message: string | null;
   name: string;
   role: SignerRole;
   state: SignerState;
   isTurn: boolean;
-  /** The signed copy is there; lost: it could not be made. */
+  /** Whether the signed copy is available; `lost` means that it could not be made. */
   copy: 'waiting' | 'there' | 'lost';
-  /** The sentence to agree to. */
+  /** The sentence that the signer agrees to. */
   consent: string;
   people: readonly { name: string; role: SignerRole; status: SignerState; isMe: boolean }[];
 };
 
-/** A signature as it was given: points within 600 by 200, with their milliseconds. */
+/** A signature as drawn: points within 600 by 200, each with its time in milliseconds. */
 export type Signature =
   | { kind: 'typed' }
   | { kind: 'drawn'; path: string; strokes: readonly (readonly (readonly [number, number, number])[])[] };
@@ -62,7 +62,7 @@ export function signingIn(value: unknown): Signing | undefined {
 
 export type SignedField = 'name' | 'signature' | 'consent' | 'reason';
 export type SignAnswer =
-  /** What became of it, or of the request meanwhile. */
+  /** The new state of the request, after this answer or because it changed in the meantime. */
   | { kind: 'signing'; signing: Signing }
   | { kind: 'invalid'; field: SignedField; message: string }
   | { kind: 'preview' }

@@ -9,9 +9,9 @@ export type Upload = {
   typesText: string;
   maxBytes: number;
   maxFiles: number;
-  /** By everyone who has the link. */
+  /** From everyone who has the link. */
   received: number;
-  /** What this visitor sent. */
+  /** The files that this visitor sent. */
   files: readonly { fileName: string; sizeBytes: number; isRejected: boolean }[];
 };
 
@@ -44,16 +44,16 @@ export function uploadIn(value: unknown): Upload | undefined {
 
 export type SendAnswer =
   | { kind: 'sent' }
-  /** It can't be taken, and why. */
+  /** The file is rejected, and why. */
   | { kind: 'refused'; message: string }
   | { kind: 'gone' }
   | { kind: 'wait'; seconds: number }
   | { kind: 'unreachable' };
 
-/** Files that were counted and have not come: one that is tried again takes no second place. */
+/** Files that were counted but not uploaded. A retry does not count them again. */
 const counted = new WeakMap<File, { viewId: string; key: string }>();
 
-/** Sends a file: it is counted first, then brought, then looked at. What is refused is kept nowhere. */
+/** Sends a file: it is counted first, then uploaded, then checked. A rejected file is not stored anywhere. */
 export async function sendFile(
   viewId: string,
   file: File,
@@ -61,12 +61,12 @@ export async function sendFile(
 ): Promise<SendAnswer> {
   const known = counted.get(file);
   if (known?.viewId === viewId) {
-    // It may have come, and the answer was lost.
+    // The upload may have succeeded although its answer was lost.
     const looked = await step(viewId, known.key, 'check');
     if (looked.kind === 'done') return { kind: 'sent' };
     const again =
       looked.kind === 'missing' ? await bring({ viewId, file, key: known.key }, onProgress) : looked;
-    // Its time is over; the request's need not be.
+    // The time for this upload is over, but the request may still be open.
     if (again.kind !== 'gone') return again;
     counted.delete(file);
   }
@@ -104,7 +104,7 @@ const unlessMissing = (answer: Exclude<Step, { kind: 'done' }>): SendAnswer =>
 
 type Step =
   | { kind: 'done'; value: Record<string, unknown> }
-  /** Nothing has come for this key. */
+  /** Nothing was uploaded for this key. */
   | { kind: 'missing' }
   | Exclude<SendAnswer, { kind: 'sent' }>;
 
@@ -115,6 +115,6 @@ async function step(viewId: string, key: string, name: 'sign' | 'check'): Promis
   if (response.ok) return { kind: 'done', value: said };
   if (response.status === 422) return { kind: 'refused', message: text(said['message']) };
   if (response.status === 409) return { kind: 'missing' };
-  // A server without the function answers 404 as well.
+  // A server without the function also answers 404.
   return { kind: said['code'] === 'not_available' ? 'gone' : 'unreachable' };
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets everything that is on its way arrive. */
+/** Lets all pending answers arrive. */
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const asking = (state: VisitState) => {
   if (state.kind !== 'asking') throw new Error(`It is ${state.kind}`);
@@ -133,7 +133,7 @@ it('reads on after a reload, and asks from the start once the view is over', asy
   const third = createVisit(address);
   await third.start();
   expect(third.state().kind).toBe('asking');
-  // Another link of the same document has its own.
+  // Another link to the same document has its own view.
   server.answer('open_shared_document', opened);
   await createVisit({ ...address, key: 'other' }).start();
   expect(server.of('track_shared_view')).toHaveLength(2);

@@ -5,13 +5,13 @@ import { keepView, readView } from './kept-view.ts';
 
 export type Trouble =
   | { kind: 'unreachable' }
-  /** Until then nothing is asked. `isAskedAgain`: the page asks again then, without a word from the visitor. */
+  /** No request is made until then. With `isAskedAgain`, the page then retries automatically. */
   | { kind: 'wait'; until: number; isAskedAgain: boolean };
 
-/** How the code is on its way. */
+/** The state of the email with the code. */
 export type CodeMail =
   | { kind: 'sending' }
-  /** Another one can be sent from then on. */
+  /** Another code can be sent from then on. */
   | { kind: 'sent'; until: number }
   | { kind: 'wait'; until: number }
   | { kind: 'unreachable' };
@@ -20,12 +20,12 @@ export type Asking = {
   kind: 'asking';
   head: Head;
   question: Question;
-  /** Which answer of the server this is: the same words may be said twice. */
+  /** Counts the server's answers, because the same message may come twice. */
   turn: number;
   isBusy: boolean;
   trouble: Trouble | undefined;
   mail: CodeMail | undefined;
-  /** The address that was given before. */
+  /** The address that was entered before. */
   email: string;
 };
 
@@ -37,7 +37,7 @@ export type VisitState =
 
 const againAfterMs = 30_000;
 
-/** One visit of a link: from the first question until the document is read, or the link is over. */
+/** One visit to a link: from the first question until the document is closed or the link has ended. */
 export function createVisit(address: Address | undefined, now: () => number = Date.now) {
   let state: VisitState = address === undefined ? { kind: 'gone' } : { kind: 'opening', trouble: undefined };
   let given: Given = { email: '', password: '', code: '', agreed: false };
@@ -52,7 +52,7 @@ export function createVisit(address: Address | undefined, now: () => number = Da
   const change = (part: Partial<Omit<Asking, 'kind'>>) => {
     if (state.kind === 'asking') set({ ...state, ...part });
   };
-  /** Runs once the time is over. */
+  /** Runs at the given time. */
   const later = (until: number, run: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(run, Math.max(0, until - now()));
@@ -74,7 +74,7 @@ export function createVisit(address: Address | undefined, now: () => number = Da
     if (state.kind === 'asking') change({ isBusy: false, trouble });
     else set({ kind: 'opening', trouble });
   };
-  /** What to do where the server gave no answer: `again` asks once more. */
+  /** Handles a missing answer: `again` repeats the request. */
   const wait = (answered: { kind: 'wait'; seconds: number } | { kind: 'unreachable' }, again: () => void) => {
     if (answered.kind === 'unreachable') {
       fail(answered);
@@ -93,7 +93,7 @@ export function createVisit(address: Address | undefined, now: () => number = Da
     if (answered.kind === 'sent') change({ mail: { kind: 'sent', until: now() + againAfterMs } });
     else if (answered.kind === 'wait') change({ mail: { kind: 'wait', until: after(answered.seconds) } });
     else if (answered.kind === 'unreachable') change({ mail: answered });
-    // It has changed what it asks, or whether it asks for a code at all.
+    // The link now asks other questions, or no longer asks for a code.
     else await open();
   }
 
@@ -154,7 +154,7 @@ export function createVisit(address: Address | undefined, now: () => number = Da
     const tracked = await trackView(viewId, { seconds: 0, page: null });
     if (tracked.kind === 'open') read(viewId, tracked.content);
     else if (tracked.kind !== 'gone') wait(tracked, () => void resume(viewId, isPreview));
-    // Someone of the agency must not become a visitor unasked.
+    // Someone at the agency must not become a visitor without choosing to.
     else if (isPreview || address === undefined) end();
     else {
       keepView(address, undefined);
@@ -178,26 +178,26 @@ export function createVisit(address: Address | undefined, now: () => number = Da
       return () => listeners.delete(listener);
     },
     start,
-    /** Adds to what was answered, and asks with all of it. */
+    /** Adds answers and sends all of them. */
     answer: (more: Partial<Given>): void => {
       given = { ...given, ...more };
       void open();
     },
-    /** Asks once more with what was answered before. */
+    /** Retries with the same answers. */
     retry: (): void => void (state.kind === 'opening' ? start() : open()),
     sendCode: (): void => void sendCode(),
-    /** Back from the code to the address. */
+    /** Returns from the code to the address. */
     changeEmail: (): void => {
       if (state.kind !== 'asking') return;
       given.code = '';
       ask(state.head, { kind: 'email', reason: null });
     },
-    /** The document as it is now: what may be done with it can change while it is read. */
+    /** The current state of the document: the permitted actions can change while it is read. */
     update: (content: Content): void => {
       if (state.kind === 'reading' && JSON.stringify(content) !== JSON.stringify(state.content))
         set({ ...state, content });
     },
-    /** The link is over: nothing of the document stays. */
+    /** The link has ended, so nothing of the document stays on the page. */
     end,
   };
 }

@@ -12,10 +12,10 @@ import styles from './uploading.module.css';
 
 type Props = { viewId: string; content: Content; upload: Upload; visit: Visit };
 
-/** On its way, or refused. What has come stands in the request. */
+/** A file being uploaded, or rejected. Uploaded files are listed in the request. */
 type Line = { id: number; file: File; part: number; problem: string | undefined; canRetry: boolean };
 
-/** What is asked for, and the files that are sent. One goes after the other. */
+/** The requested files and the upload. Files are sent one after another. */
 export function SendCard({ viewId, content, upload, visit }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

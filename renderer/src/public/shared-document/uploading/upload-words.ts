@@ -16,7 +16,7 @@ export function factsText({ typesText, maxBytes, maxFiles, received }: Upload): 
   return `${typesText}, ${size} each. ${String(maxFiles - received)} of ${String(maxFiles)} files can still be sent.`;
 }
 
-/** What is known to be refused before it is sent. */
+/** A problem that is known before the file is sent. */
 export function problemOf(file: File, { maxBytes, mediaTypes, typesText }: Upload): string | undefined {
   if (file.size === 0) return 'This file is empty';
   if (file.size > maxBytes) return `This file is larger than ${String(Math.floor(maxBytes / megabyte))} MB`;
@@ -25,6 +25,6 @@ export function problemOf(file: File, { maxBytes, mediaTypes, typesText }: Uploa
   return undefined;
 }
 
-/** What the choice of files offers. Not every system knows what a HEIC picture is but by its name. */
+/** The file types that the file picker offers. Some systems recognise HEIC pictures only by their extension. */
 export const acceptOf = (mediaTypes: readonly string[]): string =>
   [...mediaTypes, ...(mediaTypes.includes('image/heic') ? ['.heic', '.heif'] : [])].join(',');
