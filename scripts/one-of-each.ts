@@ -34,6 +34,12 @@ const things: readonly { name: string; known: RegExp; kind: RegExp; ofFiles?: bo
     kind: /tsx$/,
     ofFiles: true,
   },
+  {
+    name: 'Classes that say only what Row, Stack and Text do',
+    known:
+      /^\.[\w-]+ \{\n(?: {2}(?:display: (?:block|(?:inline-)?flex)|flex-direction: column|flex-wrap: wrap|(?:align-items|justify-content): [\w-]+|gap: \d+px|flex: (?:1|none)|min-(?:width|height): 0|margin: 0|font-size: 1[1-4]px|line-height: (?:16|18|20)px|font-weight: [456]00|color: var\(--mq-(?:text(?:-[23])?|(?:red|yellow|green)-text)\)|overflow: hidden|text-overflow: ellipsis|white-space: nowrap|overflow-wrap: anywhere);\n)+\}/gm,
+    kind: /css$/,
+  },
 ];
 
 const isDetailed = process.argv.includes('--where');
