@@ -1,6 +1,7 @@
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Announcement } from '#shared/contract/notifications.ts';
@@ -30,16 +31,16 @@ export function AnnouncementTable({ sent }: { sent: readonly Announcement[] }) {
         {sent.map(({ id, type, title, message, role, recipients, sentBy, createdAt }) => (
           <tr key={id}>
             <td>
-              <b className={styles['title']} dir="auto">
+              <Text as="b" ellipsis size={13} weight={500} dir="auto">
                 {plainLine(title)}
-              </b>
-              <span className={styles['about']} dir="auto">
+              </Text>
+              <Hint ellipsis dir="auto">
                 {message === null || message === '' ? describeType(type).label : plainLine(message)}
-              </span>
+              </Hint>
             </td>
             <td className={styles['to']}>
               {audienceLabel(role)}
-              <span className={styles['about']}>{formatCount(recipients)} reached</span>
+              <Hint ellipsis>{formatCount(recipients)} reached</Hint>
             </td>
             <td className={styles['by']} dir="auto">
               {sentBy === null ? 'A deleted account' : personName(sentBy)}

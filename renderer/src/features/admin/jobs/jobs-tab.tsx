@@ -22,6 +22,7 @@ import { causeOf, everyWords, nextWords, stateOf } from '#renderer/entities/job/
 import { OutsideWork } from './outside-work.tsx';
 import styles from './jobs-tab.module.css';
 import { jobsQuery } from '#renderer/entities/job/queries.ts';
+import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 
 const tabs = <AdminTabs current="jobs" />;
@@ -94,14 +95,16 @@ function JobRow({ job, now }: { job: Job; now: number }) {
   return (
     <tr>
       <td>
-        <b className={styles['title']}>{title}</b>
-        <span className={styles['about']}>{everyWords(everySeconds)}</span>
+        <Text as="b" block weight={500}>
+          {title}
+        </Text>
+        <Hint block>{everyWords(everySeconds)}</Hint>
       </td>
       <td>
         <Status look={stateOf(job)} />
-        <span className={styles['about']} title={ran === undefined ? undefined : exactTime(ran)}>
+        <Hint block title={ran === undefined ? undefined : exactTime(ran)}>
           {ran === undefined ? '' : <TimeAgo at={ran} />}
-        </span>
+        </Hint>
         {job.status === 'failed' && message !== null ? (
           <details className={styles['problem']}>
             <summary>

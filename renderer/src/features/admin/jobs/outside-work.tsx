@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { outsideQuery } from '#renderer/entities/job/queries.ts';
 import { errorMessage } from '#renderer/entities/job/error-messages.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import styles from './jobs-tab.module.css';
@@ -11,9 +12,9 @@ export function OutsideWork() {
   const work = useQuery(outsideQuery);
   if (work.data === undefined)
     return work.error === null ? null : (
-      <p className={styles['outsideNote']} role="alert">
+      <Hint as="p" className={styles['outsideNote']} role="alert">
         {errorMessage('jobs.outside', work.error)}
-      </p>
+      </Hint>
     );
   const { seenAt, wakes, kinds } = work.data;
   return (
@@ -21,7 +22,7 @@ export function OutsideWork() {
       <h2 className={styles['heading']} id="outside-work">
         With other services
       </h2>
-      <p className={styles['outsideNote']}>
+      <Hint as="p" className={styles['outsideNote']}>
         {seenAt === null ? (
           'No worker has asked for work yet: see docs/deploy.md, step 6.'
         ) : (
@@ -30,7 +31,7 @@ export function OutsideWork() {
             {wakes ? '; what is due now calls it at once.' : '; what is due waits for its next turn.'}
           </>
         )}
-      </p>
+      </Hint>
       <table
         className={`${table['table'] ?? ''} ${styles['jobs'] ?? ''}`}
         aria-label="Work with other services"
@@ -47,15 +48,17 @@ export function OutsideWork() {
           {kinds.map(({ kind, title, waiting, done, failed, oldest, lastMessage }) => (
             <tr key={kind}>
               <td>
-                <b className={styles['title']}>{title}</b>
+                <Text as="b" block weight={500}>
+                  {title}
+                </Text>
                 {lastMessage === null ? null : <span className={styles['problem']}>{lastMessage}</span>}
               </td>
               <td>
                 {formatCount(waiting)}
                 {oldest === null ? null : (
-                  <span className={styles['about']}>
+                  <Hint block>
                     since <TimeAgo at={oldest} />
-                  </span>
+                  </Hint>
                 )}
               </td>
               <td>{formatCount(done)}</td>

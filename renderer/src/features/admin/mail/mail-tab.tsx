@@ -13,6 +13,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import { ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { Status, type StatusLook } from '#renderer/ui/marks/status.tsx';
@@ -122,27 +123,31 @@ function MailRow({ mail }: { mail: Mail }) {
   return (
     <tr>
       <td>
-        <b className={styles['title']} dir="auto">
+        <Text as="b" block weight={500} breaks dir="auto">
           {mail.recipient}
-        </b>
-        <span className={styles['about']}>
+        </Text>
+        <Hint block>
           {kinds[mail.kind]}
           {mail.createdBy === null ? '' : ` · by ${personName(mail.createdBy)}`}
-        </span>
+        </Hint>
       </td>
       <td>
         <Status look={states[mail.state]} />
         {mail.sentAt === null ? null : (
-          <span className={styles['about']}>
+          <Hint block>
             <TimeAgo at={mail.sentAt} />
-          </span>
+          </Hint>
         )}
-        {mail.message === null ? null : <span className={styles['problem']}>{mail.message}</span>}
+        {mail.message === null ? null : (
+          <Text block size={12} tone="soft" breaks>
+            {mail.message}
+          </Text>
+        )}
         {mail.state === 'waiting' && mail.nextTry !== null && mail.attempts > 0 ? (
-          <span className={styles['about']}>
+          <Hint block>
             Tried {mail.attempts} {mail.attempts === 1 ? 'time' : 'times'}, next try{' '}
             {exactTime(Date.parse(mail.nextTry))}
-          </span>
+          </Hint>
         ) : null}
       </td>
       <td className={styles['wide']} title={exactTime(asked)}>

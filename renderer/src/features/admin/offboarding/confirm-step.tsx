@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Offboarding } from '#shared/contract/offboarding.ts';
 import { wordsOf } from '#shared/domain/holdings.ts';
 import { changeWords } from './change-words.ts';
@@ -69,7 +70,7 @@ export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boo
       </ul>
       <OffInViews>
         {isActive ? (
-          <label className={styles['choice']}>
+          <Row as="label" gap={8} className={styles['choice']}>
             <input
               type="checkbox"
               checked={deactivate}
@@ -79,7 +80,7 @@ export function ConfirmStep({ plan, isStale }: { plan: Offboarding; isStale: boo
               }}
             />
             Deactivate {name}
-          </label>
+          </Row>
         ) : null}
         <Button
           loading={finish.isPending}

@@ -3,6 +3,7 @@ import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Offboarding } from '#shared/contract/offboarding.ts';
 import { offboardingSteps } from '#shared/domain/holdings.ts';
 import { nameIn } from './offboarding-words.ts';
@@ -16,14 +17,14 @@ export function PlanPanel({ plan }: { plan: Offboarding }) {
   const startedBy = nameIn(plan, plan.draft?.startedBy ?? null);
   return (
     <aside className={styles['panel']} aria-label="What will happen">
-      <div className={styles['who']}>
+      <Row gap={10} className={styles['who']}>
         <PersonAvatar person={toNamed(plan.person)} />
         <b dir="auto">{personName(plan.person)}</b>
         {plan.person.status === 'active' ? null : <Tag tone="warning">Inactive</Tag>}
         <Tag tone={plan.person.role === 'admin' ? 'danger' : 'primary'}>
           {plan.person.role === 'admin' ? 'Administrator' : 'Manager'}
         </Tag>
-      </div>
+      </Row>
       {offboardingSteps.map((step) => (
         <PanelStep key={step} plan={plan} step={step} />
       ))}

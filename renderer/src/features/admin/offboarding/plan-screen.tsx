@@ -8,6 +8,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { StepsHead } from '#renderer/ui/layout/steps-head.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Offboarding } from '#shared/contract/offboarding.ts';
 import { offboardingSteps, wordsOf, type OffboardingStep } from '#shared/domain/holdings.ts';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -90,7 +91,7 @@ function Plan({ plan, isStale }: { plan: Offboarding; isStale: boolean }) {
           </Button>
         )}
       </StepsHead>
-      <div className={styles['columns']}>
+      <Row align="stretch" grow className={styles['columns']}>
         <div className={styles['main']}>
           {step === 'handOver' ? <EverythingTo plan={plan} /> : null}
           {step === 'exposure'
@@ -104,7 +105,7 @@ function Plan({ plan, isStale }: { plan: Offboarding; isStale: boolean }) {
           {step === 'confirm' ? <ConfirmStep plan={plan} isStale={isStale} /> : null}
         </div>
         <PlanPanel plan={plan} />
-      </div>
+      </Row>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { IconServer, IconWorld } from '@tabler/icons-react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { actorWords } from '#renderer/entities/audit-entry/entry-words.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './actor.module.css';
 
 type Props = { entry: AuditEntry; viewerId: string };
@@ -11,9 +12,9 @@ export function ActorCell({ entry, viewerId }: Props) {
   return (
     <span className={styles['actor']}>
       <ActorMark entry={entry} />
-      <span className={styles['name']} dir="auto">
+      <Text ellipsis dir="auto">
         {actorWords(entry, viewerId)}
-      </span>
+      </Text>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '#renderer/entities/audit-entry/entry-words.ts';
 import { entryTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { isRefusal } from '#renderer/features/admin/audit/event-kinds.ts';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { ActorCell } from './actor-cell.tsx';
 import styles from './audit-cells.module.css';
 
@@ -48,28 +49,28 @@ export function useAuditColumns({ viewerId, names, now }: Options) {
         label: 'What',
         isFixed: true,
         render: (entry, { link }) => (
-          <span className={styles['what']}>
+          <Row as="span" gap={9} shrink className={styles['what']}>
             {link(resourceWords(entry))}
             <span className={styles['summary']}>{summaryOf(entry, names)}</span>
-          </span>
+          </Row>
         ),
       },
     ];
     const phone: PhoneRow<AuditRow> = {
       label: 'What and who',
       main: (entry, { link }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" shrink className={styles['lines']}>
           {link(resourceWords(entry))}
           <ActorCell entry={entry} viewerId={viewerId} />
-        </span>
+        </Stack>
       ),
       sideLabel: 'Event and time',
       side: (entry) => (
         <>
           <EventName entry={entry} />
-          <time className={styles['phoneTime']} dateTime={entry.at}>
+          <Text as="time" tone="dimmed" dateTime={entry.at}>
             {entryTime(entry.at)}
-          </time>
+          </Text>
         </>
       ),
     };

@@ -4,6 +4,7 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import { FooterCount } from '#renderer/ui/list-screen/list-footer.tsx';
 import { clockTime } from '#renderer/entities/audit-entry/entry-times.ts';
 import type { ChainCheck } from '#renderer/features/admin/audit/use-chain-check.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './audit-footer.module.css';
 
 type Props = { check: ChainCheck; onCheck: () => void; onOpen: (seq: number) => void };
@@ -35,14 +36,14 @@ function Outcome({ check, onOpen }: Pick<Props, 'check' | 'onOpen'>) {
       return check.checked === 0 ? null : `${formatCount(check.checked)} entries verified`;
     case 'unbroken':
       return (
-        <span className={styles['good']}>
+        <Row as="span" gap={5} inline tone="success">
           <IconShieldCheck size={14} stroke={1.8} aria-hidden />
           Log verified, {clockTime(check.at)}
-        </span>
+        </Row>
       );
     case 'broken':
       return (
-        <span className={styles['bad']}>
+        <Row as="span" gap={5} inline tone="danger">
           <IconShieldX size={14} stroke={1.8} aria-hidden />
           Log altered at entry
           <button
@@ -54,13 +55,13 @@ function Outcome({ check, onOpen }: Pick<Props, 'check' | 'onOpen'>) {
           >
             #{formatCount(check.seq)}
           </button>
-        </span>
+        </Row>
       );
     case 'failed':
       return (
-        <span className={styles['bad']}>
+        <Row as="span" gap={5} inline tone="danger">
           Log not verified: {errorMessage('audit.checkChain', check.error)}
-        </span>
+        </Row>
       );
   }
 }

@@ -20,6 +20,7 @@ import {
 } from '#renderer/entities/audit-entry/entry-words.ts';
 import { ActorMark } from './actor-cell.tsx';
 import { ChangesTable } from '#renderer/entities/audit-entry/changes-table.tsx';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import { EntryIntegrity } from './entry-integrity.tsx';
 import styles from './entry-details.module.css';
 
@@ -63,7 +64,10 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
         </section>
         <PanelFacts title="Context">
           <PanelFact label="When">
-            {wholeTime(entry.at)} <span className={styles['zone']}>{viewerTimezone()}</span>
+            {wholeTime(entry.at)}{' '}
+            <Text weight={400} tone="dimmed">
+              {viewerTimezone()}
+            </Text>
           </PanelFact>
           <PanelFact label="Event">
             <code>{entry.event}</code>
@@ -80,7 +84,9 @@ export function EntryDetails({ entry, viewerId, names, canCheck, headingRef }: P
           {entry.userAgent === null ? null : (
             <PanelFact label="Device">
               {deviceOf(entry.userAgent).name}
-              <small className={styles['agent']}>{entry.userAgent}</small>
+              <Text as="small" block size={11} tone="dimmed">
+                {entry.userAgent}
+              </Text>
             </PanelFact>
           )}
           {entry.requestId === null ? null : (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#renderer/features/admin/audit/error-messages.ts';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { auditQueries } from '#renderer/features/admin/audit/queries.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import { EntryHash } from './entry-hash.tsx';
 import styles from './entry-details.module.css';
 
@@ -19,9 +20,9 @@ export function EntryIntegrity({ seq, canCheck }: Props) {
   const hashOf = (label: string, hash: string | undefined) => (
     <PanelFact label={label}>
       {hash === undefined ? (
-        <span className={styles['waiting']}>{rest}</span>
+        <Text tone="dimmed">{rest}</Text>
       ) : hash === '' ? (
-        <span className={styles['waiting']}>None, this is the first entry</span>
+        <Text tone="dimmed">None, this is the first entry</Text>
       ) : (
         <EntryHash label={`Copy ${label.toLowerCase()}`} hash={hash} />
       )}
@@ -57,8 +58,8 @@ function State({ seq }: { seq: number }) {
       </span>
     );
   return (
-    <span className={styles['waiting']}>
+    <Text tone="dimmed">
       {error === null ? 'Checking…' : `Not checked: ${errorMessage('audit.checkChain', error)}`}
-    </span>
+    </Text>
   );
 }

@@ -5,6 +5,7 @@ import { request } from '#renderer/bridge/index.ts';
 import { clockTime } from '#renderer/entities/audit-entry/entry-times.ts';
 import { errorMessage } from '#renderer/entities/document/error-messages.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { FooterCount } from '#renderer/ui/list-screen/list-footer.tsx';
 import { areaAddress } from '#shared/domain/areas.ts';
 import styles from './audit-footer.module.css';
@@ -27,16 +28,16 @@ export function SignatureStatus() {
       </FooterCount>
       <span className={styles['state']} role="status">
         {check.isError ? (
-          <span className={styles['bad']}>
+          <Row as="span" gap={5} inline tone="danger">
             Signatures not verified: {errorMessage('documents.checkSignatures', check.error)}
-          </span>
+          </Row>
         ) : check.data === undefined ? null : check.data.broken.length === 0 ? (
-          <span className={styles['good']}>
+          <Row as="span" gap={5} inline tone="success">
             <IconShieldCheck size={14} stroke={1.8} aria-hidden />
             Signatures of {countOf(check.data.requests, words)} verified, {clockTime(check.data.at)}
-          </span>
+          </Row>
         ) : (
-          <span className={styles['bad']}>
+          <Row as="span" gap={5} inline tone="danger">
             <IconShieldX size={14} stroke={1.8} aria-hidden />
             {check.data.broken.slice(0, 3).map(({ requestId, documentId, title, problem }, place) => (
               <span key={requestId}>
@@ -48,7 +49,7 @@ export function SignatureStatus() {
               </span>
             ))}
             {check.data.broken.length > 3 ? ` and ${String(check.data.broken.length - 3)} more` : ''}
-          </span>
+          </Row>
         )}
       </span>
     </>

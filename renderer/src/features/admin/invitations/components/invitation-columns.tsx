@@ -11,6 +11,7 @@ import {
   statusLabels,
   timeLeft,
 } from '#renderer/features/admin/invitations/invitation.ts';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { InvitationStatusMark } from './invitation-status.tsx';
 import styles from './invitation-cells.module.css';
@@ -44,12 +45,12 @@ export function useInvitationColumns({ viewerId, now }: Options) {
         sortsBy: 'email',
         isFixed: true,
         render: ({ email }, { link }) => (
-          <span className={styles['email']}>
+          <Row as="span" gap={9} shrink>
             <span className={styles['mark']} aria-hidden>
               <IconMail size={14} stroke={1.6} />
             </span>
             {link(email)}
-          </span>
+          </Row>
         ),
       },
       {
@@ -65,7 +66,7 @@ export function useInvitationColumns({ viewerId, now }: Options) {
         sortsBy: 'invitedBy',
         widths: [190, 150],
         givesWay: 2,
-        render: (invitation) => <span className={styles['cut']}>{inviterName(invitation, viewerId)}</span>,
+        render: (invitation) => <Text ellipsis>{inviterName(invitation, viewerId)}</Text>,
       },
       {
         id: 'invited',
@@ -103,10 +104,10 @@ export function useInvitationColumns({ viewerId, now }: Options) {
     const phone: PhoneRow<Invitation> = {
       label: 'Email',
       main: (invitation, { link }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" shrink className={styles['lines']}>
           {link(invitation.email)}
           <span>{invitedBy(invitation, viewerId)}</span>
-        </span>
+        </Stack>
       ),
       sideLabel: 'Status and time left',
       side: (invitation) => (

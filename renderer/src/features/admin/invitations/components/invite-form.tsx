@@ -19,11 +19,11 @@ import {
 import { AppError } from '#shared/lib/app-error.ts';
 import { useCreateInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 import { linkQuestion } from '#renderer/features/admin/invitations/link-question.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import { PermissionOverrides } from './permission-overrides.tsx';
-import styles from './invite-dialog.module.css';
 
 type Props = { handle: Ref<FormHandle>; onAnother: () => void; onClose: () => void };
 
@@ -115,9 +115,9 @@ export function InviteForm({ handle, onAnother, onClose }: Props) {
             form.setValue('modelIds', ids);
           }}
         />,
-        <p key="note" className={styles['note']}>
+        <Hint key="note" as="p">
           They’ll join as a manager. You’ll get a link to send them.
-        </p>,
+        </Hint>,
       ]}
       verb="Create invitation"
       isOff={modelIds.length > mostModels}

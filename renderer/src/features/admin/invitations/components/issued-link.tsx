@@ -9,6 +9,7 @@ import {
   invitationLinks,
   type InvitationLinks,
 } from '#renderer/features/admin/invitations/invitation-link.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import styles from './invite-dialog.module.css';
 
 const until = dateFormat({
@@ -120,7 +121,7 @@ export function IssuedLink(props: Props) {
             </div>
           )}
         </section>
-        {note === undefined ? null : <p className={styles['note']}>{note}</p>}
+        {note === undefined ? null : <Hint as="p">{note}</Hint>}
       </DialogFields>
       <DialogFoot>{children}</DialogFoot>
     </>

@@ -6,6 +6,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
 import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { invitationQueries } from '#renderer/features/admin/invitations/queries.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import styles from './invite-dialog.module.css';
 
 type Props = {
@@ -42,12 +43,12 @@ export function ModelChoice({ chosen, error, onChange }: Props) {
         }}
       />
       {models.isError ? (
-        <p className={styles['note']} role="alert">
+        <Hint as="p" role="alert">
           Failed to load models{' '}
           <Button variant="subtle" size="compact-xs" onClick={() => void models.refetch()}>
             Try Again
           </Button>
-        </p>
+        </Hint>
       ) : null}
       {chosen.length === 0 ? null : (
         <ul className={styles['chosen']} aria-label="Chosen models">

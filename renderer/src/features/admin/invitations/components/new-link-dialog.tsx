@@ -12,9 +12,9 @@ import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import type { Invitation, IssuedInvitation } from '#shared/contract/invitations.ts';
 import { useResendInvitation } from '#renderer/features/admin/invitations/mutations.ts';
 import { linkQuestion } from '#renderer/features/admin/invitations/link-question.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { IssuedLink } from './issued-link.tsx';
-import styles from './invite-dialog.module.css';
 
 const schema = z.object({ days: z.optional(z.int()) });
 
@@ -63,9 +63,9 @@ export function NewLinkDialog({ invitation, onClose }: Props) {
             form={form}
             action={isLimited ? <PlansLink /> : undefined}
             fields={[
-              <p key="lead" className={styles['text']}>
+              <Text key="lead" as="p" size={13} tone="soft" breaks>
                 Creating a new link disables the one you sent to {invitation.email}.
-              </p>,
+              </Text>,
               <ExpiryChoice
                 key="days"
                 days={days}

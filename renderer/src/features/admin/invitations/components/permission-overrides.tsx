@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { roleDefaults, type PermissionKey } from '#shared/domain/permissions.ts';
 import { permissionGroups } from '#renderer/entities/permission/permission-groups.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './invite-dialog.module.css';
 
 export type Overrides = Partial<Record<PermissionKey, boolean>>;
@@ -34,7 +35,7 @@ export function PermissionOverrides({ overrides, onChange }: Props) {
           <fieldset key={label}>
             <legend>{label}</legend>
             {permissions.map(({ key, label: name }) => (
-              <div key={key} className={styles['override']}>
+              <Row key={key} gap={8} justify="between" className={styles['override']}>
                 <span>
                   {name} <small>Default: {defaults[key] ? 'on' : 'off'}</small>
                 </span>
@@ -47,7 +48,7 @@ export function PermissionOverrides({ overrides, onChange }: Props) {
                     set(key, value);
                   }}
                 />
-              </div>
+              </Row>
             ))}
           </fieldset>
         ))}

@@ -13,6 +13,7 @@ import { chosenFor, secretLine, withRotation } from './exposure-words.ts';
 import styles from './exposure-step.module.css';
 import { nameIn } from '#renderer/features/admin/offboarding/offboarding-words.ts';
 import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 
 const Day = ({ at, now }: { at: string; now: number }) => (
   <time dateTime={at} title={exactTime(Date.parse(at))}>
@@ -38,9 +39,9 @@ function About({ account, secret, now }: { account: string; secret: Known; now: 
   return (
     <>
       <td>
-        <span className={styles['login']}>
+        <Row as="span" gap={10} shrink className={styles['login']}>
           {platformIcon(secret.platform ?? 'email')}
-          <span className={styles['lines']}>
+          <Stack as="span" shrink className={styles['lines']}>
             <b dir="auto" title={account}>
               {account}
             </b>
@@ -52,11 +53,13 @@ function About({ account, secret, now }: { account: string; secret: Known; now: 
                 {knowledge(secret)}, last <Day at={secret.lastSeenAt} now={now} />
               </span>
             </span>
-          </span>
-        </span>
+          </Stack>
+        </Row>
       </td>
       <td>
-        <span className={styles['lines']}>{seen}</span>
+        <Stack as="span" shrink className={styles['lines']}>
+          {seen}
+        </Stack>
       </td>
     </>
   );
@@ -120,9 +123,9 @@ export function KnownRow({ plan, items, item, choices, now }: Props) {
           />
         )}
         {item.remark === 'cannot_see' && !isKept ? (
-          <span className={styles['remark']}>
+          <Text block size={12} tone="warning" breaks>
             Can’t open this model’s logins, so {nameIn(plan, item.to) ?? 'nobody'} gets the task
-          </span>
+          </Text>
         ) : null}
       </td>
       <td>{isKept ? '–' : <Day at={exposure.dueAt} now={now} />}</td>

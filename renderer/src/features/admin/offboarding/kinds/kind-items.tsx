@@ -7,6 +7,7 @@ import { withItem } from '#renderer/features/admin/offboarding/offboarding-words
 import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 import { TargetChoice } from './target-choice.tsx';
 import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { useKindPage } from './use-kind-page.ts';
 
 type Props = { plan: Offboarding; kind: OffboardingKind };
@@ -56,7 +57,7 @@ function Item({ plan, kind, item }: Props & { item: OffboardingItem }) {
         ) : null}
       </span>
       {kind.actions.length === 1 ? (
-        <span className={styles['fixed']}>{wordsOf(kind.kind).end}</span>
+        <Hint>{wordsOf(kind.kind).end}</Hint>
       ) : (
         <TargetChoice
           plan={plan}

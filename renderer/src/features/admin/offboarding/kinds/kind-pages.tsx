@@ -3,6 +3,7 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import { offboardingItemsPage } from '#shared/contract/offboarding.ts';
 import { errorMessage } from '#renderer/features/admin/offboarding/error-messages.ts';
 import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { KindPage } from './use-kind-page.ts';
 
 /** In the place of items that are not there yet. */
@@ -14,12 +15,12 @@ export function WaitingItems({ of: { error, retry } }: { of: KindPage }) {
       </p>
     );
   return (
-    <div className={styles['pages']} role="alert">
+    <Row gap={12} className={styles['pages']} role="alert">
       {errorMessage('offboarding.items', error)}
       <Button size="compact-sm" variant="default" onClick={retry}>
         Try again
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -27,7 +28,7 @@ export function WaitingItems({ of: { error, retry } }: { of: KindPage }) {
 export function KindPages({ of: { page, pages, offset, total, show } }: { of: KindPage }) {
   if (pages === 1) return null;
   return (
-    <div className={styles['pages']}>
+    <Row gap={12} className={styles['pages']}>
       <Button
         size="compact-sm"
         variant="default"
@@ -52,6 +53,6 @@ export function KindPages({ of: { page, pages, offset, total, show } }: { of: Ki
       >
         Next
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { targetOf, withTarget } from '#renderer/features/admin/offboarding/offbo
 import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
 import { TargetChoice } from './target-choice.tsx';
 import { useChoose } from '#renderer/features/admin/offboarding/use-offboarding.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 
 const shownAtFirst = 5;
 
@@ -36,7 +37,7 @@ export function KindSection({ plan, kind }: { plan: Offboarding; kind: Offboardi
           {isOpen ? 'Hide' : 'One by one'}
         </Button>
         {kind.actions.length === 1 && kind.usual !== null ? (
-          <span className={styles['fixed']}>{wordsOf(kind.kind).end}</span>
+          <Hint>{wordsOf(kind.kind).end}</Hint>
         ) : (
           <TargetChoice
             plan={plan}

@@ -13,6 +13,7 @@ import { errorMessage } from '#renderer/features/admin/offboarding/error-message
 import { countKind, effectWords } from '#renderer/features/admin/offboarding/offboarding-words.ts';
 import { offboardingQueries } from '#renderer/features/admin/offboarding/queries.ts';
 import styles from '#renderer/features/admin/offboarding/offboarding.module.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import './report-print.css';
 
 /** What was done when someone left, for the screen and for paper. */
@@ -52,7 +53,7 @@ function Report({ report }: { report: OffboardingReport }) {
         title={`Offboarding of ${report.personName}`}
         parent={{ title: 'Admin', to: '?tab=offboarding' }}
         action={
-          <span className={styles['actions']}>
+          <Row as="span" gap={8} align="stretch">
             <AllReports />
             <Button
               size="sm"
@@ -63,7 +64,7 @@ function Report({ report }: { report: OffboardingReport }) {
             >
               Print
             </Button>
-          </span>
+          </Row>
         }
       />
       <div

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { isLive } from '#renderer/entities/grant/grant-words.ts';
 import { useGrants } from '#renderer/entities/grant/use-grants.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import styles from './access-row.module.css';
@@ -21,9 +22,9 @@ export function AccessRow({ user }: { user: User }) {
           What they know
         </Link>
         {live.length === 0 ? null : (
-          <span className={styles['more']} title={live.map(({ model }) => model.name).join(', ')}>
+          <Text tone="dimmed" title={live.map(({ model }) => model.name).join(', ')}>
             {countOf(live.length, words)}
-          </span>
+          </Text>
         )}
       </dd>
     </div>

@@ -11,6 +11,7 @@ import type { User, UserPermission } from '#shared/contract/users.ts';
 import { useResetPermissions, useSetOverride } from '#renderer/features/admin/users/mutations.ts';
 import { permissionGroups, presets } from '#renderer/entities/permission/permission-groups.ts';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './permission-matrix.module.css';
 
 type Props = {
@@ -71,7 +72,7 @@ export function PermissionMatrix({ user, canEdit }: Props) {
 
   return (
     <>
-      <div className={styles['bar']}>
+      <Row gap={6} wrap rigid className={styles['bar']}>
         <p>
           <b>
             {onCount} of {permissions.length} on.
@@ -105,7 +106,7 @@ export function PermissionMatrix({ user, canEdit }: Props) {
             </Button>
           </>
         ) : null}
-      </div>
+      </Row>
       <div className={styles['scroll']} role="region" aria-label="Permissions" tabIndex={0}>
         <table className={styles['matrix']}>
           <thead>

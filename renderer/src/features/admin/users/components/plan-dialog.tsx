@@ -15,6 +15,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { userName } from '#renderer/features/admin/users/user.ts';
 import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './plan-dialog.module.css';
 
 /** An administrator sees how full someone's plan is and how it came to be, and moves them to another one. */
@@ -83,9 +84,9 @@ export function PlanDialog({ user, onClose }: { user: User; onClose: () => void 
             </section>
             {nearest === undefined ? (
               <>
-                <p className={styles['none']}>
+                <Text as="p" size={13} tone="soft" className={styles['none']}>
                   {subscription.data.planName} is the highest plan on offer, so there is none to change to.
-                </p>
+                </Text>
                 <DialogFoot>
                   <Button variant="default" onClick={close}>
                     Close

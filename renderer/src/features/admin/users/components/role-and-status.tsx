@@ -14,7 +14,7 @@ import {
 } from '#renderer/features/admin/users/bulk/bulk-change.ts';
 import { useSetRole, useSetStatus } from '#renderer/features/admin/users/mutations.ts';
 import { statusLabel } from '#renderer/features/admin/users/user.ts';
-import styles from './user-panel.module.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 
 const ConfirmDialog = lazyDialog(
   async () => (await import('#renderer/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
@@ -54,7 +54,7 @@ export function RoleAndStatus({ user, isFixed }: { user: User; isFixed: boolean 
     else setAsked({ ...question, change });
   };
   return (
-    <div className={styles['choices']}>
+    <Row gap={8} align="stretch">
       <Select
         size="sm"
         w={130}
@@ -110,6 +110,6 @@ export function RoleAndStatus({ user, isFixed }: { user: User; isFixed: boolean 
           )}
         </ConfirmDialog>
       )}
-    </div>
+    </Row>
   );
 }

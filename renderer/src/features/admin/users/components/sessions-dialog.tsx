@@ -14,6 +14,7 @@ import { useEndSessionsOf } from '#renderer/features/admin/users/mutations.ts';
 import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { userName } from '#renderer/features/admin/users/user.ts';
 import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './sessions-dialog.module.css';
 
 type Props = { user: User; onClose: () => void };
@@ -30,10 +31,10 @@ export function SessionsDialog({ user, onClose }: Props) {
   };
   return (
     <Dialog name="SessionsDialog" title={`Sessions of ${name}`} width={640} onClose={onClose}>
-      <p className={styles['text']}>
+      <Text as="p" size={13} tone="soft" className={styles['text']}>
         Ended sessions stop working within a minute. To keep them from signing in again, set their status to
         Inactive.
-      </p>
+      </Text>
       {sessions.isPending ? (
         <SessionsPending />
       ) : sessions.data === undefined ? (

@@ -7,6 +7,7 @@ import { userQueries } from '#renderer/features/admin/users/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { focusTitle } from '#renderer/ui/layout/use-kept-focus.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './sign-up-notice.module.css';
 
 type Props = {
@@ -26,7 +27,7 @@ export function SignUpNotice({ waitingCount, onShowWaiting }: Props) {
   if (isOpen === true) return <OpenSignUp />;
   if (isOpen === undefined || waitingCount === 0) return null;
   return (
-    <div className={styles['notice']} role="note">
+    <Row gap={10} align="start" rigid className={styles['notice']} role="note">
       <IconUserQuestion size={16} stroke={1.7} aria-hidden />
       <span>
         <b>{countOf(waitingCount, people)} for approval.</b> Set them to Active to let them in.
@@ -34,7 +35,7 @@ export function SignUpNotice({ waitingCount, onShowWaiting }: Props) {
       <Button size="xs" variant="default" onClick={onShowWaiting}>
         Show
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -46,7 +47,7 @@ function OpenSignUp() {
   const close = useSetSignUpOpen();
   if (isClosed) return null;
   return (
-    <div className={styles['notice']} role="note">
+    <Row gap={10} align="start" rigid className={styles['notice']} role="note">
       <IconShieldExclamation size={16} stroke={1.7} aria-hidden />
       <span>
         <b>Sign-up is open.</b> Anyone who finds this address can create an account and see models.
@@ -74,6 +75,6 @@ function OpenSignUp() {
       >
         <IconX size={14} stroke={1.7} />
       </ActionIcon>
-    </div>
+    </Row>
   );
 }

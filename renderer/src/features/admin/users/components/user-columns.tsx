@@ -14,6 +14,7 @@ import {
   noModels,
   type CountsByUser,
 } from '#renderer/features/admin/users/user.ts';
+import { Hint, Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import styles from './user-cells.module.css';
 import { UserStatusMark } from './user-status.tsx';
@@ -34,16 +35,16 @@ export function useUserColumns({ viewerId, counts }: Options) {
         sortsBy: 'user',
         isFixed: true,
         render: (user, { link }) => (
-          <span className={styles['user']}>
+          <Row as="span" gap={10} shrink>
             <PersonAvatar person={{ id: user.id, name: userName(user) }} size={26} />
-            <span className={styles['lines']}>
-              <span className={styles['name']}>
+            <Stack as="span" shrink>
+              <Row as="span" gap={5} align="stretch" shrink>
                 {link(userName(user))}
-                {user.id === viewerId ? <span className={styles['dim']}>you</span> : null}
-              </span>
-              <span className={styles['email']}>{user.email}</span>
-            </span>
-          </span>
+                {user.id === viewerId ? <Text tone="dimmed">you</Text> : null}
+              </Row>
+              <Hint ellipsis>{user.email}</Hint>
+            </Stack>
+          </Row>
         ),
       },
       {
@@ -84,25 +85,25 @@ export function useUserColumns({ viewerId, counts }: Options) {
         givesWay: 3,
         align: 'end',
         render: (user) => (
-          <span
-            className={styles['dim']}
+          <Text
+            tone="dimmed"
             title={user.lastSignInAt === null ? undefined : exactTime(Date.parse(user.lastSignInAt))}
           >
             {user.lastSignInAt === null ? 'Never' : <TimeAgo at={user.lastSignInAt} />}
-          </span>
+          </Text>
         ),
       },
     ];
     const phone: PhoneRow<User> = {
       label: 'User',
       main: (user, { link }) => (
-        <span className={styles['user']}>
+        <Row as="span" gap={10} shrink>
           <PersonAvatar person={{ id: user.id, name: userName(user) }} size={36} />
-          <span className={styles['lines']}>
+          <Stack as="span" shrink>
             {link(userName(user))}
-            <span className={styles['email']}>{user.email}</span>
-          </span>
-        </span>
+            <Hint ellipsis>{user.email}</Hint>
+          </Stack>
+        </Row>
       ),
       sideLabel: 'Role and status',
       sideWidth: 118,

@@ -19,6 +19,7 @@ import {
   userName,
   type CountsByUser,
 } from '#renderer/features/admin/users/user.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { PlanRow } from './plan-row.tsx';
 import { RoleAndStatus } from './role-and-status.tsx';
@@ -74,7 +75,11 @@ function UserDetails({ user, modelCount, headingRef }: Props) {
       >
         <RoleAndStatus user={user} isFixed={whyFixed !== undefined} />
       </PanelHead>
-      {whyFixed === undefined ? null : <p className={styles['why']}>{whyFixed}</p>}
+      {whyFixed === undefined ? null : (
+        <Hint as="p" rigid className={styles['why']}>
+          {whyFixed}
+        </Hint>
+      )}
       {/* Another person starts with a closed editor, whatever was typed for the one before. */}
       <EditedRecord
         key={`fields ${user.id}`}
