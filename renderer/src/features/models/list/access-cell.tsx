@@ -2,7 +2,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { Model } from '#shared/contract/models.ts';
 import { modelAccess } from '#shared/domain/model-access.ts';
 import type { Viewer } from '#shared/domain/permissions.ts';
-import styles from './model-cells.module.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 
 /** What someone may do with a model, for a person who looks at their list. */
 export function AccessCell({ model, person }: { model: Model; person: Viewer }) {
@@ -10,9 +10,9 @@ export function AccessCell({ model, person }: { model: Model; person: Viewer }) 
   const Icon = canEdit ? IconPencil : IconEye;
   const part = isMainManager ? ', main' : isSecondaryManager ? ', secondary' : '';
   return (
-    <span className={styles['access']}>
+    <Row as="span" gap={6} inline tone="soft">
       <Icon size={14} stroke={1.7} aria-hidden />
       {canEdit ? `Edit${part}` : 'View only'}
-    </span>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import styles from './manager-cell.module.css';
 import { toNamed } from '#renderer/entities/person/person-name.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 
 type Props = {
   model: Model;
@@ -26,14 +27,14 @@ export function ManagerCell({ model, isInactive, onAssign, tabIndex }: Props) {
       </button>
     );
   }
-  if (model.manager === null) return <span className={styles['unknown']}>–</span>;
+  if (model.manager === null) return <Text tone="dimmed">–</Text>;
   const person = toNamed(model.manager);
   return (
     <span className={styles['person']}>
       <PersonAvatar person={person} />
-      <span className={styles['name']} dir="auto" title={person.name}>
+      <Text ellipsis dir="auto" title={person.name}>
         {person.name}
-      </span>
+      </Text>
       {isInactive ? (
         <span className={styles['inactive']} title={`${person.name} is inactive`}>
           <IconUserOff size={12} stroke={2} aria-hidden />

@@ -14,6 +14,7 @@ import { ContactIcons } from './contact-icons.tsx';
 import { ManagerCell } from './manager-cell.tsx';
 import styles from './model-cells.module.css';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 
 type Options = {
   now: number;
@@ -39,13 +40,13 @@ export function useModelColumns({ now, marks, activeManagerIds, onAssign, seenAs
         sortsBy: 'model',
         isFixed: true,
         render: (model, { link }) => (
-          <span className={styles['name']}>
+          <Row as="span" gap={9} shrink>
             <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} />
             {link(model.stageName)} <ShortLabel label={marks?.get(model.id)?.shortLabel} />
             <span className={styles['real']} dir="auto" title={model.realName}>
               {model.realName}
             </span>
-          </span>
+          </Row>
         ),
       },
       {
@@ -111,11 +112,11 @@ export function useModelColumns({ now, marks, activeManagerIds, onAssign, seenAs
         givesWay: 1,
         render: ({ telegramHandle }) =>
           telegramHandle === null ? (
-            <span className={styles['none']}>None</span>
+            <Text tone="dimmed">None</Text>
           ) : (
-            <span className={styles['cut']} title={telegramHandle}>
+            <Text ellipsis title={telegramHandle}>
               {telegramHandle}
-            </span>
+            </Text>
           ),
       },
     ];
@@ -131,21 +132,21 @@ export function useModelColumns({ now, marks, activeManagerIds, onAssign, seenAs
     const phone: PhoneRow<Model> = {
       label: 'Model',
       main: (model, { link }) => (
-        <span className={styles['phoneName']}>
+        <Row as="span" gap={12}>
           <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={36} />
-          <span className={styles['phoneLines']}>
-            <span className={styles['phoneTitle']}>
+          <Stack as="span" shrink>
+            <Row as="span" gap={8} shrink>
               {link(model.stageName)} <ShortLabel label={marks?.get(model.id)?.shortLabel} />
-            </span>
-            <span className={styles['phoneManager']} dir="auto">
+            </Row>
+            <Text ellipsis size={13} tone="dimmed" dir="auto">
               {model.manager === null ? (
                 <ManagerCell model={model} isInactive={false} />
               ) : (
                 `${personName(model.manager)}${isManagerInactive(model) ? ' (inactive)' : ''}`
               )}
-            </span>
-          </span>
-        </span>
+            </Text>
+          </Stack>
+        </Row>
       ),
       sideLabel: 'Status and local time',
       side: ({ status, timezone }) => (
@@ -171,11 +172,17 @@ function ShortLabel({ label }: { label: string | null | undefined }) {
 function Tags({ tags = [] }: { tags: readonly Tag[] | undefined }) {
   if (tags.length === 0) return null;
   return (
-    <span className={styles['tags']} title={tags.map(({ name }) => name).join(', ')}>
+    <Row
+      as="span"
+      gap={4}
+      align="stretch"
+      className={styles['tags']}
+      title={tags.map(({ name }) => name).join(', ')}
+    >
       {tags.map((tag) => (
         <TagMark key={tag.id} tag={tag} />
       ))}
-    </span>
+    </Row>
   );
 }
 

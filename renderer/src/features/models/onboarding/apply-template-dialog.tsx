@@ -15,6 +15,7 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { WhenInput } from '#renderer/ui/when/when-input.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import { PlannedTasks } from './planned-tasks.tsx';
 import { useApplyTemplate } from './use-apply-template.ts';
 import styles from './onboarding.module.css';
@@ -89,7 +90,9 @@ export function ApplyTemplateDialog({ model, templateId, onClose }: Props) {
           </div>
         )}
         {chosen === null ? (
-          <p className={styles['hint']}>Choose a template to see its tasks before you create them.</p>
+          <Text as="p" size={13} tone="dimmed">
+            Choose a template to see its tasks before you create them.
+          </Text>
         ) : preview.isError ? (
           <LoadFailure
             title={errorMessage('tasks.previewTemplate', preview.error)}

@@ -4,6 +4,7 @@ import { PriorityMark } from '#renderer/entities/task/task-marks.tsx';
 import { dueLabel } from '#renderer/entities/task/task-words.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
+import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import type { PlannedTask } from '#shared/contract/task-templates.ts';
 import styles from './onboarding.module.css';
 
@@ -19,14 +20,14 @@ export function PlannedTasks({ tasks }: { tasks: readonly PlannedTask[] }) {
         return (
           // The plan has no ids, and is only shown.
           <li key={`${String(index)} ${task.title}`}>
-            <span className={styles['title']} dir="auto">
+            <Text weight={500} breaks dir="auto">
               {task.title}
-            </span>
+            </Text>
             <PriorityMark priority={task.priority} />
-            <span className={styles['about']}>
+            <Hint nowrap>
               {due === '' ? 'No due date' : due}
               {task.checklist === 0 ? null : ` · ${countOf(task.checklist, steps)}`}
-            </span>
+            </Hint>
             <span className={styles['people']}>
               {task.assignees.map((person) => (
                 <span key={person.id}>

@@ -6,7 +6,7 @@ import { modelKeys } from '#renderer/entities/model/model-cache.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import type { Model, ModelStatus } from '#shared/contract/models.ts';
 import { useDeleteModel, useSetModelStatus } from '#renderer/features/models/mutations.ts';
-import styles from './delete-model-dialog.module.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { impactLines } from './impact-words.ts';
 
 type Props = { model: Model; onDeleted: () => void; onCancel: () => void };
@@ -58,7 +58,7 @@ export function DeleteModelDialog({ model, onDeleted, onCancel }: Props) {
       }}
     >
       <p>Pausing or archiving keeps everything, and you can change it back.</p>
-      <div className={styles['instead']}>
+      <Row gap={8} align="stretch" wrap>
         {instead
           .filter(({ status }) => status !== model.status)
           .map(({ status, label }) => (
@@ -73,7 +73,7 @@ export function DeleteModelDialog({ model, onDeleted, onCancel }: Props) {
               {label}
             </Button>
           ))}
-      </div>
+      </Row>
       <p>Deleting can’t be undone. It permanently deletes:</p>
       <ul aria-busy={impact.isPending}>
         <li>

@@ -12,6 +12,7 @@ import styles from './model-panel.module.css';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 
 type Props = { model: Model; canManage: boolean; startsWithManager: boolean };
 
@@ -52,7 +53,7 @@ export function ManagersSection({ model, canManage, startsWithManager }: Props) 
             <>
               <PersonAvatar person={toNamed(manager)} />
               <span title={manager.email}>{personName(manager)}</span>
-              {note === undefined ? null : <span className={styles['dim']}>{note}</span>}
+              {note === undefined ? null : <Text tone="dimmed">{note}</Text>}
             </>
           )}
         </EditableSelect>

@@ -8,6 +8,7 @@ import type { TagChange } from '#renderer/entities/tag/tag-picker.tsx';
 import { HubNumbers } from '#renderer/features/models/hub/hub-nav.tsx';
 import type { HubTab } from '#renderer/features/models/hub/hub-tabs.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { modelAccess } from '#shared/domain/model-access.ts';
@@ -49,12 +50,12 @@ export function ModelOverview({ model, tabs, assignRequest, onTag }: Props) {
         <PendingPinnedNote />
       ) : null}
       {query.isError && marks === undefined ? (
-        <p className={styles['problem']} role="alert">
+        <Row as="p" gap={8} className={styles['problem']} role="alert">
           {errorMessage('modelMarks.get', query.error)}
           <Button size="xs" variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
             Try Again
           </Button>
-        </p>
+        </Row>
       ) : null}
       <HubNumbers modelId={model.id} tabs={tabs} />
       <DetailsSection model={model} marks={marks} canEdit={canEdit} onTag={onTag} />

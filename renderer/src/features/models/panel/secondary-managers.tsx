@@ -13,6 +13,7 @@ import styles from './model-panel.module.css';
 import { renderPersonOption } from '#renderer/entities/person/person-options.tsx';
 import type { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 
 type Props = { model: Model; canManage: boolean; choices: ReturnType<typeof usePersonChoices> };
 
@@ -43,7 +44,7 @@ export function SecondaryManagers({ model, canManage, choices }: Props) {
     <div className={rowStyles['row']}>
       <dt>Secondary</dt>
       <dd>
-        <div className={styles['pills']}>
+        <Row gap={4} wrap className={styles['pills']}>
           {model.secondaryManagers.map((person) => (
             <Pill
               key={person.id}
@@ -59,10 +60,10 @@ export function SecondaryManagers({ model, canManage, choices }: Props) {
             />
           ))}
           {model.secondaryManagers.length === 0 && !isAdding ? (
-            <span className={styles['dim']}>
+            <Text tone="dimmed">
               <span aria-hidden>–</span>
               <Hidden>None</Hidden>
-            </span>
+            </Text>
           ) : null}
           {canManage && !isAdding && free.length > 0 ? (
             <ActionIcon
@@ -76,7 +77,7 @@ export function SecondaryManagers({ model, canManage, choices }: Props) {
               <IconPlus size={14} />
             </ActionIcon>
           ) : null}
-        </div>
+        </Row>
         {isAdding ? (
           <div className={rowStyles['editor']}>
             <EditableChoice

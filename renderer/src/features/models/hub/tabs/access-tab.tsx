@@ -18,6 +18,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import type { Grant } from '#shared/contract/grants.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import styles from './tasks-tab.module.css';
 
 /** Who may use a model's accounts without editing it, who asks to, and who could lately. */
@@ -81,11 +82,11 @@ export function AccessTab({ model, canEdit }: HubContentProps) {
           actions={actions}
         />
       )}
-      <p className={styles['foot']}>
+      <Hint as="p" className={styles['foot']}>
         <Link to={areaAddress('socials', { modelId: model.id })}>Give or answer in Socials</Link>
         {' · '}
         <Link to={areaAddress('exposure', { modelId: model.id })}>Who knows which secret</Link>
-      </p>
+      </Hint>
     </>
   );
 }

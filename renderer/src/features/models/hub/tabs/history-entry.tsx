@@ -8,6 +8,7 @@ import {
 } from '#renderer/entities/audit-entry/entry-words.ts';
 import { entryTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { ExpandableLine } from '#renderer/entities/audit-entry/expandable-line.tsx';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import styles from './history-tab.module.css';
@@ -19,17 +20,17 @@ export function HistoryEntry({ entry, names, viewerId }: Props) {
   const changes = changesOf(entry, names);
   const summary = summaryOf(entry, names);
   return (
-    <li className={styles['entry']}>
+    <li>
       <ExpandableLine changes={changes} lineClassName={styles['line']} changesClassName={styles['changes']}>
         <span className={styles['what']}>
           <span>
             {entryTitle(entry)}
             {entry.resourceType === 'model' ? null : ` · ${resourceWords(entry)}`}
           </span>
-          <span className={styles['about']}>
+          <Hint block>
             {actorWords(entry, viewerId)}
             {summary === '' ? null : ` · ${summary}`}
-          </span>
+          </Hint>
         </span>
         <time dateTime={entry.at} title={wholeTime(entry.at)}>
           <TimeAgo at={entry.at} />

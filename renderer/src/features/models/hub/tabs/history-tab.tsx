@@ -11,6 +11,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './history-tab.module.css';
 
 const atOnce = 25;
@@ -59,9 +60,9 @@ export function HistoryTab({ model }: HubContentProps) {
         ))}
       </ul>
       {failure === null ? null : (
-        <p className={styles['problem']} role="alert">
+        <Text as="p" size={12} tone="danger" className={styles['problem']} role="alert">
           {list.isFetchNextPageError ? 'Couldn’t load older entries.' : 'This list may be out of date.'}
-        </p>
+        </Text>
       )}
       {list.hasNextPage ? (
         <Button

@@ -14,6 +14,7 @@ import {
 import { useCompleteTask } from '#renderer/entities/task/use-complete-task.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Task } from '#shared/contract/task-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import styles from './tasks-tab.module.css';
@@ -26,7 +27,7 @@ export function ModelTask({ task, now }: { task: Task; now: number }) {
   const names = task.assignees.map(personName).join(', ');
   const StatusIcon = task.status === 'in_progress' ? IconCircleDot : IconCircle;
   return (
-    <li className={styles['task']}>
+    <Row as="li" gap={8} className={styles['task']}>
       {task.canEdit && !isReadOnly ? (
         <UnstyledButton
           className={styles['complete']}
@@ -67,13 +68,13 @@ export function ModelTask({ task, now }: { task: Task; now: number }) {
         </span>
       )}
       {task.assignees.length === 0 ? null : (
-        <span className={styles['people']} title={names}>
+        <Row as="span" align="stretch" inline rigid title={names}>
           {task.assignees.slice(0, 2).map((person) => (
             <PersonAvatar key={person.id} person={toNamed(person)} />
           ))}
           <Hidden>{names}</Hidden>
-        </span>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }

@@ -18,6 +18,7 @@ import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { Note } from '#shared/contract/note-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
+import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './notes-tab.module.css';
 
 /** The notes of a model, and a press that begins another. */
@@ -78,11 +79,11 @@ export function NotesTab({ model, canEdit }: HubContentProps) {
         </ul>
       )}
       {notes.data === undefined ? null : (
-        <p className={styles['foot']}>
+        <Hint as="p" className={styles['foot']}>
           {failure === null ? null : <span role="alert">This list may be out of date. </span>}
           {notes.data.next === null ? null : `The first ${String(notes.data.rows.length)} are shown. `}
           <Link to={areaAddress('notes', { modelId: model.id })}>All notes of {model.stageName}</Link>
-        </p>
+        </Hint>
       )}
     </>
   );
@@ -92,7 +93,7 @@ function NoteOfModel({ note, now }: { note: Note; now: number }) {
   return (
     <li>
       <Link className={styles['note']} to={areaAddress('notes', { note: note.id })}>
-        <span className={styles['head']}>
+        <Row as="span" gap={6} className={styles['head']}>
           {note.isPinned ? <IconPinFilled size={13} role="img" aria-label="Pinned" /> : null}
           <b dir="auto">{note.title}</b>
           {note.status === 'draft' ? <Tag>Draft</Tag> : null}
@@ -105,11 +106,11 @@ function NoteOfModel({ note, now }: { note: Note; now: number }) {
             <Hidden>edited </Hidden>
             {editedLabel(note, now)}
           </time>
-        </span>
+        </Row>
         {note.excerpt === '' ? null : (
-          <span className={styles['excerpt']} dir="auto">
+          <Hint ellipsis dir="auto">
             {note.excerpt}
-          </span>
+          </Hint>
         )}
       </Link>
     </li>

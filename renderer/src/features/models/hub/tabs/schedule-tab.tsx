@@ -19,6 +19,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { areaAddress } from '#shared/domain/areas.ts';
 import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import styles from './schedule-tab.module.css';
 
 const mostShown = 50;
@@ -93,13 +94,13 @@ export function ScheduleTab({ model, canEdit }: HubContentProps) {
         ))
       )}
       {events.data === undefined ? null : (
-        <p className={styles['foot']}>
+        <Hint as="p" className={styles['foot']}>
           {failure === null ? null : <span role="alert">This list may be out of date. </span>}
           {coming.length > shown.length || events.data.next !== null
             ? `The first ${String(shown.length)} are shown. `
             : null}
           <Link to={address}>Schedule of {model.stageName}</Link>
-        </p>
+        </Hint>
       )}
     </>
   );
@@ -120,9 +121,9 @@ function AskedEvent({ id, types }: { id: string; types: readonly EventType[] | u
   const { data: event, error } = useQuery(modelEventQueries.one(id));
   if (error !== null)
     return (
-      <p className={styles['foot']} role="alert">
+      <Hint as="p" className={styles['foot']} role="alert">
         {errorMessage('schedule.get', error)}
-      </p>
+      </Hint>
     );
   if (event === undefined) return null;
   const day = dayText(event.startsAt);

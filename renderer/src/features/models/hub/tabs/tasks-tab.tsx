@@ -15,6 +15,7 @@ import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { areaAddress } from '#shared/domain/areas.ts';
 import type { HubContentProps } from '#renderer/features/models/hub/hub-content.ts';
 import { ApplyTemplate } from '#renderer/features/models/hub/apply-template.tsx';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { ModelTask } from './model-task.tsx';
 import styles from './tasks-tab.module.css';
 
@@ -70,11 +71,11 @@ export function TasksTab({ model, canEdit }: HubContentProps) {
         </ul>
       )}
       {tasks.data === undefined ? null : (
-        <p className={styles['foot']}>
+        <Hint as="p" className={styles['foot']}>
           {failure === null ? null : <span role="alert">This list may be out of date. </span>}
           {tasks.data.next === null ? null : `The first ${String(tasks.data.rows.length)} are shown. `}
           <Link to={all}>All tasks of {model.stageName}</Link>
-        </p>
+        </Hint>
       )}
       {canEdit ? <ApplyTemplate model={model} /> : null}
     </>
