@@ -8,6 +8,7 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { Button } from '@mantine/core';
 import { paths } from '#shared/domain/areas.ts';
 import { CheckStep } from './check/check-step.tsx';
@@ -91,7 +92,7 @@ export function ModelImportPage() {
           <MatchStep file={hand.file} hand={hand} onChecked={show} onCancel={hand.close} />
         )
       ) : batch.data === undefined ? (
-        <div className={page['main']}>
+        <Stack grow className={page['main']}>
           <ImportHead step="Check">{null}</ImportHead>
           {batch.error === null ? (
             <PendingLines label="Loading the import" />
@@ -114,7 +115,7 @@ export function ModelImportPage() {
               {defaultErrorMessage(batch.error)}
             </LoadFailure>
           )}
-        </div>
+        </Stack>
       ) : isChecked ? (
         <CheckStep
           key={importId}

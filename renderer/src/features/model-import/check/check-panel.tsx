@@ -16,7 +16,7 @@ import type { useChosenRows } from '#renderer/features/model-import/use-chosen-r
 import { FileFacts } from '#renderer/features/model-import/upload/file-facts.tsx';
 import { FileInput } from '#renderer/ui/file/file-input.tsx';
 import { rowWords } from '#renderer/features/model-import/batch-words.ts';
-import styles from '#renderer/features/model-import/match/match-panel.module.css';
+import { Hint, Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { RowDetails } from './row-details.tsx';
 
 type Props = {
@@ -53,12 +53,15 @@ export function CheckPanel({ batch, rows, chosen, openRow, onCloseRow, onReplace
       {errors.length === 0 ? null : (
         <section className={page['block']}>
           <h2>
-            Errors <span className={page['amount']}>{formatCount(errors.length)}</span>
+            Errors{' '}
+            <Text weight={400} tone="dimmed">
+              {formatCount(errors.length)}
+            </Text>
           </h2>
-          <p className={page['hint']}>
+          <Hint as="p" className={page['hint']}>
             {rowList(errors)} left out. Correct {errors.length === 1 ? 'it' : 'them'} in the file and import
             only that file.
-          </p>
+          </Hint>
           <Button
             size="sm"
             variant="default"
@@ -74,19 +77,22 @@ export function CheckPanel({ batch, rows, chosen, openRow, onCloseRow, onReplace
       {repeats.length === 0 ? null : (
         <section className={page['block']}>
           <h2>
-            Duplicates <span className={page['amount']}>{formatCount(repeats.length)}</span>
+            Duplicates{' '}
+            <Text weight={400} tone="dimmed">
+              {formatCount(repeats.length)}
+            </Text>
           </h2>
-          <p className={page['hint']}>
+          <Hint as="p" className={page['hint']}>
             A row with the real name of another model is left alone unless you check it in the list. Rows that
             repeat a stage name are left alone.
-          </p>
+          </Hint>
         </section>
       )}
       <section className={page['block']}>
         <h2>Undo</h2>
-        <p className={page['hint']}>
+        <Hint as="p" className={page['hint']}>
           You can undo the whole import until {days.format(now + undoMs)}. Records edited since are kept.
-        </p>
+        </Hint>
       </section>
     </aside>
   );
@@ -128,7 +134,7 @@ function PlanLimit({ batch, rows, over, chosen }: LimitProps) {
           chosen.choose(value === 'updates' ? ({ outcome }) => outcome === 'update' : isChosenAtFirst);
         }}
       >
-        <div className={styles['radios']}>
+        <Stack gap={10}>
           <Radio
             size="xs"
             value="fits"
@@ -136,9 +142,9 @@ function PlanLimit({ batch, rows, over, chosen }: LimitProps) {
             description={`${countOf(over.length, rowWords)} can be downloaded for later`}
           />
           <Radio size="xs" value="updates" label="Updates only" description={countOf(updates, rowWords)} />
-        </div>
+        </Stack>
       </Radio.Group>
-      <div className={page['links']}>
+      <Row gap={12} wrap className={page['links']}>
         <Button
           size="sm"
           variant="default"
@@ -152,7 +158,7 @@ function PlanLimit({ batch, rows, over, chosen }: LimitProps) {
         <Link to={paths.subscription} className={page['link']}>
           View plans
         </Link>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -21,6 +21,7 @@ import { CheckPanel } from './check-panel.tsx';
 import { ImportHead } from '#renderer/features/model-import/components/import-head.tsx';
 import { outcomeColumns, outcomePhone } from '#renderer/features/model-import/match/outcome-columns.tsx';
 import { OutcomeChoice } from '#renderer/features/model-import/match/outcome-choice.tsx';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 
 type Props = { batch: ImportBatch; onBack: () => void; onReplace: (file: File) => void };
 
@@ -57,8 +58,8 @@ export function CheckStep({ batch, onBack, onReplace }: Props) {
   const amount = chosen.chosen.size;
   const created = amount - updated;
   return (
-    <div className={page['page']}>
-      <div className={page['main']}>
+    <Row align="stretch" grow className={page['page']}>
+      <Stack grow className={page['main']}>
         <ImportHead step="Check">
           <Button variant="default" onClick={onBack}>
             Back
@@ -96,7 +97,7 @@ export function CheckStep({ batch, onBack, onReplace }: Props) {
             {listed.length === 0 ? (
               <p className={page['nothing']}>No rows here.</p>
             ) : (
-              <div className={page['rows']}>
+              <Stack grow className={page['rows']}>
                 <DataTable
                   label="Rows"
                   rows={listed}
@@ -113,7 +114,7 @@ export function CheckStep({ batch, onBack, onReplace }: Props) {
                   onSort={nothing}
                   onOpen={setOpenId}
                 />
-              </div>
+              </Stack>
             )}
             <div className={page['foot']}>
               <span role="status">
@@ -124,7 +125,7 @@ export function CheckStep({ batch, onBack, onReplace }: Props) {
             </div>
           </>
         )}
-      </div>
+      </Stack>
       <CheckPanel
         batch={batch}
         rows={rows}
@@ -136,6 +137,6 @@ export function CheckStep({ batch, onBack, onReplace }: Props) {
         }}
         onReplace={onReplace}
       />
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { CheckedRow } from '#renderer/features/model-import/checked-row.ts';
 import page from '#renderer/features/model-import/page.module.css';
 import { OutcomeDetail, OutcomeTag, Diffs } from '#renderer/features/model-import/match/outcome-columns.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './row-details.module.css';
 
 type Props = { row: CheckedRow; columns: readonly string[]; onClose: () => void };
@@ -17,7 +18,7 @@ export function RowDetails({ row, columns, onClose }: Props) {
   }, [row.id]);
   return (
     <section ref={section} className={page['block']} aria-label={`Row ${String(row.rowNumber)}`}>
-      <div className={styles['head']}>
+      <Row gap={8} className={styles['head']}>
         <h2>Row {row.rowNumber}</h2>
         <OutcomeTag outcome={row.outcome} />
         <span className={styles['close']}>
@@ -25,7 +26,7 @@ export function RowDetails({ row, columns, onClose }: Props) {
             <IconX size={16} stroke={1.7} />
           </IconButton>
         </span>
-      </div>
+      </Row>
       <p className={styles['detail']}>
         {row.outcome === 'update' ? <Diffs changes={row.changes} most={20} /> : <OutcomeDetail row={row} />}
       </p>

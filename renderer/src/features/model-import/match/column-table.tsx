@@ -5,6 +5,7 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import { importFields, type FieldId, type Mapping } from '#renderer/features/model-import/reader/fields.ts';
 import type { Column, Finding } from '#renderer/features/model-import/reader/findings.ts';
+import { Hint, Row, Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './column-table.module.css';
 
 type Props = {
@@ -53,14 +54,14 @@ export function ColumnTable({ columns, mapping, findings, isDisabled, mayChooseM
           return (
             <tr key={name}>
               <td>
-                <span className={styles['name']} dir="auto" title={name}>
+                <Text ellipsis weight={500} tone="plain" dir="auto" title={name}>
                   {name}
-                </span>
-                <span className={styles['about']} dir="auto">
+                </Text>
+                <Hint ellipsis dir="auto">
                   {isSecret
                     ? `${countOf(filled, { one: 'value', many: 'values' })} hidden`
                     : samples.join(', ') || 'Empty'}
-                </span>
+                </Hint>
               </td>
               <td className={styles['arrow']}>
                 <IconArrowRight size={14} stroke={1.7} aria-hidden />
@@ -78,13 +79,13 @@ export function ColumnTable({ columns, mapping, findings, isDisabled, mayChooseM
                 />
               </td>
               <td className={styles['found']}>
-                <span className={styles['kind']} data-kind={finding.kind}>
+                <Row as="span" gap={6} inline className={styles['kind']} data-kind={finding.kind}>
                   <Icon size={14} stroke={2} aria-hidden />
                   {label}
-                </span>
-                <span className={styles['about']} title={finding.detail}>
+                </Row>
+                <Hint ellipsis title={finding.detail}>
                   {finding.detail}
-                </span>
+                </Hint>
               </td>
             </tr>
           );

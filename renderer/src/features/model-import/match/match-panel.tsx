@@ -18,6 +18,7 @@ import type { OpenFile } from '#renderer/features/model-import/open-file.ts';
 import type { FileInHand, ImportSettings } from '#renderer/features/model-import/use-file.ts';
 import { FileFacts } from '#renderer/features/model-import/upload/file-facts.tsx';
 import { FileInput } from '#renderer/ui/file/file-input.tsx';
+import { Hint, Stack } from '#renderer/ui/layout/parts.tsx';
 import styles from './match-panel.module.css';
 
 type Props = {
@@ -86,7 +87,9 @@ export function MatchPanel({ file, hand, settings, isDisabled, onChange }: Props
       </section>
       <section className={page['block']}>
         <h2 id={modeLabel}>When a model exists</h2>
-        <p className={page['hint']}>Found by stage name, ignoring case and accents</p>
+        <Hint as="p" className={page['hint']}>
+          Found by stage name, ignoring case and accents
+        </Hint>
         <Radio.Group
           aria-labelledby={modeLabel}
           value={settings.mode}
@@ -95,16 +98,16 @@ export function MatchPanel({ file, hand, settings, isDisabled, onChange }: Props
             if (mode !== undefined) onChange({ mode });
           }}
         >
-          <div className={styles['radios']}>
+          <Stack gap={10}>
             {importModes.map((mode) => (
               <Radio key={mode} size="xs" value={mode} disabled={isDisabled} {...modeWords[mode]} />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       </section>
       <section className={page['block']}>
         <h2>For new models</h2>
-        <div className={page['fields']}>
+        <Stack gap={12} className={page['fields']}>
           {hand.mayChooseManager ? (
             <EditableChoice
               size="sm"
@@ -131,7 +134,7 @@ export function MatchPanel({ file, hand, settings, isDisabled, onChange }: Props
               if (timezone !== null) onChange({ timezone });
             }}
           />
-        </div>
+        </Stack>
       </section>
       <PlanRoom />
     </aside>

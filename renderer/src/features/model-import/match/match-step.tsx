@@ -12,6 +12,7 @@ import type { OpenFile } from '#renderer/features/model-import/open-file.ts';
 import type { FileInHand, ImportSettings } from '#renderer/features/model-import/use-file.ts';
 import { ColumnTable } from './column-table.tsx';
 import { ImportHead } from '#renderer/features/model-import/components/import-head.tsx';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { MatchPanel } from './match-panel.tsx';
 
 type Props = { file: OpenFile; hand: FileInHand; onChecked: (id: string) => void; onCancel: () => void };
@@ -39,8 +40,8 @@ export function MatchStep({ file, hand, onChecked, onCancel }: Props) {
   const kinds = (kind: string) => findings.filter((finding) => finding.kind === kind).length;
   const looks = kinds('look');
   return (
-    <div className={page['page']}>
-      <div className={page['main']}>
+    <Row align="stretch" grow className={page['page']}>
+      <Stack grow className={page['main']}>
         <ImportHead step="Match columns">
           <Button variant="default" onClick={onCancel}>
             Cancel
@@ -73,10 +74,10 @@ export function MatchStep({ file, hand, onChecked, onCancel }: Props) {
           <span>{countOf(summary.columns.length, { one: 'column', many: 'columns' })}</span>
           <span>{formatCount(kinds('matched') + looks)} matched</span>
           {looks === 0 ? null : (
-            <span className={page['look']}>
+            <Row as="span" gap={4} inline tone="warning">
               <IconAlertTriangle size={13} stroke={1.8} aria-hidden />
               {formatCount(looks)} to look at
-            </span>
+            </Row>
           )}
           <span>{formatCount(kinds('left') + kinds('blocked'))} not imported</span>
           <span className={page['end']} role="status">
@@ -85,7 +86,7 @@ export function MatchStep({ file, hand, onChecked, onCancel }: Props) {
               : `Checking ${formatCount(hand.sent)} of ${formatCount(summary.rowCount)}`}
           </span>
         </div>
-      </div>
+      </Stack>
       <MatchPanel
         file={file}
         hand={hand}
@@ -95,6 +96,6 @@ export function MatchStep({ file, hand, onChecked, onCancel }: Props) {
           setChosen({ ...chosen, ...changes });
         }}
       />
-    </div>
+    </Row>
   );
 }

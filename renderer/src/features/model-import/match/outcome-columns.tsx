@@ -8,6 +8,7 @@ import {
   newModelWords,
   outcomeWords,
 } from '#renderer/features/model-import/outcome-words.ts';
+import { Hint, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './outcome-columns.module.css';
 
 const mostDiffs = 2;
@@ -33,11 +34,11 @@ export function OutcomeTag({ outcome }: Pick<CheckedRow, 'outcome'>) {
   );
 }
 
-const Missing = () => <span className={styles['none']}>Empty</span>;
+const Missing = () => <Text tone="dimmed">Empty</Text>;
 
 /** Why a row is left out, what it changes, or what the new model starts with. */
 export function OutcomeDetail({ row }: { row: CheckedRow }) {
-  if (row.outcome === 'invalid') return <span className={styles['fault']}>{row.problem}</span>;
+  if (row.outcome === 'invalid') return <Text tone="danger">{row.problem}</Text>;
   if (row.outcome === 'update') return <Diffs changes={row.changes} />;
   if (row.outcome === 'same') return 'Every filled cell is the same';
   return row.problem ?? newModelWords(row);
@@ -80,9 +81,9 @@ export const outcomeColumns: readonly Column<CheckedRow>[] = [
       nameOf(row) === '' ? (
         <Missing />
       ) : (
-        <span className={styles['stage']} dir="auto" title={nameOf(row)}>
+        <Text ellipsis weight={500} tone="plain" dir="auto" title={nameOf(row)}>
           {nameOf(row)}
-        </span>
+        </Text>
       ),
   },
   {
@@ -94,9 +95,9 @@ export const outcomeColumns: readonly Column<CheckedRow>[] = [
       data.realName === undefined ? (
         <Missing />
       ) : (
-        <span className={styles['real']} dir="auto" title={data.realName}>
+        <Text ellipsis dir="auto" title={data.realName}>
           {data.realName}
-        </span>
+        </Text>
       ),
   },
   {
@@ -111,9 +112,9 @@ export const outcomeColumns: readonly Column<CheckedRow>[] = [
     label: 'Detail',
     isFixed: true,
     render: (row) => (
-      <span className={styles['detail']}>
+      <Text ellipsis>
         <OutcomeDetail row={row} />
-      </span>
+      </Text>
     ),
   },
 ];
@@ -121,12 +122,12 @@ export const outcomeColumns: readonly Column<CheckedRow>[] = [
 export const outcomePhone: PhoneRow<CheckedRow> = {
   label: 'Row',
   main: (row, cell) => (
-    <span className={styles['phone']}>
+    <Stack as="span" shrink>
       {cell.link(`${String(row.rowNumber)}. ${nameOf(row) || 'Empty'}`)}
-      <span className={styles['under']}>
+      <Hint ellipsis>
         <OutcomeDetail row={row} />
-      </span>
-    </span>
+      </Hint>
+    </Stack>
   ),
   sideLabel: 'Outcome',
   side: (row) => <OutcomeTag {...row} />,

@@ -8,6 +8,7 @@ import type { ImportBatch } from '#shared/contract/imports.ts';
 import { keptWords, rowWords } from '#renderer/features/model-import/batch-words.ts';
 import { importQueries } from '#renderer/features/model-import/queries.ts';
 import { downloadRejected, reasonOf } from '#renderer/features/model-import/rejected-rows.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './run-outcome.module.css';
 
 /** What became of an import that has ended. */
@@ -32,7 +33,7 @@ export function RunOutcome({ batch }: { batch: ImportBatch }) {
   const written = batch.created + batch.updated;
   const left = batch.rowCount - written;
   return (
-    <section className={styles['outcome']} aria-label="Result">
+    <Row as="section" gap={12} wrap className={styles['outcome']} aria-label="Result">
       <span className={styles['icon']} data-undone={isUndone || undefined} aria-hidden>
         {isUndone ? <IconArrowBackUp size={18} stroke={1.8} /> : <IconCircleCheck size={18} stroke={1.8} />}
       </span>
@@ -70,6 +71,6 @@ export function RunOutcome({ batch }: { batch: ImportBatch }) {
           Download rows left out
         </Button>
       )}
-    </section>
+    </Row>
   );
 }

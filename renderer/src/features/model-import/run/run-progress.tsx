@@ -4,6 +4,7 @@ import type { ImportBatch } from '#shared/contract/imports.ts';
 import { doneOf, type ImportRun } from '#renderer/features/model-import/import-run.ts';
 import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
 import { rowWords } from '#renderer/features/model-import/batch-words.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './run-progress.module.css';
 
 type Props = { batch: ImportBatch; run: ImportRun | undefined };
@@ -21,17 +22,19 @@ export function RunProgress({ batch, run }: Props) {
   ].join(', ');
   return (
     <section className={styles['progress']} aria-label="Progress">
-      <div className={styles['title']}>
+      <Row gap={12} align="stretch" justify="between" className={styles['title']}>
         <span>
           <b>
             {isRunning ? 'Importing' : 'Stopped:'} {countOf(at.chosen, rowWords)}
           </b>{' '}
-          <span className={styles['from']}>from {batch.fileName}</span>
+          <Text tone="dimmed" breaks>
+            from {batch.fileName}
+          </Text>
         </span>
         <span>
           {formatCount(done)} of {formatCount(at.chosen)}
         </span>
-      </div>
+      </Row>
       <ShareBar
         percent={share}
         tone={isRunning ? 'running' : 'calm'}
@@ -47,9 +50,9 @@ export function RunProgress({ batch, run }: Props) {
         <span role="status">{run === undefined ? waitingWords : stateWords(run)}</span>
       </div>
       {run?.problem === undefined ? null : (
-        <p role="alert" className={styles['problem']}>
+        <Text role="alert" as="p" size={13} tone="danger" className={styles['problem']}>
           {run.problem} What was imported is kept: continue the import, or undo it below.
-        </p>
+        </Text>
       )}
       {run === undefined || run.recent.length === 0 ? null : (
         <ul className={styles['recent']} aria-label="Latest rows">

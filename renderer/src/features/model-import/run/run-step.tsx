@@ -10,6 +10,7 @@ import { startRun, stopRun, useImportRun } from '#renderer/features/model-import
 import page from '#renderer/features/model-import/page.module.css';
 import { EarlierImports } from '#renderer/features/model-import/upload/earlier-imports.tsx';
 import { ImportHead } from '#renderer/features/model-import/components/import-head.tsx';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { RunOutcome } from './run-outcome.tsx';
 import { RunProgress } from './run-progress.tsx';
 
@@ -23,7 +24,7 @@ export function RunStep({ batch, onAnother }: { batch: ImportBatch; onAnother: (
   const isRunning = run?.state === 'running' || run?.state === 'stopping';
   const isOpen = batch.status === 'importing' && run?.state !== 'completed';
   return (
-    <div className={page['main']}>
+    <Stack grow className={page['main']}>
       <ImportHead step="Import">
         {isRunning ? (
           <>
@@ -55,6 +56,6 @@ export function RunStep({ batch, onAnother }: { batch: ImportBatch; onAnother: (
         {isRunning || isOpen ? <RunProgress batch={batch} run={run} /> : <RunOutcome batch={batch} />}
         <EarlierImports currentId={batch.id} />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import type { ImportBatch } from '#shared/contract/imports.ts';
 import { keptWords } from '#renderer/features/model-import/batch-words.ts';
 import { errorMessage } from '#renderer/features/model-import/error-messages.ts';
 import { stopRun, useImportRun } from '#renderer/features/model-import/import-run.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './undo-import.module.css';
 
 /** Takes an import back, after it was said what goes and what is kept. */
@@ -125,7 +126,7 @@ function Question({ batch, isWaiting, onKeep, onUndo }: QuestionProps) {
                 ...(data.created + data.updated + data.kept === 0 ? ['No row has been written.'] : []),
               ].join(' ')}
       </p>
-      <div className={styles['actions']}>
+      <Row gap={8} align="stretch" justify="end" className={styles['actions']}>
         <Button size="xs" variant="default" data-autofocus onClick={onKeep}>
           Keep
         </Button>
@@ -138,7 +139,7 @@ function Question({ batch, isWaiting, onKeep, onUndo }: QuestionProps) {
         >
           Undo import
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import { importFields } from '#renderer/features/model-import/reader/fields.ts';
 import { FileInput } from '#renderer/ui/file/file-input.tsx';
 import { useDroppedFile } from '#renderer/ui/file/use-dropped-file.ts';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import styles from './drop-zone.module.css';
 
 type Props = {
@@ -27,7 +28,7 @@ export function DropZone({ isReading, problem, mayChooseManager, onChoose }: Pro
     if (file) onChoose(file);
   });
   return (
-    <div className={styles['zone']} data-over={isOver || undefined}>
+    <Stack align="center" className={styles['zone']} data-over={isOver || undefined}>
       <span className={styles['icon']} aria-hidden>
         <IconFileSpreadsheet size={20} stroke={1.6} />
       </span>
@@ -70,6 +71,6 @@ export function DropZone({ isReading, problem, mayChooseManager, onChoose }: Pro
           Download template
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

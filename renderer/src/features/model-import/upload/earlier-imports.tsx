@@ -20,6 +20,7 @@ import { errorMessage } from '#renderer/features/model-import/error-messages.ts'
 import { importQueries } from '#renderer/features/model-import/queries.ts';
 import styles from './earlier-imports.module.css';
 import { UndoImport } from '#renderer/features/model-import/run/undo-import.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 
 /** What was imported before, by whom, and whether it can still be undone. */
 export function EarlierImports({ currentId }: { currentId?: string }) {
@@ -28,11 +29,11 @@ export function EarlierImports({ currentId }: { currentId?: string }) {
   const now = useCurrentMinute();
   return (
     <section aria-label="Earlier imports">
-      <div className={styles['head']}>
+      <Row gap={8} className={styles['head']}>
         <h2>{currentId === undefined ? 'Earlier imports' : 'Imports'}</h2>
         <span>{imports.data === undefined ? '' : formatCount(imports.data.length)}</span>
         <span>An import can be undone for 7 days</span>
-      </div>
+      </Row>
       {imports.data === undefined ? (
         imports.error === null ? (
           <PendingLines label="Loading imports" />
@@ -119,12 +120,12 @@ function ImportLine({ batch, now, isCurrent }: { batch: ImportBatch; now: number
         {left === undefined ? (
           <span className={styles['past']}>{kept > 0 ? keptWords(kept) : ''}</span>
         ) : (
-          <span className={styles['offer']}>
+          <Row as="span" gap={8} className={styles['offer']}>
             <UndoImport batch={batch} />
             <span className={styles['left']} data-short={left.isShort || undefined}>
               {left.words}
             </span>
-          </span>
+          </Row>
         )}
       </td>
     </tr>

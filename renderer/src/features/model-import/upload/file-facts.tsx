@@ -2,22 +2,22 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import page from '#renderer/features/model-import/page.module.css';
-import styles from './file-facts.module.css';
+import { Hint, Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 
 /** Which file it is about, at the head of the panel. */
 export function FileFacts({ name, facts, children }: { name: string; facts: string; children?: ReactNode }) {
   return (
     <section className={page['block']} aria-label="File">
-      <div className={styles['file']}>
+      <Row gap={10}>
         <IconTile icon={IconFileSpreadsheet} />
-        <div className={styles['words']}>
-          <span className={styles['name']} title={name} dir="auto">
+        <Stack grow>
+          <Text ellipsis size={13} weight={500} title={name} dir="auto">
             {name}
-          </span>
-          <span className={styles['facts']}>{facts}</span>
-        </div>
+          </Text>
+          <Hint block>{facts}</Hint>
+        </Stack>
         {children}
-      </div>
+      </Row>
     </section>
   );
 }

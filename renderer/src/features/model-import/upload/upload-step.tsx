@@ -7,12 +7,13 @@ import type { FileInHand } from '#renderer/features/model-import/use-file.ts';
 import { DropZone } from './drop-zone.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportHead } from '#renderer/features/model-import/components/import-head.tsx';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 
 /** Where a file is given, above what was imported before. */
 export function UploadStep({ hand }: { hand: FileInHand }) {
   const { isReadOnly } = useViewer();
   return (
-    <div className={page['main']}>
+    <Stack grow className={page['main']}>
       <ImportHead step="Upload">
         <Button variant="default" component={Link} to={paths.models}>
           Back to models
@@ -29,6 +30,6 @@ export function UploadStep({ hand }: { hand: FileInHand }) {
         )}
         <EarlierImports />
       </div>
-    </div>
+    </Stack>
   );
 }
