@@ -10,6 +10,7 @@ import { AccessLog } from './log/access-log.tsx';
 import { ModelRail } from './models/model-rail.tsx';
 import type { Target } from './targets.ts';
 import { UnlockProvider } from '#renderer/entities/credential/unlock/unlock-provider.tsx';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import styles from './page.module.css';
 
 /** Models, the accounts of the open one, and who used their secrets. */
@@ -50,7 +51,9 @@ export function SocialsPage() {
           />
         }
         pane={
-          <section
+          <Stack
+            as="section"
+            grow
             className={styles['accounts']}
             aria-label="Accounts of the model"
             inert={isPhone && isLogOpen}
@@ -83,7 +86,7 @@ export function SocialsPage() {
                 }}
               />
             )}
-          </section>
+          </Stack>
         }
         panel={
           isLogShown ? (

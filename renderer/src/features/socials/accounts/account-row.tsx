@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { Target } from '#renderer/features/socials/targets.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CellButton } from './cell-button.tsx';
@@ -32,19 +33,19 @@ export function AccountRow({ target, slot, line, href, notes, now, onEdit }: Pro
     <>
       <tr>
         <td>
-          <div className={styles['account']}>
+          <Row gap={10} shrink>
             {slot === undefined ? null : (
               <span className={styles['slot']}>
                 <Tag tone={slot === 'Main' ? 'primary' : 'neutral'}>{slot}</Tag>
               </span>
             )}
-            <span className={styles['names']}>
+            <Stack as="span" align="start" shrink>
               <ProfileLink href={href}>{name}</ProfileLink>
               <span className={styles['line']} title={line} dir="auto">
                 {line}
               </span>
-            </span>
-          </div>
+            </Stack>
+          </Row>
         </td>
         <td>
           <PasswordCell target={target} />
@@ -56,7 +57,7 @@ export function AccountRow({ target, slot, line, href, notes, now, onEdit }: Pro
           <ChangedCell credential={credential} now={now} />
         </td>
         <td>
-          <span className={styles['actions']}>
+          <Row as="span" align="stretch" justify="end">
             {hasDetails ? (
               <CellButton
                 label={`Details of ${name}`}
@@ -70,7 +71,7 @@ export function AccountRow({ target, slot, line, href, notes, now, onEdit }: Pro
               </CellButton>
             ) : null}
             <AccountMenu target={target} isSecondary={slot === '2nd'} onEdit={onEdit} />
-          </span>
+          </Row>
         </td>
       </tr>
       {isOpen ? (

@@ -4,6 +4,7 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Socials } from '#shared/contract/socials.ts';
 import { byPlatform } from '#renderer/entities/credential/platforms.ts';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { useAccounts } from './accounts-context.ts';
 import { EmailGroup, PhoneGroup } from './contact-groups.tsx';
 import { PlatformGroup } from './platform-group.tsx';
@@ -19,7 +20,7 @@ export function AccountTable({ socials, now }: Props) {
   return (
     <div className={styles['scroll']} role="region" aria-label="Accounts" tabIndex={0}>
       {platforms.length > 0 ? null : (
-        <div className={styles['blank']}>
+        <Stack justify="center" className={styles['blank']}>
           <BlankState
             icon={<IconAddressBook size={20} stroke={1.6} />}
             title="No platforms yet"
@@ -42,7 +43,7 @@ export function AccountTable({ socials, now }: Props) {
               ? 'Add the platforms this model is on. Passwords are encrypted.'
               : 'People who edit this model can add platforms.'}
           </BlankState>
-        </div>
+        </Stack>
       )}
       {platforms.length === 0 && !hasContacts ? null : (
         <table className={styles['table']} aria-label="Accounts">

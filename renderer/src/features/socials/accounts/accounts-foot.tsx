@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import { targetsOf } from '#renderer/features/socials/targets.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { isDue } from './changed-cell.tsx';
 import styles from './accounts.module.css';
 
@@ -11,7 +12,7 @@ export function AccountsFoot({ socials, now }: Props) {
   const targets = [...targetsOf(socials).values()];
   const due = targets.filter(({ credential }) => isDue(credential, now)).length;
   return (
-    <div className={styles['foot']}>
+    <Row gap={12} rigid className={styles['foot']}>
       <span>{countOf(socials.platforms.length, { one: 'platform', many: 'platforms' })}</span>
       <span>{countOf(targets.length, { one: 'account', many: 'accounts' })}</span>
       {due === 0 ? null : (
@@ -21,6 +22,6 @@ export function AccountsFoot({ socials, now }: Props) {
         </span>
       )}
       <span className={styles['footEnd']}>Every reveal and copy is recorded.</span>
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import type { VaultState } from '#shared/contract/vault.ts';
 import { VaultTag } from '#renderer/features/socials/vault/vault-tag.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './accounts.module.css';
 
 /** What the page knows of the model that is open. */
@@ -33,7 +34,7 @@ export function AccountsHead(props: Props) {
   // On a phone it's the page.
   const Heading = onBack === undefined ? 'h2' : 'h1';
   return (
-    <div className={styles['head']}>
+    <Row gap={8} rigid className={styles['head']}>
       {onBack === undefined ? null : (
         <ActionIcon aria-label="Back to models" onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.7} />
@@ -74,6 +75,6 @@ export function AccountsHead(props: Props) {
           Add platform
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { mostEmailAccounts, mostPhoneNumbers } from '#shared/domain/social-field
 import { sentenceFor } from '#renderer/features/socials/forms/form-failure.ts';
 import { usePhones } from '#renderer/features/socials/phones.ts';
 import { savePhoneNumbers } from '#renderer/features/socials/saves.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useAccounts } from './accounts-context.ts';
 import { CellButton } from './cell-button.tsx';
@@ -98,18 +99,18 @@ export function PhoneGroup({ socials: { phoneNumbers } }: Props) {
         return (
           <tr key={`${phone.number} ${phone.label}`}>
             <td colSpan={4}>
-              <span className={styles['names']}>
+              <Stack as="span" align="start" shrink>
                 <span className={styles['phone']} dir="ltr">
                   {text}
                 </span>
                 <span className={styles['line']} dir="auto">
                   {[phone.label, country].filter(Boolean).join(' · ')}
                 </span>
-              </span>
+              </Stack>
             </td>
             <td>
               {canEdit ? (
-                <span className={styles['actions']}>
+                <Row as="span" align="stretch" justify="end">
                   <CellButton
                     label={`Edit ${text}`}
                     onClick={() => {
@@ -121,7 +122,7 @@ export function PhoneGroup({ socials: { phoneNumbers } }: Props) {
                   <CellButton label={`Remove ${text}`} onClick={() => void remove(phone, text)}>
                     <IconTrash size={15} stroke={1.7} />
                   </CellButton>
-                </span>
+                </Row>
               ) : null}
             </td>
           </tr>

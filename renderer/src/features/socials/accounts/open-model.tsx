@@ -9,6 +9,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
 import { socialQueries } from '#renderer/features/socials/queries.ts';
 import type { Target } from '#renderer/features/socials/targets.ts';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { AccountsHead } from './accounts-head.tsx';
 import { AccountsPending } from './accounts-pending.tsx';
 import { ModelAccounts } from './model-accounts.tsx';
@@ -41,7 +42,7 @@ export function OpenModel({ modelId, onBack, onLog, onLogOf }: Props) {
       {query.error === null ? (
         <AccountsPending />
       ) : isGone ? (
-        <div className={styles['blank']}>
+        <Stack justify="center" className={styles['blank']}>
           <BlankState
             icon={<IconAddressBookOff size={20} stroke={1.6} />}
             title="Model not found, or you don’t have access"
@@ -49,9 +50,9 @@ export function OpenModel({ modelId, onBack, onLog, onLogOf }: Props) {
           >
             Choose another model, or ask your administrator.
           </BlankState>
-        </div>
+        </Stack>
       ) : (
-        <div className={styles['blank']}>
+        <Stack justify="center" className={styles['blank']}>
           <LoadFailure
             title={errorMessage('socials.get', query.error)}
             isRetrying={query.isFetching}
@@ -59,7 +60,7 @@ export function OpenModel({ modelId, onBack, onLog, onLogOf }: Props) {
           >
             {defaultErrorMessage(query.error)}
           </LoadFailure>
-        </div>
+        </Stack>
       )}
     </>
   );

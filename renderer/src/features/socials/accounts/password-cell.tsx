@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-
 import { useEffect, useEffectEvent } from 'react';
 import type { Target } from '#renderer/features/socials/targets.ts';
 import { useReveal } from '#renderer/features/socials/vault/use-reveal.ts';
+import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import { useAccounts } from './accounts-context.ts';
 import { CellButton } from './cell-button.tsx';
 import styles from './accounts.module.css';
@@ -34,7 +35,7 @@ export function PasswordCell({ target }: { target: Target }) {
     );
   const hint = hintOf(credential);
   return (
-    <div className={styles['password']}>
+    <Row gap={2} shrink>
       <code className={styles['secret']} ref={outlet} />
       {isShown ? null : (
         <span className={styles['dots']} role="img" aria-label="Password hidden">
@@ -63,15 +64,15 @@ export function PasswordCell({ target }: { target: Target }) {
         </>
       ) : null}
       {isShown ? (
-        <span className={styles['countdown']} title={`Hidden again in ${String(secondsLeft)} seconds`}>
+        <Hint rigid className={styles['countdown']} title={`Hidden again in ${String(secondsLeft)} seconds`}>
           {secondsLeft} s
-        </span>
+        </Hint>
       ) : hint === undefined ? null : (
         <span className={styles['hint']} role="img" aria-label={hint} title={hint}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
         </span>
       )}
-    </div>
+    </Row>
   );
 }
 

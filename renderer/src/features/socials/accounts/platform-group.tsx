@@ -6,6 +6,7 @@ import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { platformLabel } from '#renderer/entities/credential/platform-label.ts';
 import { pageAddress, platformIcon } from '#renderer/entities/credential/platforms.ts';
 import { accountName, slotsOf } from '#renderer/features/socials/slots.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { mostSecondary } from '#shared/domain/social-fields.ts';
 import { AccountRow, ProfileLink } from './account-row.tsx';
 import { useAccounts } from './accounts-context.ts';
@@ -53,14 +54,14 @@ export function PlatformGroup({ platform, now }: { platform: SocialPlatform; now
           return (
             <tr key={place}>
               <td colSpan={5}>
-                <div className={styles['account']}>
+                <Row gap={10} shrink>
                   <span className={styles['slot']}>
                     <Tag tone={place === 'main' ? 'primary' : 'neutral'}>{slotName}</Tag>
                   </span>
-                  <span className={styles['names']}>
+                  <Stack as="span" align="start" shrink>
                     <ProfileLink href={href}>{link === '' ? 'No account yet' : link}</ProfileLink>
-                  </span>
-                </div>
+                  </Stack>
+                </Row>
               </td>
             </tr>
           );
@@ -100,11 +101,11 @@ export function GroupHead({ icon, label, count, addLabel, addName, onAdd, childr
   return (
     <tr className={styles['group']}>
       <th scope="rowgroup" colSpan={5}>
-        <div className={styles['groupLine']}>
+        <Row gap={8} className={styles['groupLine']}>
           {icon}
           <b>{label}</b>
           <span className={styles['meta']}>{count}</span>
-          <span className={styles['groupActions']}>
+          <Row as="span" gap={4} inline className={styles['groupActions']}>
             {children}
             {addLabel === undefined ? null : (
               <button type="button" className={styles['add']} aria-label={addName} onClick={onAdd}>
@@ -112,8 +113,8 @@ export function GroupHead({ icon, label, count, addLabel, addName, onAdd, childr
                 {addLabel}
               </button>
             )}
-          </span>
-        </div>
+          </Row>
+        </Row>
       </th>
     </tr>
   );

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { VaultState } from '#shared/contract/vault.ts';
 import { clockTime, isLocked } from '#renderer/features/socials/vault/vault-times.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './accounts.module.css';
 
 type Props = { state: VaultState | undefined; now: number; problem: string | undefined };
@@ -11,10 +12,10 @@ export function VaultNotice({ state, now, problem }: Props) {
   return (
     <div role="status">
       {text === undefined ? null : (
-        <p className={styles['notice']}>
+        <Row as="p" gap={8} className={styles['notice']}>
           <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
           {text}
-        </p>
+        </Row>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { refreshSecrets } from '#renderer/features/socials/queries.ts';
 import { updatedMessage, type Target } from '#renderer/features/socials/targets.ts';
 import { useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { sentenceFor, type FormProps } from './form-failure.ts';
 import { readQr } from './read-qr.ts';
 import { useGivenPicture } from './use-given-picture.ts';
@@ -86,7 +87,7 @@ export function CodeForm({ modelId, target, onCodes, handle, onDone, onCancel }:
           or its QR code.
         </p>,
         { name: 'key', isSecret: true, label: 'Setup key or otpauth:// link', spellCheck: false },
-        <div key="note" className={styles['drop']} data-over={isOver || undefined}>
+        <Stack key="note" gap={8} align="center" className={styles['drop']} data-over={isOver || undefined}>
           <IconQrcode size={20} stroke={1.6} aria-hidden />
           <span>Drop or paste a picture of the QR code. It’s read on this device.</span>
           <input
@@ -110,14 +111,14 @@ export function CodeForm({ modelId, target, onCodes, handle, onDone, onCancel }:
           </Button>
           <div role="status">
             {reading === 'read' ? (
-              <span className={styles['read']}>
+              <Row as="span" gap={6} className={styles['read']}>
                 <IconCheck size={14} stroke={2} aria-hidden />
                 QR code read
-              </span>
+              </Row>
             ) : null}
           </div>
           {problem === undefined ? null : <div role="alert">{fieldError(problem)}</div>}
-        </div>,
+        </Stack>,
       ]}
     />
   );

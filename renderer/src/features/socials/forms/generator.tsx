@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import {
   generateSigns,
   generateWords,
@@ -43,7 +44,7 @@ export function Generator({ onGenerated }: { onGenerated: (password: string) => 
     void generate();
   };
   return (
-    <div className={styles['generator']} role="group" aria-label="Generator">
+    <Row gap={8} align="end" wrap className={styles['generator']} role="group" aria-label="Generator">
       <SegmentedControl
         aria-label="Made of"
         data={kindChoices}
@@ -98,6 +99,6 @@ export function Generator({ onGenerated }: { onGenerated: (password: string) => 
       <Button size="sm" variant="default" onClick={() => void generate()}>
         Generate
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PasswordField } from '#renderer/ui/form/fields/password-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import { passwordStrength } from '#shared/domain/password-strength.ts';
 import { Generator } from './generator.tsx';
@@ -25,7 +26,7 @@ export function NewPassword<Values extends FieldValues>({ form, name, descriptio
     setStrength(password === '' ? undefined : passwordStrength(password));
   };
   return (
-    <div className={styles['new']}>
+    <Stack gap={8}>
       <PasswordField
         form={form}
         name={name}
@@ -34,7 +35,7 @@ export function NewPassword<Values extends FieldValues>({ form, name, descriptio
         {...(description === undefined ? {} : { description })}
         onTyped={judge}
       />
-      <div className={styles['strength']}>
+      <Row gap={8} className={styles['strength']}>
         <Strength strength={strength} />
         <Button
           size="xs"
@@ -49,7 +50,7 @@ export function NewPassword<Values extends FieldValues>({ form, name, descriptio
         >
           Generate a password
         </Button>
-      </div>
+      </Row>
       {isGenerating ? (
         <Generator
           onGenerated={(password) => {
@@ -58,6 +59,6 @@ export function NewPassword<Values extends FieldValues>({ form, name, descriptio
           }}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

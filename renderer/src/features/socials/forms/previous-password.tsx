@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Target } from '#renderer/features/socials/targets.ts';
 import { useReveal } from '#renderer/features/socials/vault/use-reveal.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import styles from './forms.module.css';
 
 /** The password before the present one, for where the platform did not take the new one. */
@@ -16,7 +17,7 @@ export function PreviousPassword({ target, onClose }: { target: Target; onClose:
         <div>
           <code className={styles['secret']} ref={outlet} />
         </div>
-        {isShown ? <p className={styles['meta']}>Hidden in {secondsLeft} s.</p> : null}
+        {isShown ? <Hint as="p">Hidden in {secondsLeft} s.</Hint> : null}
         <Button
           variant="default"
           loading={isAsked}

@@ -10,6 +10,7 @@ import type { Target } from '#renderer/features/socials/targets.ts';
 import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { useShown } from '#renderer/features/socials/vault/use-shown.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import styles from './forms.module.css';
 
 type Props = { modelId: string; target: Target; onReplace: () => void; onClose: () => void };
@@ -80,7 +81,7 @@ export function RecoveryCodes({ modelId, target, onReplace, onClose }: Props) {
           ))}
         </ol>
         {shown.isShown ? (
-          <p className={styles['meta']}>Hidden in {shown.secondsLeft} s.</p>
+          <Hint as="p">Hidden in {shown.secondsLeft} s.</Hint>
         ) : (
           <Button variant="default" loading={isAsked} data-autofocus onClick={() => void show()}>
             Show recovery codes

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Socials } from '#shared/contract/socials.ts';
 import { isWritten, planImport, type PlannedRow, type WrittenRow } from './import-plan.ts';
 import { byOutcome, loginName, loginPlatform, outcomeWords, rowNoun } from './import-words.ts';
@@ -52,7 +53,7 @@ export function CheckRows({ socials, file, onStart, onCancel }: Props) {
               : 'Nothing is written yet. To replace a password that is stored here, choose its row: the replaced one can be shown for another 30 days.'}
         </p>
         {possible.length === 0 ? null : (
-          <div className={styles['bar']}>
+          <Row gap={12} justify="between" className={styles['bar']}>
             <Checkbox
               size="sm"
               label="Choose all"
@@ -63,7 +64,7 @@ export function CheckRows({ socials, file, onStart, onCancel }: Props) {
             <span role="status">
               {chosen.length} of {countOf(possible.length, rowNoun)} chosen
             </span>
-          </div>
+          </Row>
         )}
         <RowList
           label="Rows of the file"

@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { FileInput } from '#renderer/ui/file/file-input.tsx';
 import { useDroppedFile } from '#renderer/ui/file/use-dropped-file.ts';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import type { LoginFileInHand } from './use-login-file.ts';
 import styles from './import.module.css';
 
@@ -11,7 +12,7 @@ export function ChooseFile({ hand }: { hand: LoginFileInHand }) {
     if (file !== null && file !== undefined) void choose(file);
   });
   return (
-    <div className={styles['zone']} data-over={isOver || undefined}>
+    <Stack gap={12} align="center" className={styles['zone']} data-over={isOver || undefined}>
       <p>
         Drop the CSV file of 1Password, Bitwarden, LastPass, Chrome, Firefox, Keeper, Dashlane or another
         password manager here. Up to 5,000 rows and 4 MB.
@@ -29,6 +30,6 @@ export function ChooseFile({ hand }: { hand: LoginFileInHand }) {
       >
         Choose file
       </FileInput>
-    </div>
+    </Stack>
   );
 }

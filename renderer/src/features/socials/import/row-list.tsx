@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
+import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { PlannedRow } from './import-plan.ts';
 import { loginName, loginPlatform } from './import-words.ts';
 import styles from './import.module.css';
@@ -38,17 +39,19 @@ export function RowList<Row extends PlannedRow>({ label, rows, mark, what }: Pro
               data-index={index}
               style={{ transform: `translateY(${String(start)}px)` }}
             >
-              <div className={styles['row']}>
+              <Row gap={10} align="start" className={styles['row']}>
                 {mark(row, index)}
-                <div className={styles['words']}>
-                  <div className={styles['who']}>
+                <Stack grow>
+                  <Row gap={8} align="stretch" shrink className={styles['who']}>
                     <b dir="auto">{loginPlatform(row.login)}</b>
                     <bdi>{loginName(row.login)}</bdi>
                     <span>Row {row.login.row}</span>
-                  </div>
-                  <div className={styles['what']}>{what(row, index)}</div>
-                </div>
-              </div>
+                  </Row>
+                  <Hint as="div" breaks>
+                    {what(row, index)}
+                  </Hint>
+                </Stack>
+              </Row>
             </li>
           );
         })}

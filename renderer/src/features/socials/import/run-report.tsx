@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconMinus } from '@tabler/icons-react';
 import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
 import { outcomeWords, rowNoun } from './import-words.ts';
 import { RowList } from './row-list.tsx';
@@ -33,7 +34,7 @@ export function RunReport({ run, onStop, onClose }: Props) {
             “Previous password” of their account for 30 days.
           </p>
         ) : (
-          <div className={styles['bar']}>
+          <Row gap={12} justify="between" className={styles['bar']}>
             <ShareBar
               percent={(results.length / rows.length) * 100}
               tone="running"
@@ -47,7 +48,7 @@ export function RunReport({ run, onStop, onClose }: Props) {
             <span>
               {formatCount(results.length)} of {formatCount(rows.length)}
             </span>
-          </div>
+          </Row>
         )}
         <RowList
           label="Imported rows"

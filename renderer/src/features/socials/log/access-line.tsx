@@ -2,6 +2,7 @@ import { IconShieldOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { AccessEntry } from '#shared/contract/vault.ts';
 import { accessPerson, accessSubject, accessTime, accessWords, reasonWords } from './access-words.ts';
 import styles from './log.module.css';
@@ -14,27 +15,27 @@ export const AccessLine = memo(function AccessLine({ entry, isOwn, hasModel, now
   const time = Date.parse(entry.at);
   const where = [entry.address, entry.userAgent].filter((part) => part !== null).join(' · ');
   return (
-    <li className={styles['line']} title={where === '' ? undefined : where}>
+    <Row as="li" gap={9} align="start" className={styles['line']} title={where === '' ? undefined : where}>
       <PersonAvatar person={{ id: entry.personId ?? '', name }} size={22} />
-      <span className={styles['what']}>
+      <Stack as="span" align="start" grow>
         <span className={styles['words']}>
           <b dir="auto">{isOwn ? 'You' : name}</b>{' '}
           {isOwn && entry.action === 'denied' ? 'were refused' : accessWords(entry)}
           {entry.isByGrant ? ' with temporary access' : ''}
         </span>
-        <span className={styles['subject']} dir="auto">
+        <Hint block breaks className={styles['subject']} dir="auto">
           {accessSubject(entry, hasModel)}
-        </span>
+        </Hint>
         {entry.reason === null ? null : (
-          <span className={styles['refused']}>
+          <Row as="span" gap={4} inline className={styles['refused']}>
             <IconShieldOff size={13} stroke={1.8} aria-hidden />
             {reasonWords(entry.reason)}
-          </span>
+          </Row>
         )}
-      </span>
-      <time className={styles['time']} dateTime={entry.at} title={exactTime(time)}>
+      </Stack>
+      <Hint as="time" block rigid className={styles['time']} dateTime={entry.at} title={exactTime(time)}>
         {accessTime(entry.at, now)}
-      </time>
-    </li>
+      </Hint>
+    </Row>
   );
 });

@@ -17,6 +17,7 @@ import type { AccessAction, AccessFilter } from '#shared/contract/vault.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import { socialQueries } from '#renderer/features/socials/queries.ts';
 import type { Target } from '#renderer/features/socials/targets.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { AccessLine } from './access-line.tsx';
 import { actionOptions, nothingYet } from './access-words.ts';
 import { useAccessExport } from './use-access-export.ts';
@@ -57,8 +58,8 @@ export function AccessLog({ modelId, target, onAnyTarget, onClose }: Props) {
   const isFiltered = action !== '' || personId !== '' || target !== undefined;
   const personOptions = useMemo(() => [{ value: '', label: 'Any' }, ...people.options], [people.options]);
   return (
-    <aside className={styles['log']} aria-label="Access log">
-      <div className={styles['head']}>
+    <Stack as="aside" rigid className={styles['log']} aria-label="Access log">
+      <Row gap={4} rigid className={styles['head']}>
         <h2>Access log</h2>
         <Tooltip label="Export access log">
           <ActionIcon
@@ -84,8 +85,8 @@ export function AccessLog({ modelId, target, onAnyTarget, onClose }: Props) {
             <IconX size={16} stroke={1.7} />
           </ActionIcon>
         )}
-      </div>
-      <div className={styles['filters']}>
+      </Row>
+      <Row gap={6} align="stretch" wrap className={styles['filters']}>
         <FilterChip
           label="Event"
           value={action}
@@ -115,7 +116,7 @@ export function AccessLog({ modelId, target, onAnyTarget, onClose }: Props) {
             {target.name}
           </Button>
         )}
-      </div>
+      </Row>
       {entries === undefined ? (
         query.error === null ? (
           <PendingLines label="Loading the access log" />
@@ -180,6 +181,6 @@ export function AccessLog({ modelId, target, onAnyTarget, onClose }: Props) {
           ) : null}
         </div>
       )}
-    </aside>
+    </Stack>
   );
 }

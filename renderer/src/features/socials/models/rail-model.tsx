@@ -4,6 +4,7 @@ import type { Model } from '#shared/contract/models.ts';
 import type { Socials } from '#shared/contract/socials.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { ModelCounts } from './rail-items.ts';
 import styles from './rail.module.css';
 
@@ -19,11 +20,11 @@ const dueWords = { one: 'password is due to be changed', many: 'passwords are du
 export function RailModel({ model, counts }: Props) {
   const { platforms = 0, overdue = 0 } = counts?.get(model.id) ?? {};
   return (
-    <span className={styles['model']}>
+    <Row as="span" gap={9} className={styles['model']}>
       <ModelPhoto {...model} />
-      <span className={styles['name']} dir="auto">
+      <Text ellipsis grow dir="auto">
         {model.stageName}
-      </span>
+      </Text>
       {overdue === 0 ? null : (
         <span className={styles['due']} title={countOf(overdue, dueWords)}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
@@ -36,6 +37,6 @@ export function RailModel({ model, counts }: Props) {
           <Hidden>, {countOf(platforms, platformWords)}</Hidden>
         </span>
       )}
-    </span>
+    </Row>
   );
 }
