@@ -4,6 +4,7 @@ import { platformIcon } from '#renderer/entities/credential/platforms.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Exposure } from '#shared/contract/exposure.ts';
@@ -53,18 +54,18 @@ function KnownBy({
   if (shown === undefined) return null;
   const others = exposure.people.length - 1;
   return (
-    <span className={styles['knower']}>
+    <Row as="span" gap={8} shrink className={styles['knower']}>
       <PersonAvatar person={{ id: shown.id, name: knowerName(shown) }} />
-      <span className={styles['lines']}>
+      <Stack as="span" shrink className={styles['lines']}>
         <span>
           <bdi>{knowerName(shown)}</bdi>
           {others === 0 ? '' : ` and ${String(others)} more`}
         </span>
-        <span className={styles['meta']}>
+        <Text block size={12} tone="soft">
           {due === undefined || exposure.dueAt === null ? knowledge(shown) : due}
-        </span>
-      </span>
-    </span>
+        </Text>
+      </Stack>
+    </Row>
   );
 }
 
@@ -77,17 +78,17 @@ export function useExposureColumns({ now, personId }: { now: number; personId: s
         sortsBy: 'login',
         isFixed: true,
         render: (exposure, { link }) => (
-          <span className={styles['login']}>
+          <Row as="span" gap={9} shrink>
             <span className={styles['mark']} title={platformName(exposure)}>
               {platformIcon(exposure.platform ?? 'email')}
             </span>
-            <span className={styles['lines']}>
+            <Stack as="span" shrink className={styles['lines']}>
               {link(exposure.account)}
-              <span className={styles['meta']} dir="auto">
+              <Text block size={12} tone="soft" dir="auto">
                 {exposure.modelName}
-              </span>
-            </span>
-          </span>
+              </Text>
+            </Stack>
+          </Row>
         ),
       },
       {
@@ -132,12 +133,12 @@ export function useExposureColumns({ now, personId }: { now: number; personId: s
     const phone: PhoneRow<Exposure> = {
       label: 'Login',
       main: (exposure, { link }) => (
-        <span className={styles['lines']}>
+        <Stack as="span" shrink className={styles['lines']}>
           {link(exposure.account)}
-          <span className={styles['meta']} dir="auto">
+          <Text block size={12} tone="soft" dir="auto">
             {`${platformName(exposure)} · ${exposure.modelName}`}
-          </span>
-        </span>
+          </Text>
+        </Stack>
       ),
       sideLabel: 'Known by and rotation',
       side: (exposure) => (
@@ -158,7 +159,7 @@ const day = dateFormat({ day: 'numeric', month: 'short' });
 
 /** By when it is to be changed. */
 export function DueMark({ dueAt, now }: { dueAt: string | null; now: number }) {
-  if (dueAt === null) return <span className={styles['none']}>–</span>;
+  if (dueAt === null) return <Text tone="dimmed">–</Text>;
   const isOver = Date.parse(dueAt) <= now;
   return (
     <span className={isOver ? styles['overdue'] : undefined} title={exactTime(Date.parse(dueAt))}>

@@ -5,6 +5,7 @@ import { kindLabel, knowledge, platformName } from '#renderer/entities/credentia
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
@@ -59,11 +60,15 @@ function Details({ exposure, headingRef, now, onRotate, onCancel }: Props) {
               {people.map((person) => (
                 <li key={person.id}>
                   <PersonAvatar person={{ id: person.id, name: knowerName(person) }} size={22} />
-                  <span className={styles['lines']}>
+                  <Stack as="span" shrink className={styles['lines']}>
                     <span dir="auto">{person.id === viewer.id ? 'You' : knowerName(person)}</span>
-                    <span className={styles['meta']}>{knowledge(person)}</span>
-                    <span className={styles['meta']}>{exactTime(Date.parse(person.lastSeenAt))}</span>
-                  </span>
+                    <Text block size={12} tone="soft">
+                      {knowledge(person)}
+                    </Text>
+                    <Text block size={12} tone="soft">
+                      {exactTime(Date.parse(person.lastSeenAt))}
+                    </Text>
+                  </Stack>
                 </li>
               ))}
             </ul>
