@@ -13,6 +13,7 @@ import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { notePresets, noteSorts, viewOf } from '#renderer/features/notes/note-filters.ts';
 import { noteQueries } from '#renderer/features/notes/queries.ts';
 import type { NoteList } from '#renderer/features/notes/use-note-list.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './note-rail.module.css';
 
 type Props = {
@@ -93,7 +94,9 @@ export function NoteChips({ list, isOpen }: Pick<Props, 'list' | 'isOpen'>) {
 function Count({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
   return (
-    <span className={styles['count']}>{totalWords({ count, isCapped: count >= noteFieldLimits.count })}</span>
+    <Text size={13} tone="dimmed">
+      {totalWords({ count, isCapped: count >= noteFieldLimits.count })}
+    </Text>
   );
 }
 

@@ -6,6 +6,7 @@ import { dayOf } from '#renderer/lib/time/day-of.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { NoteRow } from '#renderer/features/notes/note-row.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { hitsIn } from './hits.ts';
 import styles from './note-rail.module.css';
 
@@ -20,10 +21,10 @@ type Props = {
 export function NoteLine({ note, now, sought }: Props) {
   return (
     <span className={styles['note']}>
-      <span className={styles['first']}>
-        <span className={styles['title']} dir="auto">
+      <Row as="span" gap={6} className={styles['first']}>
+        <Text ellipsis weight={500} tone="plain" grow dir="auto">
           <Marked text={note.title} sought={sought} />
-        </span>
+        </Text>
         {note.kind === 'template' ? <span className={styles['mark']}>{kindLabels.template}</span> : null}
         {note.status === 'draft' ? <span className={styles['mark']}>Draft</span> : null}
         {note.isLocked ? <Sign icon={IconLock} label="Locked" /> : null}
@@ -32,11 +33,11 @@ export function NoteLine({ note, now, sought }: Props) {
         <time dateTime={note.editedAt} title={exactTime(Date.parse(note.editedAt))}>
           {editedLabel(note, now)}
         </time>
-      </span>
+      </Row>
       <span className={styles['excerpt']} dir="auto">
         {lineOf(note, now, sought)}
       </span>
-      <span className={styles['model']}>
+      <Row as="span" gap={6} shrink className={styles['model']}>
         {note.model === null ? (
           <>
             <IconFileText size={15} stroke={1.6} aria-hidden />
@@ -48,7 +49,7 @@ export function NoteLine({ note, now, sought }: Props) {
             <span dir="auto">{note.model.stageName}</span>
           </>
         )}
-      </span>
+      </Row>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { plainText } from '#shared/domain/note-document/note-text.ts';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { refreshNotes } from '#renderer/features/notes/queries.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './note-pane.module.css';
 
 type Props = {
@@ -63,7 +64,7 @@ export function KeepText({ children, read, modelId, isPrivate, onSaved, actions 
     },
   });
   return (
-    <div className={styles['notice']} data-tone="red" role="alert">
+    <Row gap={9} align="stretch" rigid className={styles['notice']} data-tone="red" role="alert">
       <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
       <div>
         <p>{children}</p>
@@ -89,6 +90,6 @@ export function KeepText({ children, read, modelId, isPrivate, onSaved, actions 
           {actions}
         </span>
       </div>
-    </div>
+    </Row>
   );
 }

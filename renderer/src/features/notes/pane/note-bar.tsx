@@ -18,6 +18,7 @@ import { Choice } from '#renderer/ui/table/selection/choice.tsx';
 import type { NoteItemsProps } from '#renderer/features/notes/part-types.ts';
 import { notePanels } from './note-panels.tsx';
 import { TaskHost } from '#renderer/features/notes/parts/task-host.tsx';
+import { Row, Spacer } from '#renderer/ui/layout/parts.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import { NoteMenu } from './note-menu.tsx';
 import { useNoteChange } from './use-note-change.ts';
@@ -50,15 +51,17 @@ export function NoteBar({ editRef, ...props }: NoteBarProps) {
   const { change, lock } = useNoteChange(note);
   const toggle = (isPressed: boolean) => ({ 'aria-pressed': isPressed, 'data-on': isPressed || undefined });
   return (
-    <div className={styles['bar']} data-head>
+    <Row gap={4} rigid className={styles['bar']} data-head>
       {onBack === undefined ? null : (
         <ActionIcon aria-label="Back to notes" onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.7} />
         </ActionIcon>
       )}
       <ModelChoice {...props} />
-      <span className={styles['state']}>{state}</span>
-      <span className={styles['grow']} />
+      <Row as="span" rigid className={styles['state']}>
+        {state}
+      </Row>
+      <Spacer />
       <Present others={others} />
       {canEdit ? (
         <Tooltip label={note.isPinned ? 'Unpin' : 'Pin'}>
@@ -119,7 +122,7 @@ export function NoteBar({ editRef, ...props }: NoteBarProps) {
           Edit
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }
 

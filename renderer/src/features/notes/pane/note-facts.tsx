@@ -4,6 +4,7 @@ import { tagQueries } from '#renderer/entities/tag/tag-queries.ts';
 import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 import { PlaybookLine } from '#renderer/features/notes/playbooks/playbook-line.tsx';
 import { VisibilityMark } from '#renderer/features/notes/sharing/visibility-mark.tsx';
+import { Row, Spacer } from '#renderer/ui/layout/parts.tsx';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
 import { useNoteChange } from './use-note-change.ts';
 import styles from './note-pane.module.css';
@@ -16,7 +17,7 @@ export function NoteFacts(props: NotePartProps) {
   const known = [...(tags ?? []), ...note.tags];
   return (
     <>
-      <div className={styles['facts']}>
+      <Row gap={8} align="start" className={styles['facts']}>
         <TagPicker
           label="Tags"
           isUnlabelled
@@ -42,9 +43,9 @@ export function NoteFacts(props: NotePartProps) {
             });
           }}
         />
-        <span className={styles['grow']} />
+        <Spacer />
         <VisibilityMark {...props} />
-      </div>
+      </Row>
       <PlaybookLine {...props} />
     </>
   );

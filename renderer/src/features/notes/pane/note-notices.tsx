@@ -3,6 +3,7 @@ import { IconEyeOff, IconLock, IconTrash } from '@tabler/icons-react';
 import { TrashDays } from '#renderer/entities/setting/trash-days.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { useNoteChange } from './use-note-change.ts';
 import styles from './note-pane.module.css';
 
@@ -11,7 +12,7 @@ export function NoteNotices({ note, canWrite, isReadOnly }: NotePartProps & { is
   const { change, lock } = useNoteChange(note);
   if (note.deletedAt !== null)
     return (
-      <div className={styles['notice']}>
+      <Row gap={9} align="stretch" rigid className={styles['notice']}>
         <IconTrash size={16} stroke={1.7} aria-hidden />
         <div>
           <p>
@@ -35,11 +36,11 @@ export function NoteNotices({ note, canWrite, isReadOnly }: NotePartProps & { is
             </span>
           ) : null}
         </div>
-      </div>
+      </Row>
     );
   if (note.isLocked)
     return (
-      <div className={styles['notice']}>
+      <Row gap={9} align="stretch" rigid className={styles['notice']}>
         <IconLock size={16} stroke={1.7} aria-hidden />
         <div>
           <p>
@@ -64,13 +65,13 @@ export function NoteNotices({ note, canWrite, isReadOnly }: NotePartProps & { is
             </span>
           ) : null}
         </div>
-      </div>
+      </Row>
     );
   if (note.canEdit && !isReadOnly) return null;
   return (
-    <div className={styles['notice']}>
+    <Row gap={9} align="stretch" rigid className={styles['notice']}>
       <IconEyeOff size={16} stroke={1.7} aria-hidden />
       <p>{isReadOnly ? 'Nothing can be changed here.' : 'You can read this note and comment on it.'}</p>
-    </div>
+    </Row>
   );
 }

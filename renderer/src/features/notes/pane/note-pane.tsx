@@ -14,6 +14,7 @@ import type { Model } from '#shared/contract/models.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import { noteQueries } from '#renderer/features/notes/queries.ts';
 import type { NoteList } from '#renderer/features/notes/use-note-list.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { KeepText } from './keep-text.tsx';
 import { noteDraft } from './note-draft.ts';
 import { OpenNote } from './open-note.tsx';
@@ -34,7 +35,7 @@ export function NotePane(props: Props) {
   const { list, onNew } = props;
   if (list.openId !== undefined) return <NoteById key={list.openId} {...props} id={list.openId} />;
   return (
-    <section className={styles['pane']} aria-label="Note">
+    <Stack as="section" grow aria-label="Note">
       <div className={styles['blank']}>
         <BlankState
           icon={<IconNotes size={20} stroke={1.6} />}
@@ -50,7 +51,7 @@ export function NotePane(props: Props) {
           Its text appears here.
         </BlankState>
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -86,7 +87,7 @@ function NoteById({ list, id, models, modelOptions, newId }: Props & { id: strin
       />
     );
   return (
-    <section className={styles['pane']} aria-label="Note">
+    <Stack as="section" grow aria-label="Note">
       {isGone ? (
         <Missing list={list} id={id} onOpen={open} />
       ) : query.error !== null ? (
@@ -107,11 +108,11 @@ function NoteById({ list, id, models, modelOptions, newId }: Props & { id: strin
       ) : (
         <>
           {back === undefined ? null : (
-            <div className={styles['bar']}>
+            <Row gap={4} rigid className={styles['bar']}>
               <ActionIcon aria-label="Back to notes" onClick={back}>
                 <IconArrowLeft size={18} stroke={1.7} />
               </ActionIcon>
-            </div>
+            </Row>
           )}
           <div className={styles['page']} role="status" aria-label="Loading the note">
             <Skeleton width="46%" height={22} />
@@ -121,7 +122,7 @@ function NoteById({ list, id, models, modelOptions, newId }: Props & { id: strin
           </div>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

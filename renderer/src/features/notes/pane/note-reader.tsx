@@ -6,6 +6,7 @@ import { personName } from '#renderer/entities/person/person-name.ts';
 import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
 import type { NotePartProps } from '#renderer/features/notes/part-types.ts';
 import { NoteFiles } from '#renderer/features/notes/parts/note-files.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { plainText } from '#shared/domain/note-document/note-text.ts';
 import { KeepText } from './keep-text.tsx';
 import { NoteFacts } from './note-facts.tsx';
@@ -71,12 +72,12 @@ export function NoteReader({ headingRef, isReadOnly, isGone, compared, scrolled,
         )}
         <NoteFiles {...part} canEdit={part.canEdit && !isGone} />
       </div>
-      <div className={styles['foot']}>
+      <Row gap={12} justify="between" rigid className={styles['foot']}>
         <span title={exactTime(Date.parse(note.editedAt))}>
           Edited {note.editedBy === null ? '' : `by ${personName(note.editedBy)}, `}
           {shortTime(Date.parse(note.editedAt))}
         </span>
-      </div>
+      </Row>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { NoteBar, type NoteBarProps } from './note-bar.tsx';
 import { KeepText } from './keep-text.tsx';
 import { noteDraft } from './note-draft.ts';
 import { NoteFiles } from '#renderer/features/notes/parts/note-files.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { NoteTitle } from './note-title.tsx';
 import { useMentionable } from './use-mentionable.ts';
@@ -144,12 +145,12 @@ export function NoteWriter({ isGone, bar, scrolled, onReader, onDone, onOpen, ..
       <div className={styles['files']}>
         <NoteFiles {...part} canEdit={!isTaken} />
       </div>
-      <div className={styles['foot']}>
+      <Row gap={12} justify="between" rigid className={styles['foot']}>
         <span>{note.editedBy === null ? '' : `Edited by ${personName(note.editedBy)}`}</span>
-        <span className={styles['keys']}>
+        <Row as="span" gap={6} inline className={styles['keys']}>
           <Keys keys={`${commandKey} S`} /> save version <Keys keys="Esc" /> done
-        </span>
-      </div>
+        </Row>
+      </Row>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useDocumentTitle } from '#renderer/lib/window/document-title.ts';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { usePaper } from '#renderer/ui/paper/use-paper.ts';
 import { notePanels } from './note-panels.tsx';
 import type { Model } from '#shared/contract/models.ts';
@@ -102,7 +103,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
   const beside = notePanels.find(({ name }) => name === panel);
   return (
     <>
-      <section ref={pane} className={styles['pane']} aria-label={note.title}>
+      <Stack ref={pane} as="section" grow aria-label={note.title}>
         {isWriting ? (
           <NoteWriter
             {...part}
@@ -133,9 +134,9 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
             />
           </>
         )}
-      </section>
+      </Stack>
       {beside === undefined ? null : (
-        <aside className={styles['beside']} aria-label={beside.label}>
+        <Stack as="aside" rigid className={styles['beside']} aria-label={beside.label}>
           <beside.Panel
             {...part}
             readText={() => readNote().content}
@@ -145,7 +146,7 @@ export function OpenNote({ note, isGone, isReadOnly, isNew, headingRef, ...props
               bar.onPanel(undefined);
             }}
           />
-        </aside>
+        </Stack>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './note-panel.module.css';
 
 type Props = {
@@ -30,7 +31,7 @@ export function NotePanelFrame({ title, count, onClose, tools, foot, children }:
         onClose();
       }}
     >
-      <div className={styles['head']}>
+      <Row gap={4} rigid className={styles['head']}>
         <h2 ref={heading} tabIndex={-1}>
           {title}
           {count === undefined ? null : <span>{count}</span>}
@@ -39,9 +40,13 @@ export function NotePanelFrame({ title, count, onClose, tools, foot, children }:
         <ActionIcon aria-label={`Close ${title.toLowerCase()}`} onClick={onClose}>
           <IconX size={16} stroke={1.7} />
         </ActionIcon>
-      </div>
+      </Row>
       <div className={styles['body']}>{children}</div>
-      {foot === undefined ? null : <div className={styles['foot']}>{foot}</div>}
+      {foot === undefined ? null : (
+        <Row gap={8} justify="between" rigid className={styles['foot']}>
+          {foot}
+        </Row>
+      )}
     </div>
   );
 }

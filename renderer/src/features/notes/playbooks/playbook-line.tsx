@@ -11,6 +11,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { Status, type StatusLook } from '#renderer/ui/marks/status.tsx';
 import { DayButton } from '#renderer/ui/when/day-button.tsx';
 import { monthsFrom, reviewState, reviewText, verifySpans, type ReviewState } from './playbook-words.ts';
@@ -66,7 +67,7 @@ export function PlaybookLine({ note, canEdit, canWrite }: NotePartProps) {
       <Status look={looks[state]} />
       <span dir="auto">{reviewText(note, now)}</span>
       {mayVerify ? (
-        <span className={styles['verify']}>
+        <Row as="span" gap={2} align="stretch" inline>
           <IconMenu label="Verify" icon={<IconRosetteDiscountCheck size={16} stroke={1.7} />} width={220}>
             {verifySpans.map(({ months, label }) => (
               <Menu.Item
@@ -98,7 +99,7 @@ export function PlaybookLine({ note, canEdit, canWrite }: NotePartProps) {
               verify.mutate(day);
             }}
           />
-        </span>
+        </Row>
       ) : null}
       <ReviewerChoice note={note} canEdit={canEdit} />
     </div>

@@ -12,6 +12,7 @@ import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
+import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Note } from '#shared/contract/note-rows.ts';
 import { areas } from '#shared/domain/areas.ts';
 import styles from './list-actions.module.css';
@@ -121,12 +122,12 @@ function TemplateItems({
             onChoose(template);
           }}
         >
-          <span className={styles['title']} dir="auto">
+          <Text ellipsis dir="auto">
             {template.title}
-          </span>
-          <span className={styles['excerpt']} dir="auto">
+          </Text>
+          <Hint ellipsis dir="auto">
             {template.excerpt}
-          </span>
+          </Hint>
         </Menu.Item>
       ))}
     </div>

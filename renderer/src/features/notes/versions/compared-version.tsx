@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NoteDiffView } from '#renderer/entities/note-document/diff/note-diff-view.tsx';
 import type { DiffPart } from '#renderer/entities/note-document/diff/note-diff.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './versions.module.css';
 
 type Props = {
@@ -27,7 +28,7 @@ export function ComparedVersion({ version, title, parts, isOneColumn }: Props) {
   const label = `Version ${String(version)} against now`;
   return (
     <section className={styles['compared']} aria-label={label}>
-      <div className={styles['walk']}>
+      <Row gap={4} rigid className={styles['walk']}>
         <span>
           <b>Version {version}</b> against now
         </span>
@@ -58,7 +59,7 @@ export function ComparedVersion({ version, title, parts, isOneColumn }: Props) {
         >
           <IconChevronDown size={14} stroke={1.7} />
         </ActionIcon>
-      </div>
+      </Row>
       <div className={styles['text']}>
         {title === undefined ? null : (
           <p className={styles['title']} dir="auto">
