@@ -6,6 +6,7 @@ import { BlockedMark, PriorityMark, StatusMark } from '#renderer/entities/task/t
 import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { dueLabel, dueText, isOpen, isOverdue, numberLabel } from '#renderer/entities/task/task-words.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { taskStatuses, type TaskStatus } from '#shared/contract/task-values.ts';
 import { closedText } from './board-words.ts';
 import { useCardDrag } from './use-card-drag.ts';
@@ -41,8 +42,9 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
   useCardDrag({ element: card, id: task.id, status: task.status, canDrag: canMove, isPlace: props.isPlace });
   const tabIndex = isTabStop ? 0 : -1;
   return (
-    <div
+    <Stack
       ref={card}
+      gap={5}
       className={styles['card']}
       data-card={task.id}
       data-closed={!isOpen(task) || undefined}
@@ -87,11 +89,11 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
       >
         {task.title}
       </a>
-      <span className={styles['model']}>
+      <Text tone="soft">
         <ModelName model={task.model} size={18} />
-      </span>
+      </Text>
       <CardFacts task={task} now={now} />
-    </div>
+    </Stack>
   );
 });
 

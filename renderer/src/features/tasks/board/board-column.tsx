@@ -6,6 +6,7 @@ import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import { statusLabels } from '#renderer/entities/task/task-words.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { rangeWith } from '#renderer/ui/table/selection/range-with.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import type { TaskStatus } from '#shared/contract/task-values.ts';
@@ -104,10 +105,10 @@ export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props
     >
       <h2 className={styles['head']}>
         <StatusMark status={status} />
-        <span className={styles['count']}>
+        <Hint weight={400}>
           {formatCount(total)}
           {total >= taskLimits.count ? '+' : ''}
-        </span>
+        </Hint>
         {isClosed ? <span className={styles['span']}>last 7 days</span> : null}
         {props.onAdd === undefined || isClosed ? null : (
           <Tooltip label={`Add to ${statusLabels[status]}`}>
@@ -123,7 +124,11 @@ export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props
       </h2>
       {props.isTarget && !props.isByHand ? <div className={styles['drop']}>{dropLabels[status]}</div> : null}
       <div ref={scroller} className={styles['scroll']}>
-        {rows.length === 0 ? <p className={styles['none']}>{isClosed ? 'None lately' : 'No tasks'}</p> : null}
+        {rows.length === 0 ? (
+          <Hint as="p" className={styles['none']}>
+            {isClosed ? 'None lately' : 'No tasks'}
+          </Hint>
+        ) : null}
         <ul className={styles['cards']} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const task = rows[index];

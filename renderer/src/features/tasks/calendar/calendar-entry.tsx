@@ -9,6 +9,7 @@ import {
   timeText,
 } from '#renderer/entities/task/task-words.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './task-calendar.module.css';
 
 /** A task on its day. */
@@ -29,7 +30,7 @@ export function CalendarEntry({ task, now }: { task: TaskRow; now: number }) {
       data-priority={task.priority}
       title={`${task.title}\n${about}`}
     >
-      {task.dueAt === null ? null : <span className={styles['time']}>{timeText(task.dueAt)}</span>}
+      {task.dueAt === null ? null : <Text rigid>{timeText(task.dueAt)}</Text>}
       <span className={styles['name']} dir="auto">
         {task.title}
       </span>

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Model } from '#shared/contract/models.ts';
 import styles from './model-head.module.css';
 
@@ -13,7 +14,7 @@ type Props = {
 /** Whose tasks these are, where the list is of one model: the way to it, and back to all. */
 export function ModelHead({ model, onClear }: Props) {
   return (
-    <section className={styles['head']} aria-label="Model">
+    <Row as="section" gap={10} className={styles['head']} aria-label="Model">
       <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={28} />
       <Link className={styles['name']} to={`/models?modelId=${model.id}`} dir="auto" title={model.stageName}>
         {model.stageName}
@@ -25,6 +26,6 @@ export function ModelHead({ model, onClear }: Props) {
         aria-label="Show the tasks of all models"
         onClick={onClear}
       />
-    </section>
+    </Row>
   );
 }

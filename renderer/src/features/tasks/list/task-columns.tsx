@@ -20,6 +20,7 @@ import {
 import { PriorityMenu, StatusMenu } from './status-menu.tsx';
 import { TitleEditor } from '#renderer/features/tasks/panel/title-editor.tsx';
 import { BlockedMark, StatusMark } from '#renderer/entities/task/task-marks.tsx';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './task-cells.module.css';
 
 type Options = {
@@ -64,13 +65,13 @@ export function useTaskColumns({ now, scope, onChange, editingId, onEdited }: Op
         sortsBy: 'title',
         isFixed: true,
         render: (task, { link, tabIndex }) => (
-          <span className={styles['title']}>
+          <Row as="span" gap={9} shrink>
             {priorityOf(task, tabIndex)}
             {task.id === editingId ? <TitleEditor task={task} onDone={onEdited} /> : link(task.title)}
             {task.isRecurring ? <Recurring /> : null}
             {task.isBlocked ? <BlockedMark /> : null}
             <Progress task={task} />
-          </span>
+          </Row>
         ),
       },
       {
@@ -125,15 +126,15 @@ export function useTaskColumns({ now, scope, onChange, editingId, onEdited }: Op
     const phone: PhoneRow<TaskRow> = {
       label: 'Task',
       main: (task, { link }) => (
-        <span className={styles['phone']}>
+        <Stack as="span" shrink>
           {link(task.title)}
           <span className={styles['facts']}>
-            <span className={styles['cut']} dir="auto">
+            <Text ellipsis dir="auto">
               {task.model?.stageName ?? 'General'}
-            </span>
+            </Text>
             {task.isBlocked ? <BlockedMark /> : null}
           </span>
-        </span>
+        </Stack>
       ),
       sideLabel: 'Status and due',
       side: (task) => (
@@ -148,13 +149,13 @@ export function useTaskColumns({ now, scope, onChange, editingId, onEdited }: Op
 }
 
 export function ModelName({ model, size = 20 }: Pick<Task, 'model'> & { size?: number }) {
-  if (model === null) return <span className={styles['dim']}>General</span>;
+  if (model === null) return <Text tone="dimmed">General</Text>;
   return (
     <span className={styles['model']}>
       <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={size} />
-      <span className={styles['cut']} dir="auto" title={model.stageName}>
+      <Text ellipsis dir="auto" title={model.stageName}>
         {model.stageName}
-      </span>
+      </Text>
     </span>
   );
 }
@@ -162,7 +163,7 @@ export function ModelName({ model, size = 20 }: Pick<Task, 'model'> & { size?: n
 const shownPeople = 3;
 
 export function People({ people }: { people: Task['assignees'] }) {
-  if (people.length === 0) return <span className={styles['dim']}>Nobody</span>;
+  if (people.length === 0) return <Text tone="dimmed">Nobody</Text>;
   const names = people.map(personName).join(', ');
   return (
     <span className={styles['people']} title={names}>
@@ -177,7 +178,7 @@ export function People({ people }: { people: Task['assignees'] }) {
 
 export function Due({ task, now }: { task: Task; now: number }) {
   const text = dueText(task, now);
-  if (text === '') return <span className={styles['dim']}>None</span>;
+  if (text === '') return <Text tone="dimmed">None</Text>;
   const isLate = isOverdue(task, now);
   return (
     <span className={isLate ? styles['late'] : undefined} title={dueLabel(task, now)}>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 're
 import { TextEditor } from '#renderer/ui/editable/text-editor.tsx';
 import { useSavingField, type SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
 import { IconMenu } from '#renderer/ui/layout/icon-menu.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { ChecklistItem } from '#shared/contract/task-rows.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import styles from './checklist.module.css';
@@ -70,8 +71,9 @@ export function ChecklistLine({
   if (draft !== undefined && (canEdit || isGone))
     return (
       <li data-item={id}>
-        <div
+        <Row
           ref={row}
+          gap={4}
           className={styles['editor']}
           onBlur={({ target, currentTarget, relatedTarget }) => {
             // A window that is left keeps its focus within.
@@ -86,7 +88,7 @@ export function ChecklistLine({
             className={styles['input']}
             takesFocus={draft.takesFocus}
           />
-        </div>
+        </Row>
         {isGone ? (
           <p className={styles['error']} role="alert">
             This item was removed. Copy what you typed before you cancel.
@@ -100,7 +102,7 @@ export function ChecklistLine({
       </li>
     );
   return (
-    <li data-item={id} className={styles['line']} onKeyDown={handleKeyDown}>
+    <Row data-item={id} as="li" gap={8} className={styles['line']} onKeyDown={handleKeyDown}>
       <Checkbox
         label={<span dir="auto">{text}</span>}
         checked={isDone}
@@ -151,6 +153,6 @@ export function ChecklistLine({
           </Menu.Item>
         </IconMenu>
       ) : null}
-    </li>
+    </Row>
   );
 }

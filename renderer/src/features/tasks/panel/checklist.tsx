@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/task/error-messages.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import type { ChecklistItem, TaskDetail } from '#shared/contract/task-rows.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { ChecklistLine } from './checklist-line.tsx';
@@ -42,9 +43,9 @@ export function Checklist({ task, canEdit }: { task: TaskDetail; canEdit: boolea
         Checklist
         {items.length === 0 ? null : (
           <>
-            <span className={styles['count']}>
+            <Text weight={400} tone="dimmed">
               {done} of {items.length}
-            </span>
+            </Text>
             <progress
               className={styles['bar']}
               value={done}

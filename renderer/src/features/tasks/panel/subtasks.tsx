@@ -5,6 +5,7 @@ import { createTask } from '#renderer/entities/task/api.ts';
 import { refreshTasks, showTasks } from '#renderer/features/tasks/queries.ts';
 import { dueText, isOpen, isOverdue, numberLabel } from '#renderer/entities/task/task-words.ts';
 import type { ChangeTasks } from '#renderer/features/tasks/use-task-change.tsx';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { LineForm } from './line-form.tsx';
@@ -35,14 +36,14 @@ export function Subtasks({ task, canEdit, now, onChange, onOpen }: Props) {
       <h3>
         Subtasks
         {rows.length === 0 ? null : (
-          <span className={styles['count']}>
+          <Text weight={400} tone="dimmed">
             {subtasks.done} of {subtasks.total}
-          </span>
+          </Text>
         )}
       </h3>
       <ul className={styles['list']}>
         {rows.map((row) => (
-          <li key={row.id} className={styles['item']}>
+          <Row key={row.id} as="li" gap={8} className={styles['item']}>
             <Checkbox
               aria-label={`Completed: ${row.title}`}
               checked={row.status === 'completed'}
@@ -65,7 +66,7 @@ export function Subtasks({ task, canEdit, now, onChange, onOpen }: Props) {
             <span className={isOverdue(row, now) ? styles['late'] : styles['when']}>
               {row.status === 'cancelled' ? 'Cancelled' : dueText(row, now)}
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
       {canEdit && rows.length < taskLimits.subtasks ? (

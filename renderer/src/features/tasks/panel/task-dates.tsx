@@ -9,6 +9,7 @@ import { wallOf } from '#renderer/lib/when/wall-time.ts';
 import { readSoon } from '#renderer/lib/when/when-reader.ts';
 import { startOfDayIn, wholeDayIn } from '#renderer/lib/when/zoned-day.ts';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import styles from './task-panel.module.css';
 
@@ -72,9 +73,9 @@ export function TaskDates({ task, canEdit, now }: Props) {
         note={(typed) => {
           const when = typed === undefined ? due : whenOf(typed);
           return (typed !== undefined || hasPassed) && when !== undefined && isOver(when) ? (
-            <p className={styles['caution']} role="status">
+            <Text as="p" size={12} tone="warning" className={styles['caution']} role="status">
               {isPast}
-            </p>
+            </Text>
           ) : null;
         }}
         when="either"
@@ -82,9 +83,7 @@ export function TaskDates({ task, canEdit, now }: Props) {
       >
         <span>
           {dueLabel(task, now)}
-          <span className={styles['zone']}>
-            {due === undefined ? '' : zoneNote(due, task.model?.timezone)}
-          </span>
+          <Text tone="dimmed">{due === undefined ? '' : zoneNote(due, task.model?.timezone)}</Text>
         </span>
       </EditableText>
       <EditableText
@@ -109,9 +108,7 @@ export function TaskDates({ task, canEdit, now }: Props) {
       >
         <span>
           {start === undefined ? '' : whenLabel(start)}
-          <span className={styles['zone']}>
-            {start === undefined ? '' : zoneNote(start, task.model?.timezone)}
-          </span>
+          <Text tone="dimmed">{start === undefined ? '' : zoneNote(start, task.model?.timezone)}</Text>
         </span>
       </EditableText>
     </>

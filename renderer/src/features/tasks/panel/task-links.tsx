@@ -9,6 +9,7 @@ import { linkLabels, linksOf, toLink, type LinkSide } from '#renderer/features/t
 import { refreshTasks, taskQueries } from '#renderer/features/tasks/queries.ts';
 import { numberLabel, statusLabels } from '#renderer/entities/task/task-words.ts';
 import { EditableChoice } from '#renderer/ui/choice/editable-choice.tsx';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { LinkedTask, TaskDetail } from '#shared/contract/task-rows.ts';
 import styles from './task-panel.module.css';
 
@@ -39,11 +40,15 @@ export function TaskLinks({ task, canEdit, onOpen }: Props) {
     <section className={styles['section']} aria-label="Links">
       <h3>
         Links
-        {links.length === 0 ? null : <span className={styles['count']}>{links.length}</span>}
+        {links.length === 0 ? null : (
+          <Text weight={400} tone="dimmed">
+            {links.length}
+          </Text>
+        )}
       </h3>
       <ul className={styles['list']}>
         {links.map(({ side, other }) => (
-          <li key={`${side} ${other.id}`} className={styles['item']}>
+          <Row key={`${side} ${other.id}`} as="li" gap={8} className={styles['item']}>
             <span className={styles['kind']}>{linkLabels[side]}</span>
             <LinkedTitle other={other} onOpen={onOpen} />
             {canEdit ? (
@@ -57,7 +62,7 @@ export function TaskLinks({ task, canEdit, onOpen }: Props) {
                 <IconX size={14} stroke={1.8} />
               </ActionIcon>
             ) : null}
-          </li>
+          </Row>
         ))}
       </ul>
       {failure === undefined ? null : (

@@ -8,6 +8,7 @@ import { refreshTasks } from '#renderer/features/tasks/queries.ts';
 import { numberLabel } from '#renderer/entities/task/task-words.ts';
 import { saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { TaskDetail } from '#shared/contract/task-rows.ts';
 import { TaskChoice } from './task-links.tsx';
 import styles from './task-panel.module.css';
@@ -53,7 +54,7 @@ export function TaskParent({ task, canEdit, onOpen }: Props) {
             }}
           />
         ) : (
-          <div className={styles['item']}>
+          <Row gap={8} className={styles['item']}>
             {parent === null ? (
               <span className={styles['dim']}>None</span>
             ) : (
@@ -90,7 +91,7 @@ export function TaskParent({ task, canEdit, onOpen }: Props) {
                 <IconX size={14} stroke={1.8} />
               </ActionIcon>
             ) : null}
-          </div>
+          </Row>
         )}
         {change.isError ? (
           <p className={styles['failure']} role="alert">

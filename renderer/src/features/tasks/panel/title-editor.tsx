@@ -4,6 +4,7 @@ import type { TaskRow } from '#renderer/features/tasks/task-row.ts';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
 import { TextEditor } from '#renderer/ui/editable/text-editor.tsx';
 import { useSavingField } from '#renderer/ui/editable/use-saving-field.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './title-editor.module.css';
 
 type Props = {
@@ -41,9 +42,10 @@ function Field({ task, onDone }: Props) {
     if (isDone) finish();
   }, [isDone]);
   return (
-    <div
+    <Row
       ref={row}
-      className={styles['editor']}
+      gap={4}
+      grow
       onBlur={({ target, currentTarget, relatedTarget }) => {
         // A window that is left keeps its focus within.
         if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) editing.leave();
@@ -63,6 +65,6 @@ function Field({ task, onDone }: Props) {
           {draft.error}
         </span>
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { CallOutput } from '#shared/contract/bridge.ts';
 import type { Values } from '#renderer/ui/list-screen/list-types.ts';
 import { columns, filterOf, type CountName } from './workload-columns.ts';
@@ -60,7 +61,7 @@ export function WorkloadTable({ people, onOpen }: WorkloadTableProps) {
           {rows.map((row) => (
             <tr key={row.person?.id ?? 'nobody'}>
               <th scope="row">
-                <span className={styles['person']}>
+                <Row as="span" gap={9} shrink className={styles['person']}>
                   {row.person === null ? (
                     <IconUserOff size={18} stroke={1.6} aria-hidden />
                   ) : (
@@ -74,7 +75,7 @@ export function WorkloadTable({ people, onOpen }: WorkloadTableProps) {
                     style={{ '--share': `${String((row.open / most) * 100)}%` } as React.CSSProperties}
                     aria-hidden
                   />
-                </span>
+                </Row>
               </th>
               {columns.map(({ name, label }) => (
                 <td
@@ -82,7 +83,7 @@ export function WorkloadTable({ people, onOpen }: WorkloadTableProps) {
                   data-priority={name === 'high' || name === 'medium' || name === 'low' || undefined}
                 >
                   {row[name] === 0 ? (
-                    <span className={styles['zero']}>0</span>
+                    <Text tone="dimmed">0</Text>
                   ) : (
                     <UnstyledButton
                       className={styles['count']}
