@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import styles from './card.module.css';
 
 type Props = { title: string; isRetrying: boolean; onRetry: () => void };
@@ -8,12 +9,12 @@ type Props = { title: string; isRetrying: boolean; onRetry: () => void };
 /** In a card that could not be asked for; the others are there. */
 export function CardFailure({ title, isRetrying, onRetry }: Props) {
   return (
-    <div className={styles['single']} role="alert">
+    <Row gap={10} className={styles['single']} role="alert">
       <IconTile icon={IconPlugConnectedX} tone="danger" />
-      <span className={styles['text']}>
+      <Stack as="span" grow className={styles['text']}>
         <b>{`Failed to load ${title.toLowerCase()}`}</b>
         <span>The rest of the dashboard is up to date.</span>
-      </span>
+      </Stack>
       <Button
         size="xs"
         variant="default"
@@ -23,6 +24,6 @@ export function CardFailure({ title, isRetrying, onRetry }: Props) {
       >
         Try Again
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Hint, Row, Spacer } from '#renderer/ui/layout/parts.tsx';
 import { CardFailure } from './card-failure.tsx';
 import { CardPending } from './card-pending.tsx';
 import styles from './card.module.css';
@@ -39,18 +40,18 @@ export function CardFrame<Data>({
   const titleId = useId();
   return (
     <section className={styles['card']} aria-labelledby={titleId} aria-busy={part === undefined}>
-      <div className={styles['head']}>
+      <Row gap={6} className={styles['head']}>
         <h2 id={titleId}>{title}</h2>
-        {count === undefined ? null : <span className={styles['count']}>{count}</span>}
+        {count === undefined ? null : <Hint block>{count}</Hint>}
         {beside}
-        <span className={styles['grow']} />
+        <Spacer />
         {tools}
         {link === undefined ? null : (
           <Link className={styles['link']} to={link.to} aria-label={`${link.label}: ${title}`}>
             {link.label}
           </Link>
         )}
-      </div>
+      </Row>
       {part === undefined ? (
         <CardPending label={`Loading ${title.toLowerCase()}`} {...pending} />
       ) : part.status === 'failed' ? (

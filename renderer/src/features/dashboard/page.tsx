@@ -10,6 +10,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
 import { lazyPart } from '#renderer/ui/layout/lazy-part.tsx';
+import { Hint, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import type { DashboardCard } from '#shared/domain/dashboard.ts';
 import { cardViews } from './cards.tsx';
@@ -90,9 +91,9 @@ export function DashboardPage() {
           <>
             <Tiles tiles={data?.tiles} onRetry={retry} />
             {failure === null ? null : (
-              <p className={styles['old']} role="status">
+              <Hint as="p" className={styles['old']} role="status">
                 This page may be out of date. <UnstyledButton onClick={retry}>Try Again</UnstyledButton>
-              </p>
+              </Hint>
             )}
             <div className={styles['columns']}>
               <CardColumn column="main" cards={cards} {...state} />
@@ -124,7 +125,7 @@ function CardColumn({ column, cards, data, ...state }: ColumnProps) {
       (data === undefined ? cardViews[card].isExpected : data.cards[card] !== undefined),
   );
   return (
-    <div className={styles['column']}>
+    <Stack gap={16} shrink>
       {shown.map(({ card }) =>
         createElement(cardViews[card].View as ComponentType<CardProps<DashboardCard>>, {
           key: card,
@@ -132,6 +133,6 @@ function CardColumn({ column, cards, data, ...state }: ColumnProps) {
           ...state,
         }),
       )}
-    </div>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
 import { activityWords } from './activity-words.tsx';
 import card from '#renderer/features/dashboard/card.module.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import styles from './activity.module.css';
 
@@ -58,7 +59,7 @@ function Line({ line, viewerId }: Props) {
   const who = actor === null ? 'Marquee' : actor.id === viewerId ? 'You' : firstName(personName(actor));
   const what = activityWords(line, viewerId);
   return (
-    <li className={styles['line']}>
+    <Row as="li" gap={10} align="start" className={styles['line']}>
       <PersonAvatar person={actor === null ? { id: 'marquee', name: 'Marquee' } : toNamed(actor)} size={22} />
       <span className={styles['text']}>
         <b dir="auto" title={actor === null ? undefined : personName(actor)}>
@@ -69,7 +70,7 @@ function Line({ line, viewerId }: Props) {
       <time className={styles['age']} dateTime={at} title={exactTime(Date.parse(at))}>
         <TimeAgo at={at} />
       </time>
-    </li>
+    </Row>
   );
 }
 

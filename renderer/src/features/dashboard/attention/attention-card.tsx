@@ -13,6 +13,7 @@ import { SnoozedLines } from './snoozed-lines.tsx';
 import { attentionWords } from './sources.ts';
 import { useSnooze } from './use-snooze.ts';
 import card from '#renderer/features/dashboard/card.module.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './attention.module.css';
 
 const shownAtFirst = 7;
@@ -59,12 +60,12 @@ function Queue({ attention, isWhole, now, isRetrying, onRetry }: Props) {
   return (
     <>
       {attention.failed.length === 0 ? null : (
-        <p className={styles['failed']} role="alert">
+        <Row as="p" gap={8} className={styles['failed']} role="alert">
           <span>Some checks failed, so this list may be incomplete.</span>
           <UnstyledButton disabled={isRetrying} onClick={onRetry}>
             Try Again
           </UnstyledButton>
-        </p>
+        </Row>
       )}
       {queue.length > 0 ? (
         <ul className={styles['lines']} aria-label="Needs attention">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { IconTile, type TileTone } from '#renderer/ui/marks/icon-tile.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { AttentionItem } from '#shared/contract/dashboard.ts';
@@ -31,9 +32,9 @@ export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props)
   const fix = typeof words.fix === 'string' ? words.fix : words.fix(item);
   const at = item.at === null || words.saysDate?.(item) === true ? undefined : Date.parse(item.at);
   return (
-    <li className={styles['line']}>
+    <Row as="li" gap={10} className={styles['line']}>
       <IconTile icon={words.icon} tone={tones[item.severity]} />
-      <span className={styles['text']}>
+      <Stack as="span" grow>
         <Link to={to} className={styles['title']} dir="auto" title={title}>
           {title}
         </Link>
@@ -41,8 +42,8 @@ export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props)
           {item.model === null ? null : <b dir="auto">{item.model.stageName}</b>}
           <span dir="auto">{detail}</span>
         </span>
-      </span>
-      <span className={styles['side']}>
+      </Stack>
+      <Row as="span" justify="end" rigid className={styles['side']}>
         {/* Of what is to come its title says when. */}
         {at === undefined || at > now ? null : (
           <time className={styles['age']} dateTime={item.at ?? ''} title={exactTime(at)}>
@@ -59,10 +60,10 @@ export function AttentionLine({ entry: { source, item }, now, onSnooze }: Props)
             />
           </span>
         )}
-      </span>
+      </Row>
       <Button component={Link} to={to} size="xs" variant="default" aria-label={`${fix}: ${title}`}>
         {fix}
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { entryKey, type QueueEntry } from './queue.ts';
 import { attentionWords } from './sources.ts';
 import styles from './attention.module.css';
@@ -17,8 +18,8 @@ export function SnoozedLines({ entries, onReturn }: Props) {
         const { source, item } = entry;
         const title = attentionWords[source].title(item);
         return (
-          <li key={entryKey(entry)} className={styles['line']} data-snoozed>
-            <span className={styles['text']}>
+          <Row key={entryKey(entry)} as="li" gap={10} className={styles['line']} data-snoozed>
+            <Stack as="span" grow>
               <span className={styles['title']} dir="auto" title={title}>
                 {title}
               </span>
@@ -26,7 +27,7 @@ export function SnoozedLines({ entries, onReturn }: Props) {
                 {item.model === null ? null : <b dir="auto">{item.model.stageName}</b>}
                 <span>Snoozed until {describeSnooze(new Date(item.snoozedUntil ?? ''))}</span>
               </span>
-            </span>
+            </Stack>
             {onReturn === undefined ? null : (
               <Button
                 size="xs"
@@ -39,7 +40,7 @@ export function SnoozedLines({ entries, onReturn }: Props) {
                 Bring back
               </Button>
             )}
-          </li>
+          </Row>
         );
       })}
     </ul>

@@ -1,4 +1,5 @@
 import '#renderer/ui/choice/switch.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { ActionIcon, Switch } from '@mantine/core';
@@ -58,8 +59,10 @@ export function CardItem({ card, title, isHidden, isFirst, isLast, onStep, onDro
     );
   }, [card, drop]);
   return (
-    <li
+    <Row
       ref={row}
+      as="li"
+      gap={6}
       className={styles['item']}
       data-over={over}
       onKeyDown={(event) => {
@@ -103,6 +106,6 @@ export function CardItem({ card, title, isHidden, isFirst, isLast, onStep, onDro
       >
         <IconArrowDown size={14} stroke={1.7} />
       </ActionIcon>
-    </li>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { categoryLabels, dateText, endText } from '#renderer/entities/document/d
 import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { areaAddress, paths } from '#shared/domain/areas.ts';
 import styles from './documents-card.module.css';
 
@@ -24,7 +25,7 @@ export function DocumentsCard({ part, now, ...state }: CardProps<'documents'>) {
           {documents.map((document) => {
             const near = endText(document, now);
             return (
-              <li key={document.id} className={styles['document']}>
+              <Row key={document.id} as="li" gap={10} className={styles['document']}>
                 <DocumentTile mime={document.mime} />
                 <span className={styles['text']}>
                   <Link
@@ -44,7 +45,7 @@ export function DocumentsCard({ part, now, ...state }: CardProps<'documents'>) {
                     {near === '' ? (document.autoRenew ? 'renews' : '') : near}
                   </span>
                 </span>
-              </li>
+              </Row>
             );
           })}
         </ul>

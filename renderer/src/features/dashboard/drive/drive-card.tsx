@@ -3,6 +3,7 @@ import { burstLine, lineText, placeOf } from '#renderer/entities/drive/drive-lab
 import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
 import styles from './drive-card.module.css';
@@ -24,7 +25,13 @@ export function DriveCard({ part, now: _, ...state }: CardProps<'drive'>) {
       {({ bursts }) => (
         <ul className={styles['bursts']}>
           {bursts.map((burst) => (
-            <li key={burst.id} className={styles['burst']} data-severity={burst.severity}>
+            <Stack
+              key={burst.id}
+              as="li"
+              justify="center"
+              className={styles['burst']}
+              data-severity={burst.severity}
+            >
               <Link
                 to={areaAddress('driveLogs', { event: burst.id })}
                 dir="auto"
@@ -35,7 +42,7 @@ export function DriveCard({ part, now: _, ...state }: CardProps<'drive'>) {
               <span dir="auto">
                 {placeOf(burst)} · <TimeAgo at={burst.endedAt} />
               </span>
-            </li>
+            </Stack>
           ))}
         </ul>
       )}

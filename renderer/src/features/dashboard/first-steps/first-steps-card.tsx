@@ -6,6 +6,7 @@ import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
 import { useSaveLayout } from '#renderer/features/dashboard/customise/use-save-layout.ts';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { stepWords } from './steps.ts';
 import styles from './first-steps.module.css';
 
@@ -66,10 +67,10 @@ export function FirstStepsCard({ part, ...state }: CardProps<'first_steps'>) {
                     <Icon size={16} stroke={1.7} aria-hidden />
                   )}
                 </span>
-                <span className={styles['text']}>
+                <Stack as="span" grow className={styles['text']}>
                   <b>{title}</b>
                   <span>{isDone ? 'Done' : detail}</span>
-                </span>
+                </Stack>
                 {isDone ? null : (
                   <Button
                     component={Link}

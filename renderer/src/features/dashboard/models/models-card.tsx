@@ -9,6 +9,7 @@ import { areaAddress, paths } from '#shared/domain/areas.ts';
 import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
 import card from '#renderer/features/dashboard/card.module.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './models-card.module.css';
 
 const openTasks = { one: 'open task', many: 'open tasks' };
@@ -46,7 +47,7 @@ export function ModelsCard({ part, now, ...state }: CardProps<'models'>) {
 function ModelLine({ model, now }: { model: MyModel; now: number }) {
   const { id, stageName, timezone, isMain, manager, openTasks: open } = model;
   return (
-    <li className={styles['model']}>
+    <Row as="li" gap={10} className={styles['model']}>
       <ModelPhoto {...model} size={36} />
       <span className={styles['text']}>
         <Link to={areaAddress('models', { modelId: id })} dir="auto" title={stageName}>
@@ -71,6 +72,6 @@ function ModelLine({ model, now }: { model: MyModel; now: number }) {
         )}
       </span>
       <Tag tone={isMain ? 'primary' : 'neutral'}>{isMain ? 'Main' : '2nd'}</Tag>
-    </li>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { PriorityMark } from '#renderer/entities/task/task-marks.tsx';
 import { dueLabel, dueText } from '#renderer/entities/task/task-words.ts';
+import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import type { Task } from '#shared/contract/task-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import styles from './tasks-card.module.css';
@@ -34,7 +35,7 @@ export function TaskLine({ task, now, isLate, canComplete, onComplete }: Props) 
       >
         {task.title}
       </Link>
-      <span className={styles['model']}>
+      <Row as="span" gap={6} shrink className={styles['model']}>
         {task.model === null ? (
           'General'
         ) : (
@@ -43,10 +44,10 @@ export function TaskLine({ task, now, isLate, canComplete, onComplete }: Props) 
             <span dir="auto">{task.model.stageName}</span>
           </>
         )}
-      </span>
-      <span className={styles['due']} data-bad={isLate || undefined} title={dueLabel(task, now)}>
+      </Row>
+      <Hint block nowrap className={styles['due']} data-bad={isLate || undefined} title={dueLabel(task, now)}>
         {dueText(task, now)}
-      </span>
+      </Hint>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { dashboardTiles } from '#shared/domain/dashboard.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { readTile } from './tile-words.ts';
 import styles from './tiles.module.css';
 
@@ -37,7 +38,9 @@ export function Tiles({ tiles, onRetry }: Props) {
           <li key={name}>
             {tile.number === undefined ? (
               <UnstyledButton className={styles['tile']} onClick={onRetry}>
-                <span className={styles['label']}>{tile.label}</span>
+                <Hint block weight={500}>
+                  {tile.label}
+                </Hint>
                 <span className={styles['number']}>
                   –<Hidden> Failed to load.</Hidden>
                 </span>
@@ -45,7 +48,9 @@ export function Tiles({ tiles, onRetry }: Props) {
               </UnstyledButton>
             ) : (
               <Link className={styles['tile']} to={tile.to}>
-                <span className={styles['label']}>{tile.label}</span>
+                <Hint block weight={500}>
+                  {tile.label}
+                </Hint>
                 <span className={styles['number']}>{tile.number}</span>
                 <span className={styles['sub']}>
                   {tile.parts.map(({ text, isBad }, index) => (

@@ -9,6 +9,7 @@ import { CardEmpty } from '#renderer/features/dashboard/card-empty.tsx';
 import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardData, CardProps } from '#renderer/features/dashboard/card-props.ts';
 import card from '#renderer/features/dashboard/card.module.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { TodayLine } from './today-line.tsx';
 import styles from './today-card.module.css';
 
@@ -62,7 +63,7 @@ function Gaps({ gaps, now }: { gaps: CardData<'today'>['gaps']; now: number }) {
   if (first === null) return null;
   const others = total >= mostGaps ? `${String(mostGaps)}+ gaps` : `${String(total - 1)} more`;
   return (
-    <p className={styles['gap']}>
+    <Row as="p" gap={8} className={styles['gap']}>
       <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
       <span>
         Uncovered {Date.parse(first.startsAt) <= now ? 'until' : `${clockText(first.startsAt)} to`}{' '}
@@ -72,6 +73,6 @@ function Gaps({ gaps, now }: { gaps: CardData<'today'>['gaps']; now: number }) {
       <Link to={`${paths.schedule}?view=day&date=${dayOf(now)}&modelId=${first.model.id}`}>
         {isReadOnly ? 'See day' : 'Add shift'}
       </Link>
-    </p>
+    </Row>
   );
 }

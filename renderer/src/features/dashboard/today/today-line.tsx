@@ -3,6 +3,7 @@ import { clockText, statusLabels, whenText, zoneNote } from '#renderer/entities/
 import { hueOf, TypeIcon } from '#renderer/entities/event/type-mark.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName } from '#renderer/entities/person/person-name.ts';
+import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import type { TodayEvent } from '#shared/contract/dashboard.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
@@ -19,7 +20,7 @@ export function TodayLine({ event, now }: { event: TodayEvent; now: number }) {
   const hue = hueOf(event);
   return (
     <li className={`${hue.className} ${styles['event'] ?? ''}`} data-color={hue['data-color']}>
-      <span className={styles['times']} title={whenText(event)}>
+      <Stack as="span" rigid className={styles['times']} title={whenText(event)}>
         {allDay ? (
           'All day'
         ) : (
@@ -28,24 +29,27 @@ export function TodayLine({ event, now }: { event: TodayEvent; now: number }) {
             <time dateTime={event.endsAt}>{clockText(event.endsAt)}</time>
           </>
         )}
-      </span>
-      <span className={styles['text']}>
-        <span className={styles['title']}>
+      </Stack>
+      <Stack as="span" grow className={styles['text']}>
+        <Row as="span" gap={6} shrink className={styles['title']}>
           <TypeIcon icon={event.icon} size={14} />
           <Link to={areaAddress('schedule', { eventId: event.id })} dir="auto" title={title}>
             {title}
           </Link>
-        </span>
-        <span className={styles['detail']} dir="auto">
+        </Row>
+        <Hint ellipsis dir="auto">
           {[
             model?.stageName ?? 'General',
             ...(status === 'tentative' ? [statusLabels.tentative] : []),
             ...[zoneNote(event)].filter((note) => note !== undefined),
           ].join(' · ')}
-        </span>
-      </span>
+        </Hint>
+      </Stack>
       <When event={event} now={now} />
-      <span
+      <Row
+        as="span"
+        inline
+        rigid
         className={styles['people']}
         role="img"
         aria-label={
@@ -57,7 +61,7 @@ export function TodayLine({ event, now }: { event: TodayEvent; now: number }) {
           <PersonAvatar key={person.id} person={{ id: person.id, name: personName(person) }} />
         ))}
         {rest > 0 ? <span className={styles['rest']}>+{rest}</span> : null}
-      </span>
+      </Row>
     </li>
   );
 }
