@@ -11,13 +11,13 @@ import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { RailScreen } from '#renderer/ui/rail-screen/rail-screen.tsx';
 import { followOutbox } from './data/outbox.ts';
 import { ChatRail } from './list/chat-rail.tsx';
 import { SearchPanel } from './panel/search-panel.tsx';
 import { chatQueries, type Hit } from './queries.ts';
 import { OpenChat, type SidePanel } from './room/open-chat.tsx';
-import styles from './room/chat-pane.module.css';
 
 const NewChatDialog = lazyDialog(async () => (await import('./dialogs/new-chat-dialog.tsx')).NewChatDialog);
 const OtherChatsDialog = lazyDialog(
@@ -117,8 +117,8 @@ export function ChatPage() {
       }
       pane={
         openId === undefined ? (
-          <section className={styles['pane']} aria-label="Chat">
-            <div className={styles['blank']}>
+          <Stack as="section" grow aria-label="Chat">
+            <Stack justify="center" grow>
               <BlankState
                 icon={<IconMessage size={20} stroke={1.6} />}
                 title="Choose a chat"
@@ -133,8 +133,8 @@ export function ChatPage() {
               >
                 {isMissing ? 'You are in no chat of this model.' : 'Its messages appear here.'}
               </BlankState>
-            </div>
-          </section>
+            </Stack>
+          </Stack>
         ) : (
           <OpenChat
             key={openId}

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { personName } from '#renderer/entities/person/person-name.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { ChatMessage } from '#shared/contract/chat-rows.ts';
 import type { AddedFile } from './use-composer-draft.ts';
@@ -17,7 +18,7 @@ export function ComposerContext({ replyTo, editing, onCancel }: ContextProps) {
   if (editing === undefined && replyTo === undefined) return null;
   const whom = replyTo?.sender ?? null;
   return (
-    <div className={styles['context']}>
+    <Row justify="between" size={12} tone="soft">
       <span dir="auto">
         {editing === undefined
           ? `Replying to ${whom === null ? 'a deleted user' : personName(whom)}`
@@ -26,7 +27,7 @@ export function ComposerContext({ replyTo, editing, onCancel }: ContextProps) {
       <IconButton label="Cancel" onClick={onCancel}>
         <IconX size={14} stroke={1.8} />
       </IconButton>
-    </div>
+    </Row>
   );
 }
 

@@ -21,6 +21,7 @@ import { EmojiMenu } from '#renderer/ui/emoji/emoji-menu.tsx';
 import { AddedFiles, ComposerContext } from './composer-parts.tsx';
 import { fillSnippet } from './fill-snippet.ts';
 import { insertText } from '#renderer/lib/text/insert-text.ts';
+import { Row, Spacer } from '#renderer/ui/layout/parts.tsx';
 import { pictureSize } from './picture-size.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { mentionsEveryone } from './suggestions.ts';
@@ -234,7 +235,7 @@ export function Composer({ chat, people, replyTo, editing, handle, ...on }: Prop
         />
       ) : null}
       <UploadLines target={target} />
-      <div className={styles['foot']}>
+      <Row gap={4} className={styles['foot']}>
         <IconButton
           label="Attach files"
           isDisabled={chat.isArchived || editing !== undefined}
@@ -279,7 +280,7 @@ export function Composer({ chat, people, replyTo, editing, handle, ...on }: Prop
             type(emoji);
           }}
         />
-        <span className={styles['grow']} />
+        <Spacer />
         <span className={styles['hint']}>
           <Keys keys="Enter" isWideOnly /> {editing === undefined ? 'send' : 'save'}
         </span>
@@ -293,7 +294,7 @@ export function Composer({ chat, people, replyTo, editing, handle, ...on }: Prop
         >
           <IconArrowUp size={17} stroke={2} />
         </ActionIcon>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import type { Chat } from '#shared/contract/chat-rows.ts';
 import { plainText } from '#renderer/features/chat/text/message-nodes.ts';
 import { clockOf } from '#renderer/features/chat/room/message-line.tsx';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { ChatMark } from './chat-mark.tsx';
 import styles from './chat-line.module.css';
 
@@ -17,19 +18,19 @@ export function ChatLine({ chat, now, ownId, isDraft }: Props) {
   const { name, lastAt, unread, mentions, level, mutedUntil, type } = chat;
   const isQuiet = level === 'none' || mutedUntil !== null;
   return (
-    <span className={styles['line']} data-unread={(unread > 0 && !isQuiet) || undefined}>
+    <Row as="span" gap={10} className={styles['line']} data-unread={(unread > 0 && !isQuiet) || undefined}>
       <ChatMark chat={chat} size={32} />
-      <span className={styles['words']}>
+      <Stack as="span" grow>
         <span className={styles['head']}>
           <b dir="auto">{name}</b>
           {isQuiet ? <IconBellOff size={13} stroke={1.7} aria-label="Muted" /> : null}
           <time dateTime={lastAt}>{shortWhen(lastAt, now)}</time>
         </span>
-        <span className={styles['foot']}>
-          <span className={styles['text']} dir="auto">
-            {isDraft ? <span className={styles['draft']}>Draft: </span> : null}
+        <Row as="span" gap={6} shrink>
+          <Text ellipsis tone="soft" grow dir="auto">
+            {isDraft ? <Text tone="danger">Draft: </Text> : null}
             {previewOf(chat, ownId)}
-          </span>
+          </Text>
           {mentions > 0 ? (
             <span className={styles['mention']}>
               @<Hidden>Mentioned</Hidden>
@@ -41,9 +42,9 @@ export function ChatLine({ chat, now, ownId, isDraft }: Props) {
               <Hidden> unread</Hidden>
             </span>
           ) : null}
-        </span>
-      </span>
-    </span>
+        </Row>
+      </Stack>
+    </Row>
   );
 }
 

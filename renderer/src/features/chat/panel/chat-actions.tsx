@@ -9,6 +9,7 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { ChatDetail } from '#shared/contract/chat-rows.ts';
 import { setNotices } from '#renderer/features/chat/mutations.ts';
 import { refreshChats, showChat } from '#renderer/features/chat/queries.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { exportChat } from './export-chat.ts';
 import styles from './panel.module.css';
 
@@ -63,7 +64,7 @@ export function ChatActions({ chat, onLeft }: Props) {
   });
   const canLeave = chat.type !== 'direct' && !chat.isAssigned;
   return (
-    <div className={styles['actions']}>
+    <Row gap={6} align="stretch" wrap className={styles['actions']}>
       <Button
         size="compact-sm"
         variant="default"
@@ -136,6 +137,6 @@ export function ChatActions({ chat, onLeft }: Props) {
           <p>You no longer see it. Someone in it can add you again.</p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -15,6 +15,7 @@ import type { ChatDetail } from '#shared/contract/chat-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import { chatQueries } from '#renderer/features/chat/queries.ts';
 import { plainText } from '#renderer/features/chat/text/message-nodes.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { ChatActions } from './chat-actions.tsx';
 import { MemberLine } from './member-line.tsx';
 import { NoticeFacts } from './notice-facts.tsx';
@@ -46,13 +47,13 @@ export function DetailsPanel({ chat, present, typing, onJump, onLeft, onClose }:
   const { model, people, pinned } = chat;
   const canAdd = !viewer.isReadOnly && chat.type !== 'direct' && !chat.isArchived;
   return (
-    <aside className={styles['panel']} aria-label="Details">
-      <div className={styles['head']}>
+    <Stack as="aside" rigid className={styles['panel']} aria-label="Details">
+      <Row justify="between" rigid className={styles['head']}>
         <h2>Details</h2>
         <IconButton label="Close details" onClick={onClose}>
           <IconX size={16} stroke={1.7} />
         </IconButton>
-      </div>
+      </Row>
       <div className={styles['section']}>
         {model === null ? null : (
           <>
@@ -64,10 +65,10 @@ export function DetailsPanel({ chat, present, typing, onJump, onLeft, onClose }:
               </span>
               <IconChevronRight size={16} stroke={1.7} aria-hidden />
             </Link>
-            <div className={styles['fact']}>
+            <Row gap={8} justify="between" className={styles['fact']}>
               <span>Local time</span>
               <ModelLocalTime timezone={model.timezone} now={now} />
-            </div>
+            </Row>
           </>
         )}
         <NoticeFacts chat={chat} isOff={viewer.isReadOnly} />
@@ -166,6 +167,6 @@ export function DetailsPanel({ chat, present, typing, onJump, onLeft, onClose }:
           }}
         />
       ) : null}
-    </aside>
+    </Stack>
   );
 }

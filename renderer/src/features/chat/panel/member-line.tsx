@@ -11,6 +11,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { MoreMenu } from '#renderer/ui/layout/more-menu.tsx';
 import type { ChatDetail } from '#shared/contract/chat-rows.ts';
 import { showChat } from '#renderer/features/chat/queries.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './panel.module.css';
 
 type Props = {
@@ -43,7 +44,7 @@ export function MemberLine({ chat, member, isPresent, isTyping }: Props) {
   const canRemove = canManage && !isAssigned && role !== 'owner' && person.id !== viewer.id;
   const name = personName(person);
   return (
-    <li className={styles['person']}>
+    <Row as="li" gap={8} className={styles['person']}>
       <span className={styles['face']} data-present={isPresent || undefined}>
         <PersonAvatar person={toNamed(person)} size={24} />
       </span>
@@ -74,6 +75,6 @@ export function MemberLine({ chat, member, isPresent, isTyping }: Props) {
           ) : null}
         </MoreMenu>
       ) : null}
-    </li>
+    </Row>
   );
 }

@@ -13,6 +13,7 @@ import { DayChoice } from '#renderer/ui/when/day-choice.tsx';
 import type { Chat, ChatLevel } from '#shared/contract/chat-rows.ts';
 import { setNotices } from '#renderer/features/chat/mutations.ts';
 import { showChat } from '#renderer/features/chat/queries.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { mutedUntil, muteChoices, type MuteChoice } from './mute-times.ts';
 import styles from './panel.module.css';
 
@@ -45,7 +46,7 @@ export function NoticeFacts({ chat, isOff }: Props) {
   };
   return (
     <>
-      <div className={styles['fact']}>
+      <Row gap={8} justify="between" className={styles['fact']}>
         <span>Notify me</span>
         <Select
           size="xs"
@@ -102,7 +103,7 @@ export function NoticeFacts({ chat, isOff }: Props) {
             }}
           />
         ) : null}
-      </div>
+      </Row>
       {chat.mutedUntil === null ? null : (
         <p className={styles['about']}>Muted until {shortTime(Date.parse(chat.mutedUntil))}</p>
       )}

@@ -13,6 +13,7 @@ import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Chat } from '#shared/contract/chat-rows.ts';
 import { chatQueries, type Hit } from '#renderer/features/chat/queries.ts';
 import { plainText } from '#renderer/features/chat/text/message-nodes.ts';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { isEmptyFilter, searchFilter } from './search-filter.ts';
 import styles from './panel.module.css';
 
@@ -42,13 +43,13 @@ export function SearchPanel({ chats, start, onHit, onClose }: Props) {
   });
   const found = isAsked ? hits.data : undefined;
   return (
-    <aside className={styles['panel']} aria-label="Search messages">
-      <div className={styles['head']}>
+    <Stack as="aside" rigid className={styles['panel']} aria-label="Search messages">
+      <Row justify="between" rigid className={styles['head']}>
         <h2>Search</h2>
         <IconButton label="Close search" onClick={onClose}>
           <IconX size={16} stroke={1.7} />
         </IconButton>
-      </div>
+      </Row>
       <div className={styles['search']} role="search" aria-label="Messages">
         <TextInput
           size="sm"
@@ -103,13 +104,13 @@ export function SearchPanel({ chats, start, onHit, onClose }: Props) {
                 <span dir="auto">{hit.chatName}</span>
                 <TimeAgo at={Date.parse(hit.createdAt)} />
               </span>
-              <span className={styles['hitLine']} dir="auto">
+              <Text ellipsis tone="soft" dir="auto">
                 {plainText(hit.line ?? '')}
-              </span>
+              </Text>
             </button>
           </li>
         ))}
       </ul>
-    </aside>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import type { ConversationStore, Conversation } from '#renderer/features/chat/da
 import type { useRoom } from '#renderer/features/chat/data/use-room.ts';
 import { useReading } from '#renderer/features/chat/data/use-reading.ts';
 import { MessageDialogs } from '#renderer/features/chat/dialogs/message-dialogs.tsx';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { MessageLine } from './message-line.tsx';
 import { OutgoingLine } from './outgoing-line.tsx';
 import { Stream, type StreamHandle } from './stream.tsx';
@@ -152,8 +153,8 @@ export function ChatPane({ chat, store, conversation, room, meantId, asked, onJu
       </LoadFailure>
     );
   return (
-    <div
-      className={styles['talk']}
+    <Stack
+      grow
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault();
       }}
@@ -231,7 +232,7 @@ export function ChatPane({ chat, store, conversation, room, meantId, asked, onJu
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { getFileLink } from '#renderer/entities/file/queries.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { ChatMessage } from '#shared/contract/chat-rows.ts';
 import styles from './message.module.css';
@@ -54,9 +55,9 @@ export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
     isShown(mediaType);
   const pictures = files.filter(isPicture);
   return (
-    <div className={styles['files']}>
+    <Stack gap={6} className={styles['files']}>
       {pictures.length === 0 ? null : (
-        <div className={styles['pictures']}>
+        <Row gap={4} align="stretch" wrap>
           {pictures.map((file) => (
             <Picture
               key={file.id}
@@ -66,14 +67,14 @@ export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
               }}
             />
           ))}
-        </div>
+        </Row>
       )}
       {files
         .filter((file) => !isPicture(file))
         .map((file) => (
-          <div key={file.id} className={styles['file']}>
+          <Row key={file.id} gap={10} className={styles['file']}>
             <FileIcon mediaType={file.mediaType} />
-            <span className={styles['fileWords']}>
+            <Stack as="span" align="start" grow>
               <Button
                 variant="transparent"
                 size="compact-sm"
@@ -87,10 +88,10 @@ export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
               >
                 <bdi>{file.fileName}</bdi>
               </Button>
-              <span className={styles['fileFacts']}>
+              <Hint block>
                 {sortLabels[sortOf(file.mediaType)]} · {sizeText(file.sizeBytes)}
-              </span>
-            </span>
+              </Hint>
+            </Stack>
             {isReadOnly ? null : (
               <IconButton
                 label={`Download ${file.fileName}`}
@@ -101,7 +102,7 @@ export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
                 <IconDownload size={16} stroke={1.7} />
               </IconButton>
             )}
-          </div>
+          </Row>
         ))}
       {openedId === undefined ? null : (
         <FilePreview
@@ -112,7 +113,7 @@ export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

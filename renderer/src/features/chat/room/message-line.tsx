@@ -16,6 +16,7 @@ import type { ChatMessage } from '#shared/contract/chat-rows.ts';
 import { areaAddress } from '#shared/domain/areas.ts';
 import { plainText } from '#renderer/features/chat/text/message-nodes.ts';
 import { MessageText } from '#renderer/features/chat/text/message-text.tsx';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { eventWords } from './event-words.ts';
 import { MessageFiles } from './message-files.tsx';
 import { MessageTools, type MessageActions } from './message-tools.tsx';
@@ -68,17 +69,17 @@ export const MessageLine = memo(function MessageLine(props: Props) {
           </button>
         )}
         {isNext ? null : (
-          <div className={styles['head']}>
+          <Row gap={8} align="baseline" shrink className={styles['head']}>
             <b dir="auto">{name}</b>
             <time dateTime={createdAt} title={exactTime(Date.parse(createdAt))}>
               {clockOf(createdAt)}
             </time>
             {message.pinnedAt === null ? null : (
-              <span className={styles['pin']} title="Pinned">
+              <Text tone="dimmed" title="Pinned">
                 <IconPinFilled size={12} aria-label="Pinned" />
-              </span>
+              </Text>
             )}
-          </div>
+          </Row>
         )}
         {deletedAt === null ? (
           <>
@@ -154,7 +155,7 @@ function EventLine({ message }: { message: ChatMessage }) {
   const target = event.target === undefined ? undefined : targets[event.target];
   const Icon = target?.Icon ?? IconUsers;
   return (
-    <p className={styles['event']} data-message={message.id}>
+    <Row as="p" gap={8} align="baseline" className={styles['event']} data-message={message.id}>
       <Icon size={14} stroke={1.7} aria-hidden />
       <span>
         <bdi>{eventWords(event)}</bdi>
@@ -168,6 +169,6 @@ function EventLine({ message }: { message: ChatMessage }) {
       <time dateTime={createdAt} title={exactTime(Date.parse(createdAt))}>
         {clockOf(createdAt)}
       </time>
-    </p>
+    </Row>
   );
 }

@@ -16,6 +16,7 @@ import { ChatMark } from '#renderer/features/chat/list/chat-mark.tsx';
 import { DetailsPanel } from '#renderer/features/chat/panel/details-panel.tsx';
 import { SearchPanel } from '#renderer/features/chat/panel/search-panel.tsx';
 import { chatQueries, type Hit } from '#renderer/features/chat/queries.ts';
+import { Row, Spacer, Stack } from '#renderer/ui/layout/parts.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import styles from './chat-pane.module.css';
 
@@ -40,15 +41,15 @@ export function OpenChat(props: Props) {
   const isGone = query.isError && toAppError(query.error).code === 'not_found';
   if (query.data === undefined || isGone)
     return (
-      <section className={styles['pane']} aria-label="Chat">
-        <div className={styles['bar']} data-head>
+      <Stack as="section" grow aria-label="Chat">
+        <Row gap={8} rigid className={styles['bar']} data-head>
           {onBack === undefined ? null : (
             <IconButton label="Back to chats" onClick={onBack}>
               <IconArrowLeft size={18} stroke={1.7} />
             </IconButton>
           )}
-        </div>
-        <div className={styles['blank']}>
+        </Row>
+        <Stack justify="center" grow>
           {isGone ? (
             <BlankState icon={<IconMessageOff size={20} stroke={1.6} />} title="Chat not found" role="alert">
               {errorMessage('chats.get', query.error)}
@@ -66,8 +67,8 @@ export function OpenChat(props: Props) {
               <PendingLines label="Loading the chat" />
             </div>
           )}
-        </div>
-      </section>
+        </Stack>
+      </Stack>
     );
   return <LoadedChat {...props} chat={query.data} />;
 }
@@ -82,8 +83,8 @@ function LoadedChat({ chat, chats, meantId, side, onSide, onBack, ...on }: Props
   };
   return (
     <>
-      <section className={styles['pane']} aria-label={chat.name}>
-        <div className={styles['bar']} data-head>
+      <Stack as="section" grow aria-label={chat.name}>
+        <Row gap={8} rigid className={styles['bar']} data-head>
           {onBack === undefined ? null : (
             <IconButton label="Back to chats" onClick={onBack}>
               <IconArrowLeft size={18} stroke={1.7} />
@@ -97,7 +98,7 @@ function LoadedChat({ chat, chats, meantId, side, onSide, onBack, ...on }: Props
             {chat.type === 'direct' ? '' : countOf(chat.members, { one: 'member', many: 'members' })}
             {chat.isArchived ? ' · Archived' : ''}
           </span>
-          <span className={styles['grow']} />
+          <Spacer />
           <span data-on={side === 'search' || undefined}>
             <IconButton
               label="Search messages"
@@ -118,7 +119,7 @@ function LoadedChat({ chat, chats, meantId, side, onSide, onBack, ...on }: Props
               <IconInfoCircle size={17} stroke={1.7} />
             </IconButton>
           </span>
-        </div>
+        </Row>
         <ChatPane
           chat={chat}
           store={store}
@@ -128,7 +129,7 @@ function LoadedChat({ chat, chats, meantId, side, onSide, onBack, ...on }: Props
           asked={asked}
           onJump={on.onMeant}
         />
-      </section>
+      </Stack>
       {side === 'details' ? (
         <DetailsPanel
           chat={chat}

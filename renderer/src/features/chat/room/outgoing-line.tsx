@@ -3,6 +3,7 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { MessageText } from '#renderer/features/chat/text/message-text.tsx';
 import { discard, retry, type Outgoing } from '#renderer/features/chat/data/outbox.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { clockOf } from './message-line.tsx';
 import styles from './message.module.css';
 
@@ -16,10 +17,10 @@ export function OutgoingLine({ message, isNext, own }: Props) {
       <div className={styles['face']}>{isNext ? null : <PersonAvatar person={own} size={32} />}</div>
       <div className={styles['body']}>
         {isNext ? null : (
-          <div className={styles['head']}>
+          <Row gap={8} align="baseline" shrink className={styles['head']}>
             <b dir="auto">{own.name}</b>
             <time dateTime={writtenAt}>{clockOf(writtenAt)}</time>
-          </div>
+          </Row>
         )}
         {body === '' ? null : (
           <MessageText body={body} people={[]} mentionsAll={message.mentionsAll} ownId={own.id} />
@@ -32,7 +33,7 @@ export function OutgoingLine({ message, isNext, own }: Props) {
             <IconClock size={12} stroke={1.8} aria-hidden /> Sending…
           </p>
         ) : (
-          <div className={styles['failed']} role="alert">
+          <Row gap={6} wrap size={12} tone="danger" role="alert">
             <IconAlertCircle size={14} stroke={1.8} aria-hidden />
             <span>Failed: {failure}</span>
             <Button
@@ -54,7 +55,7 @@ export function OutgoingLine({ message, isNext, own }: Props) {
             >
               Discard
             </Button>
-          </div>
+          </Row>
         )}
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#shared/contract/chat-rows.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './message.module.css';
 
 type Props = {
@@ -13,7 +14,7 @@ const namesOf = ({ names, count }: ChatMessage['reactions'][number]): string =>
 /** What people think of a message: each kind with how many, one's own marked. */
 export function Reactions({ message, isOff, onReact }: Props) {
   return (
-    <div className={styles['reactions']}>
+    <Row gap={4} align="stretch" wrap className={styles['reactions']}>
       {message.reactions.map((reaction) => (
         <button
           key={reaction.emoji}
@@ -30,6 +31,6 @@ export function Reactions({ message, isOff, onReact }: Props) {
           <span aria-hidden>{reaction.emoji}</span> {reaction.count}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import {
   type Ref,
 } from 'react';
 import { countOf } from '#renderer/lib/text/counts.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { StreamItem } from './stream-items.ts';
 import styles from './stream.module.css';
 
@@ -111,7 +112,7 @@ export function Stream({ items, newCount, hasNewer, isBusy, handle, render, ...o
   }, [rows]);
 
   return (
-    <div className={styles['around']}>
+    <Row align="stretch" grow className={styles['around']}>
       <div
         ref={box}
         className={styles['box']}
@@ -151,6 +152,6 @@ export function Stream({ items, newCount, hasNewer, isBusy, handle, render, ...o
           </Button>
         </div>
       )}
-    </div>
+    </Row>
   );
 }
