@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { HeadAction, ListHead } from '#renderer/ui/list-screen/list-head.tsx';
 import { areas } from '#shared/domain/areas.ts';
 import type { BotFrame } from './bot-frame.ts';
@@ -17,7 +18,7 @@ export function PlainTab({ frame: { strip, tabs, beside, action }, children, foo
   const isPhone = useMedia('(max-width: 767px)');
   usePageAction(`new in ${title}`, action.label, action.onPress, isReadOnly);
   return (
-    <div className={styles['part']}>
+    <Stack grow className={styles['part']}>
       <ListHead
         title={title}
         count=""
@@ -31,7 +32,11 @@ export function PlainTab({ frame: { strip, tabs, beside, action }, children, foo
         }
       />
       <div className={styles['scroll']}>{children}</div>
-      {foot === undefined ? null : <div className={styles['foot']}>{foot}</div>}
-    </div>
+      {foot === undefined ? null : (
+        <Row gap={12} justify="between" rigid className={styles['foot']}>
+          {foot}
+        </Row>
+      )}
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { broadcastStatusLabels, broadcastStatusLooks } from '#renderer/entities/bot/bot-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import styles from '#renderer/features/bots/chats/chat-cells.module.css';
+import { Hint, Stack } from '#renderer/ui/layout/parts.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
 import type { Broadcast } from '#shared/contract/bot-rows.ts';
@@ -23,10 +24,10 @@ const factsText = (broadcast: Broadcast): string =>
 
 function Main({ broadcast, link }: { broadcast: Broadcast; link: RowCell['link'] }) {
   return (
-    <span className={styles['lines']}>
+    <Stack as="span" shrink>
       {link(broadcast.name)}
-      <span className={styles['facts']}>{factsText(broadcast)}</span>
-    </span>
+      <Hint ellipsis>{factsText(broadcast)}</Hint>
+    </Stack>
   );
 }
 
@@ -95,7 +96,7 @@ export const broadcastPhone: PhoneRow<Broadcast> = {
   side: (broadcast) => (
     <span className={styles['side']}>
       <BroadcastStatusMark status={broadcast.status} />
-      <span className={styles['facts']}>{doneText(broadcast)}</span>
+      <Hint ellipsis>{doneText(broadcast)}</Hint>
     </span>
   ),
 };

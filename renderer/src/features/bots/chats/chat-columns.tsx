@@ -4,6 +4,7 @@ import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
+import { Hint, Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
@@ -12,30 +13,30 @@ import { Status } from '#renderer/ui/marks/status.tsx';
 
 function ChatName({ chat, link }: { chat: BotChat; link: RowCell['link'] }) {
   return (
-    <span className={styles['chat']}>
+    <Row as="span" gap={10} shrink>
       <BotChatMark type={chat.type} />
-      <span className={styles['lines']}>
+      <Stack as="span" shrink>
         {link(chat.title)}
-        <span className={styles['facts']}>{chatFacts(chat)}</span>
-      </span>
-    </span>
+        <Hint ellipsis>{chatFacts(chat)}</Hint>
+      </Stack>
+    </Row>
   );
 }
 
 export function ChatModel({ model }: Pick<BotChat, 'model'>) {
   if (model === null)
     return (
-      <span className={styles['unlinked']}>
+      <Row as="span" gap={5} tone="warning" shrink>
         <IconLink size={14} stroke={1.8} aria-hidden />
         Link to model
-      </span>
+      </Row>
     );
   return (
     <span className={styles['model']}>
       <ModelPhoto {...model} size={20} />
-      <span className={styles['cut']} dir="auto">
+      <Text ellipsis dir="auto">
         {model.stageName}
-      </span>
+      </Text>
     </span>
   );
 }
@@ -46,26 +47,26 @@ export const ChatStatus = ({ status }: Pick<BotChat, 'status'>) => <Status look=
 /** The switch stands in the chat's panel: it takes a moment, and may be refused. */
 const Bridged = ({ isBridged, type }: Pick<BotChat, 'isBridged' | 'type'>) =>
   type === 'private' || type === 'channel' ? (
-    <span className={styles['dim']} title="Groups alone can be bridged">
+    <Text tone="dimmed" title="Groups alone can be bridged">
       –
-    </span>
+    </Text>
   ) : isBridged ? (
     <span className={styles['status']} data-status="active">
       <IconArrowsLeftRight size={14} stroke={1.9} aria-hidden />
       On
     </span>
   ) : (
-    <span className={styles['dim']}>Off</span>
+    <Text tone="dimmed">Off</Text>
   );
 
 function Assigned({ assignedTo }: Pick<BotChat, 'assignedTo'>) {
-  if (assignedTo === null) return <span className={styles['dim']}>Nobody</span>;
+  if (assignedTo === null) return <Text tone="dimmed">Nobody</Text>;
   return (
     <span className={styles['model']}>
       <PersonAvatar person={toNamed(assignedTo)} />
-      <span className={styles['cut']} dir="auto">
+      <Text ellipsis dir="auto">
         {personName(assignedTo)}
-      </span>
+      </Text>
     </span>
   );
 }
@@ -137,9 +138,9 @@ export const chatPhone: PhoneRow<BotChat> = {
   side: (chat) => (
     <span className={styles['side']}>
       <ChatModel model={chat.model} />
-      <span className={styles['facts']}>
+      <Hint ellipsis>
         <Last lastMessageAt={chat.lastMessageAt} />
-      </span>
+      </Hint>
     </span>
   ),
 };

@@ -8,6 +8,7 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { botAddress } from '#renderer/features/bots/bot-tabs.tsx';
 import { WaitMark } from '#renderer/features/bots/inbox/wait-mark.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
 import { unansweredOf } from './chat-list.ts';
@@ -24,12 +25,12 @@ export function UnansweredPart({ botId, rows, onOpen }: Props) {
   if (waiting.length === 0) return null;
   return (
     <section className={styles['part']} aria-label="Unanswered">
-      <div className={styles['head']}>
+      <Row gap={8} align="baseline" className={styles['head']}>
         <h2>Unanswered</h2>
         <span>{formatCount(waiting.length)}</span>
         <span className={styles['about']}>longest first, goal {goalMinutes} min</span>
         <Link to={botAddress(botId, 'inbox')}>Open inbox</Link>
-      </div>
+      </Row>
       <ul>
         {waiting.slice(0, mostShown).map((chat) => (
           <li key={chat.id}>
@@ -38,17 +39,17 @@ export function UnansweredPart({ botId, rows, onOpen }: Props) {
             ) : (
               <ModelPhoto {...chat.model} size={28} />
             )}
-            <span className={styles['lines']}>
+            <Stack as="span" grow>
               <span className={styles['who']}>
                 <b dir="auto">
                   <OutsideText>{chat.question?.sender ?? chat.title}</OutsideText>
                 </b>
                 <span dir="auto">{chat.model?.stageName ?? 'not linked'}</span>
               </span>
-              <span className={styles['question']} dir="auto">
+              <Text ellipsis tone="soft" dir="auto">
                 <OutsideText>{chat.question?.body ?? chat.title}</OutsideText>
-              </span>
-            </span>
+              </Text>
+            </Stack>
             <WaitMark since={chat.unansweredSince} />
             <Button
               size="xs"

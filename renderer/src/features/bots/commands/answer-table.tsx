@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import { RowTools } from './row-tools.tsx';
 import styles from './commands.module.css';
@@ -72,9 +73,9 @@ export function AnswerTable<Row>(props: Props<Row>) {
                   {answer.name}
                 </UnstyledButton>
               )}
-              <span className={styles['about']} dir="auto">
+              <Hint ellipsis dir="auto">
                 {answer.about}
-              </span>
+              </Hint>
             </td>
             <td className={middle} title={answer.middleTitle}>
               {answer.middle}

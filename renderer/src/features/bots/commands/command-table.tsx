@@ -1,5 +1,6 @@
 import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.ts';
 import { useCommandRemoval, usePress } from '#renderer/features/bots/mutations.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import type { BotCommand } from '#shared/contract/bot-rows.ts';
 import { AnswerTable } from './answer-table.tsx';
 import styles from './commands.module.css';
@@ -33,9 +34,9 @@ export function CommandTable({ botId, commands, isReadOnly, onEdit }: Props) {
           <>
             {actionLabels[row.action]}
             {row.response === null ? null : (
-              <span className={styles['about']} dir="auto">
+              <Hint ellipsis dir="auto">
                 {row.response}
-              </span>
+              </Hint>
             )}
           </>
         ),

@@ -11,6 +11,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { BotCommand, BotReply } from '#shared/contract/bot-rows.ts';
 import { commandDraft, replyDraft } from './command-drafts.ts';
 import { CommandTable } from './command-table.tsx';
@@ -70,11 +71,11 @@ export function CommandsTab(frame: BotFrame) {
       ) : (
         <>
           <section aria-label="Commands">
-            <div className={styles['head']}>
+            <Row gap={10} className={styles['head']}>
               <h2>Commands</h2>
               <span>People write them with a slash. The chat’s menu lists those for everyone.</span>
               {addButton('Add command', { command: null })}
-            </div>
+            </Row>
             <CommandTable
               botId={bot.id}
               commands={query.data.commands}
@@ -85,11 +86,11 @@ export function CommandsTab(frame: BotFrame) {
             />
           </section>
           <section aria-label="Automatic replies">
-            <div className={styles['head']}>
+            <Row gap={10} className={styles['head']}>
               <h2>Automatic replies</h2>
               <span>Sent when a message fits. The first one that fits answers.</span>
               {addButton('Add reply', { reply: null })}
-            </div>
+            </Row>
             <ReplyTable
               botId={bot.id}
               replies={query.data.replies}

@@ -1,4 +1,5 @@
 import '#renderer/ui/choice/switch.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { Switch } from '@mantine/core';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
@@ -34,14 +35,14 @@ export function RowTools({ name, isOn, isReadOnly, isSaving, onToggle, onEdit, o
       </td>
       <td className={styles['action']}>
         {isReadOnly ? null : (
-          <span className={styles['buttons']}>
+          <Row as="span" gap={2} align="stretch" inline>
             <IconButton label={`Edit ${name}`} onClick={onEdit}>
               <IconEdit {...iconProps} />
             </IconButton>
             <IconButton label={`Delete ${name}`} onClick={onDelete}>
               <IconTrash {...iconProps} />
             </IconButton>
-          </span>
+          </Row>
         )}
       </td>
     </>

@@ -1,7 +1,7 @@
 import { BotChatMark } from '#renderer/entities/bot/chat-mark.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { assignedColumn, ChatModel } from '#renderer/features/bots/chats/chat-columns.tsx';
-import styles from '#renderer/features/bots/chats/chat-cells.module.css';
+import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
@@ -14,15 +14,15 @@ const questionText = ({ question }: BotChat): string =>
 
 function Main({ chat, link }: { chat: BotChat; link: RowCell['link'] }) {
   return (
-    <span className={styles['chat']}>
+    <Row as="span" gap={10} shrink>
       {chat.model === null ? <BotChatMark type={chat.type} /> : <ModelPhoto {...chat.model} size={28} />}
-      <span className={styles['lines']}>
+      <Stack as="span" shrink>
         {link(chat.title)}
-        <span className={styles['facts']} dir="auto">
+        <Hint ellipsis dir="auto">
           <OutsideText>{questionText(chat)}</OutsideText>
-        </span>
-      </span>
-    </span>
+        </Hint>
+      </Stack>
+    </Row>
   );
 }
 

@@ -16,6 +16,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import { FilterBar } from '#renderer/ui/list-screen/filters/filter-bar.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
@@ -104,7 +105,7 @@ export function LogTab(frame: BotFrame) {
         <>
           <MessageTable messages={messages} />
           {query.hasNextPage ? (
-            <div className={styles['more']}>
+            <Row gap={10} justify="center" className={styles['more']}>
               <Button
                 size="sm"
                 variant="default"
@@ -114,7 +115,7 @@ export function LogTab(frame: BotFrame) {
                 Load more
               </Button>
               {query.isFetchNextPageError ? <span role="alert">Couldn’t load more messages.</span> : null}
-            </div>
+            </Row>
           ) : null}
         </>
       )}
@@ -153,10 +154,10 @@ function MessageTable({ messages }: { messages: readonly BotMessage[] }) {
                 >
                   {message.chat}
                 </Link>
-                <span className={styles['who']} dir="auto">
+                <Hint ellipsis dir="auto">
                   {message.direction === 'out' ? '→ ' : ''}
                   <OutsideText>{writerOf(message)}</OutsideText>
-                </span>
+                </Hint>
               </td>
               <td>
                 <span className={styles['text']} dir="auto">

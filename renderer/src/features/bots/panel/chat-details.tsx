@@ -16,6 +16,7 @@ import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
 import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
 import type { FieldEdit, SaveOutcome } from '#renderer/ui/editable/use-saving-field.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import type { BotChat } from '#shared/contract/bot-rows.ts';
 import styles from './chat-panel.module.css';
 
@@ -111,7 +112,7 @@ export function ChatDetails({ chat, canEdit }: { chat: BotChat; canEdit: boolean
         <dt>Bot</dt>
         <dd className={styles['plain']}>
           <ChatStatus status={chat.status} />
-          {chat.botIsAdmin ? <span className={styles['quiet']}>Administrator there</span> : null}
+          {chat.botIsAdmin ? <Hint block>Administrator there</Hint> : null}
         </dd>
       </div>
     </dl>
@@ -135,13 +136,13 @@ function Bridge({ chat, canEdit }: { chat: BotChat; canEdit: boolean }) {
             bridge.mutate({ id: chat.id, rowVersion: chat.rowVersion, isOn: event.currentTarget.checked });
           }}
         />
-        <span className={styles['quiet']}>
+        <Hint block>
           {chat.model === null
             ? 'Link it to a model first'
             : isOn
               ? 'With the team’s chat, both ways'
               : 'Off'}
-        </span>
+        </Hint>
       </dd>
     </div>
   );

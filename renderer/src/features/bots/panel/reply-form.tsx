@@ -11,6 +11,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import { botMessageField, type BotChat, type BotMessage } from '#shared/contract/bot-rows.ts';
 import { writerOf } from './message-words.ts';
@@ -52,20 +53,20 @@ export function ReplyForm({ chat: { id }, repliesTo, onCancel }: Props) {
     <Form form={form} className={styles['form']}>
       <FormNotices form={form} />
       {repliesTo === undefined ? null : (
-        <div className={styles['repliesTo']}>
+        <Row gap={8} shrink className={styles['repliesTo']}>
           <span dir="auto">
             <OutsideText>{writerOf(repliesTo)}</OutsideText>: <OutsideText>{repliesTo.body}</OutsideText>
           </span>
           <CloseButton size="xs" aria-label="Don’t answer this message" onClick={onCancel} />
-        </div>
+        </Row>
       )}
       <TextAreaField form={form} name="body" label="Reply" minRows={2} maxRows={8} dir="auto" />
-      <div className={styles['send']}>
+      <Row gap={8} justify="end" className={styles['send']}>
         <SendHint />
         <SubmitButton form={form} size="sm">
           Send
         </SubmitButton>
-      </div>
+      </Row>
     </Form>
   );
 }

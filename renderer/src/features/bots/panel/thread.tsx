@@ -7,6 +7,7 @@ import { botQueries } from '#renderer/features/bots/queries.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { OutsideText } from '#renderer/ui/marks/outside-text.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { BotChat, BotMessage } from '#shared/contract/bot-rows.ts';
@@ -93,7 +94,14 @@ function MessageLine({ message, onReply, onRetry, isRetrying }: LineProps) {
   const time = Date.parse(createdAt);
   const isWaiting = needsAnswer && answeredAt === null;
   return (
-    <li className={styles['message']} data-direction={direction} data-waiting={isWaiting || undefined}>
+    <Stack
+      as="li"
+      gap={2}
+      align="start"
+      className={styles['message']}
+      data-direction={direction}
+      data-waiting={isWaiting || undefined}
+    >
       <span className={styles['who']}>
         <b dir="auto">
           <OutsideText>{writerOf(message)}</OutsideText>
@@ -104,11 +112,11 @@ function MessageLine({ message, onReply, onRetry, isRetrying }: LineProps) {
         </span>
       </span>
       <div className={styles['bubble']} dir="auto">
-        {kind === '' ? null : <span className={styles['kind']}>{body === '' ? kind : `${kind}: `}</span>}
+        {kind === '' ? null : <Text tone="dimmed">{body === '' ? kind : `${kind}: `}</Text>}
         {direction === 'out' ? <BotTextView source={body} /> : <OutsideText>{body}</OutsideText>}
       </div>
       {outcome === undefined && !isWaiting && onReply === undefined && onRetry === undefined ? null : (
-        <span className={styles['foot']} data-tone={outcome?.tone}>
+        <Row as="span" gap={8} className={styles['foot']} data-tone={outcome?.tone}>
           {outcome?.words ?? (isWaiting ? 'Waits for an answer' : null)}
           {onRetry === undefined ? null : (
             <Button
@@ -134,8 +142,8 @@ function MessageLine({ message, onReply, onRetry, isRetrying }: LineProps) {
               Reply
             </Button>
           )}
-        </span>
+        </Row>
       )}
-    </li>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { IconEyeOff, IconFlask2, IconPlugConnectedX, IconUsersMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Bot } from '#shared/contract/bot-rows.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './bot-strip.module.css';
 
 const iconProps = { size: 14, stroke: 1.7, 'aria-hidden': true } as const;
@@ -10,11 +11,11 @@ export function BotNotes({ bot }: { bot: Bot }) {
   if (bot.status === 'disabled') return null;
   if (bot.platform === 'demo')
     return (
-      <p className={styles['note']}>
+      <Row as="p" gap={6} align="start" className={styles['note']}>
         <IconFlask2 {...iconProps} />
         This bot is made up for the demo. What it sends reaches nobody. Add a bot with its own token to use
         the platform.
-      </p>
+      </Row>
     );
   const notes: [string, ReactNode][] = [];
   if (bot.status === 'active' && !bot.isReceived)
@@ -47,8 +48,8 @@ export function BotNotes({ bot }: { bot: Bot }) {
       </>,
     ]);
   return notes.map(([key, note]) => (
-    <p key={key} className={styles['note']}>
+    <Row key={key} as="p" gap={6} align="start" className={styles['note']}>
       {note}
-    </p>
+    </Row>
   ));
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Bot } from '#shared/contract/bot-rows.ts';
 import { BotCard } from './bot-card.tsx';
 import { BotNotes } from './bot-notes.tsx';
@@ -55,11 +56,11 @@ export function BotStrip({ bots, current, onAdd }: Props) {
           />
         ))}
         {onAdd === undefined || isReadOnly ? null : (
-          <li className={styles['add']}>
+          <Row as="li" rigid className={styles['add']}>
             <Button variant="subtle" leftSection={<IconPlus size={16} stroke={2} />} onClick={onAdd}>
               Add bot
             </Button>
-          </li>
+          </Row>
         )}
       </ul>
       <BotNotes bot={current} />

@@ -5,6 +5,7 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import { insertText } from '#renderer/lib/text/insert-text.ts';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { BroadcastForm } from './broadcast-fields.ts';
 import { marked } from './format-text.ts';
 import styles from './compose.module.css';
@@ -41,7 +42,7 @@ export function BodyField({ form, length, most }: Props) {
   };
   return (
     <div ref={box} className={styles['body']}>
-      <div className={styles['tools']} role="group" aria-label="Formatting">
+      <Row gap={4} className={styles['tools']} role="group" aria-label="Formatting">
         {marks.map(({ name, label, icon }) => (
           <Tooltip key={name} label={label}>
             <ActionIcon
@@ -72,7 +73,7 @@ export function BodyField({ form, length, most }: Props) {
         <span className={styles['counter']} data-over={length > most || undefined}>
           {formatCount(length)} of {formatCount(most)}
         </span>
-      </div>
+      </Row>
       <TextAreaField
         form={form}
         name="body"

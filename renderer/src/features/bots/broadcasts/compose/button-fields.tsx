@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { botLimits } from '#shared/domain/bot-limits.ts';
 import type { BroadcastForm } from './broadcast-fields.ts';
@@ -14,7 +15,7 @@ type Props = { form: AppForm<BroadcastForm>; count: number };
 export function ButtonFields({ form, count }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'buttons' });
   return (
-    <div className={styles['buttons']} role="group" aria-label="Buttons">
+    <Stack gap={10} align="start" role="group" aria-label="Buttons">
       {fields.map((field, index) => (
         <div key={field.id} className={styles['button']}>
           <TextField
@@ -53,6 +54,6 @@ export function ButtonFields({ form, count }: Props) {
           Add button
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useClock } from '#renderer/lib/time/local-time.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import type { Bot, Broadcast } from '#shared/contract/bot-rows.ts';
 import styles from './broadcast-panel.module.css';
 
@@ -22,7 +23,7 @@ export function BroadcastProgress({ broadcast, bot, done }: Props) {
       : Math.max(Math.ceil((Date.parse(bot.waitsUntil) - now) / 1000), 0),
   );
   return (
-    <div className={styles['progress']}>
+    <Hint as="div" className={styles['progress']}>
       <div className={styles['count']}>
         <span>{status === 'paused' ? 'Paused' : 'Progress'}</span>
         <b>{done}</b>
@@ -49,6 +50,6 @@ export function BroadcastProgress({ broadcast, bot, done }: Props) {
         {broadcast.isInterrupted ? <em role="status">Interrupted. It continues within a minute.</em> : null}
         {waits === 0 ? null : <em role="status">Telegram asks to wait {formatCount(waits)} s</em>}
       </p>
-    </div>
+    </Hint>
   );
 }

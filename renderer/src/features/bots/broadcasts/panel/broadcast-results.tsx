@@ -14,6 +14,7 @@ import { usePress } from '#renderer/features/bots/mutations.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Column } from '#renderer/ui/table/columns.ts';
 import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import type { BroadcastDetail } from '#shared/contract/bot-rows.ts';
@@ -64,7 +65,7 @@ export function BroadcastResults({ broadcast, isReadOnly }: Props) {
   };
   return (
     <section aria-label="Results">
-      <div className={styles['head']}>
+      <Row justify="between" className={styles['head']}>
         <h3>Results</h3>
         {deliveries.length === 0 ? null : (
           <Button
@@ -78,8 +79,12 @@ export function BroadcastResults({ broadcast, isReadOnly }: Props) {
             Export
           </Button>
         )}
-      </div>
-      {deliveries.length === 0 ? <p className={styles['line']}>No chats yet.</p> : null}
+      </Row>
+      {deliveries.length === 0 ? (
+        <Text as="p" size={13} tone="soft" className={styles['line']}>
+          No chats yet.
+        </Text>
+      ) : null}
       <ul className={styles['results']}>
         {deliveries.map((delivery) => {
           const { chatId, chat, model, status, sentAt } = delivery;
@@ -96,14 +101,17 @@ export function BroadcastResults({ broadcast, isReadOnly }: Props) {
               <span className={styles['chat']} dir="auto">
                 {chat}
               </span>
-              <span
+              <Row
+                as="span"
+                gap={6}
+                inline
                 className={styles['outcome']}
                 title={sentAt === null ? undefined : exactTime(Date.parse(sentAt))}
               >
                 {outcome(delivery)}
                 <Icon size={15} stroke={1.9} aria-hidden />
                 {status === 'sent' ? <Hidden>sent</Hidden> : null}
-              </span>
+              </Row>
               {status !== 'unknown' || isReadOnly ? null : (
                 <span className={styles['settle']}>
                   <span>Look in the chat:</span>
@@ -136,9 +144,9 @@ export function BroadcastResults({ broadcast, isReadOnly }: Props) {
         })}
       </ul>
       {unseen === 0 ? null : (
-        <p className={styles['line']}>
+        <Text as="p" size={13} tone="soft" className={styles['line']}>
           {countOf(unseen, { one: 'more chat', many: 'more chats' })} of models that you don’t see.
-        </p>
+        </Text>
       )}
     </section>
   );

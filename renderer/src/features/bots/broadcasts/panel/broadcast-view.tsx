@@ -27,6 +27,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { Broadcast } from '#shared/contract/bot-rows.ts';
@@ -64,7 +65,9 @@ export function BroadcastView({ broadcast: row, bot, headingRef, onEdit, onStart
       </PanelHead>
       <PanelBody label="Broadcast">
         {status === 'draft' || status === 'scheduled' ? (
-          <p className={styles['line']}>For: {audienceText(shown.audience)}</p>
+          <Text as="p" size={13} tone="soft" className={styles['line']}>
+            For: {audienceText(shown.audience)}
+          </Text>
         ) : (
           <BroadcastProgress broadcast={shown} bot={bot} done={doneText(shown)} />
         )}
@@ -130,7 +133,7 @@ function Steps({ broadcast, onEdit, onStart }: StepProps) {
   );
   const canRetry = failed > 0 && ['sending', 'paused', 'completed', 'failed'].includes(status);
   return (
-    <div className={styles['steps']}>
+    <Row gap={8} align="stretch" wrap className={styles['steps']}>
       {status === 'draft' ? (
         <>
           <Button
@@ -193,6 +196,6 @@ function Steps({ broadcast, onEdit, onStart }: StepProps) {
           </p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </Row>
   );
 }

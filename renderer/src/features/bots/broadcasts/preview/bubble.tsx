@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { BotTextView } from '#renderer/features/bots/panel/bot-text-view.tsx';
 import { photoAddress } from '#renderer/lib/links/photo-address.ts';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './bubble.module.css';
 
 type Props = {
@@ -16,25 +17,25 @@ type Props = {
 export function Bubble({ bot, body, mediaPath, buttons, time }: Props) {
   return (
     <div className={styles['chat']} role="group" aria-label="Preview">
-      <div className={styles['bubble']}>
+      <Stack gap={4} className={styles['bubble']}>
         <span className={styles['bot']} dir="auto">
           {bot}
         </span>
         {mediaPath === null ? null : (
-          <span className={styles['picture']}>
+          <Row as="span" justify="center" className={styles['picture']}>
             <IconPhoto size={20} stroke={1.6} aria-hidden />
             <img src={photoAddress(mediaPath)} alt="Picture of the message" referrerPolicy="no-referrer" />
-          </span>
+          </Row>
         )}
         <div className={styles['text']} dir="auto">
           {body === '' ? (
-            <span className={styles['none']}>Your message appears here.</span>
+            <Text tone="dimmed">Your message appears here.</Text>
           ) : (
             <BotTextView source={body} />
           )}
         </div>
         <span className={styles['time']}>{time}</span>
-      </div>
+      </Stack>
       {buttons.length === 0 ? null : (
         <ul className={styles['buttons']} aria-label="Buttons">
           {buttons.map(({ text, url }, index) => (

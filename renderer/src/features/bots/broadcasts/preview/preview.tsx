@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fillIn, isMeant } from '#renderer/features/bots/broadcasts/broadcast-words.ts';
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
+import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import type { BotAudience, BotChat } from '#shared/contract/bot-rows.ts';
 import { Bubble } from './bubble.tsx';
 import styles from './bubble.module.css';
@@ -35,7 +36,7 @@ export function Preview({ bot, body, mediaPath, buttons, audience, about }: Prop
   const chat = shown.find(({ id }) => id === chosen) ?? shown[0];
   return (
     <section aria-label="Preview">
-      <div className={styles['head']}>
+      <Row gap={8} justify="between" className={styles['head']}>
         <h3>Preview</h3>
         {shown.length < 2 ? null : (
           <SegmentedControl
@@ -46,7 +47,7 @@ export function Preview({ bot, body, mediaPath, buttons, audience, about }: Prop
             onChange={setChosen}
           />
         )}
-      </div>
+      </Row>
       <Bubble
         bot={bot.name}
         body={fillIn(body, chat ?? anyChat)}
@@ -54,7 +55,10 @@ export function Preview({ bot, body, mediaPath, buttons, audience, about }: Prop
         buttons={buttons}
         time={clock.format(now)}
       />
-      <p className={styles['about']}>{`{name} and {city} are filled in for each chat. ${about}`}</p>
+      <Hint
+        as="p"
+        className={styles['about']}
+      >{`{name} and {city} are filled in for each chat. ${about}`}</Hint>
     </section>
   );
 }
