@@ -8,6 +8,7 @@ import {
 } from '#renderer/entities/drive/drive-labels.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import type { Column, PhoneRow } from '#renderer/ui/table/columns.ts';
 import type { DriveBurst } from '#shared/contract/drive.ts';
 import { BurstAlarm, BurstPlace, BurstText } from './burst-cells.tsx';
@@ -80,10 +81,10 @@ export const activityCsv = {
 export const activityPhone: PhoneRow<DriveBurst> = {
   label: 'What',
   main: (burst, { link }) => (
-    <span className={styles['lines']}>
+    <Stack as="span" gap={2} shrink className={styles['lines']}>
       <BurstText burst={burst} link={link} />
       <BurstPlace burst={burst} />
-    </span>
+    </Stack>
   ),
   sideLabel: 'Time and alarm',
   sideWidth: 116,

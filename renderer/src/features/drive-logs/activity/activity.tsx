@@ -29,6 +29,7 @@ import { AlarmBand } from './alarm-band.tsx';
 import { burstPanel } from './burst-panel.tsx';
 import { FolderHealth } from './folder-health.tsx';
 import { linkDraft } from '#renderer/features/drive-logs/connect/link-draft.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import { areas } from '#shared/domain/areas.ts';
 import { useActivityList } from './use-activity-list.ts';
 
@@ -127,12 +128,10 @@ export function Activity() {
         tallies === undefined || tallies.critical + tallies.warning === 0 ? null : (
           <>
             {tallies.critical === 0 ? null : (
-              <span className={styles['critical']}>{`${String(tallies.critical)} critical`}</span>
+              <Text tone="danger">{`${String(tallies.critical)} critical`}</Text>
             )}
             {tallies.warning === 0 ? null : (
-              <span className={styles['warning']}>
-                {countOf(tallies.warning, { one: 'warning', many: 'warnings' })}
-              </span>
+              <Text tone="warning">{countOf(tallies.warning, { one: 'warning', many: 'warnings' })}</Text>
             )}
           </>
         )

@@ -7,6 +7,7 @@ import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
 import { isolated } from '#renderer/lib/text/isolated.ts';
 import { exactDay } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { DriveBurst } from '#shared/contract/drive.ts';
 import styles from './alarm-band.module.css';
@@ -30,13 +31,13 @@ export function AlarmBand({ onReview }: { onReview: (id: string) => void }) {
   const isDelete = burst.alarm === 'mass_delete';
   const address = isDelete ? trash : burst.folder.webUrl;
   return (
-    <section className={styles['band']} aria-label="Critical alarm">
+    <Row as="section" gap={14} rigid className={styles['band']} aria-label="Critical alarm">
       <IconShieldExclamation size={18} stroke={1.7} aria-hidden />
-      <div className={styles['words']} dir="auto">
+      <Stack grow className={styles['words']} dir="auto">
         <b title={alarmTitle(burst)}>{alarmTitle(burst)}</b>
         <span title={detailsOf(burst)}>{detailsOf(burst)}</span>
-      </div>
-      <div className={styles['actions']}>
+      </Stack>
+      <Row gap={8} align="stretch" rigid className={styles['actions']}>
         <Button
           size="sm"
           variant="default"
@@ -59,7 +60,7 @@ export function AlarmBand({ onReview }: { onReview: (id: string) => void }) {
             {isDelete ? 'Restore in Drive' : 'Open in Drive'}
           </Button>
         )}
-      </div>
+      </Row>
       {burst.canEdit && !isReadOnly ? (
         <IconButton
           label="Dismiss alarm"
@@ -70,6 +71,6 @@ export function AlarmBand({ onReview }: { onReview: (id: string) => void }) {
           <IconX size={16} stroke={1.8} />
         </IconButton>
       ) : null}
-    </section>
+    </Row>
   );
 }

@@ -14,6 +14,7 @@ import { actorName, burstLine, lineText } from '#renderer/entities/drive/drive-l
 import { alarmLook } from '#renderer/entities/drive/drive-looks.ts';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import type { RowCell } from '#renderer/ui/table/columns.ts';
 import type { DriveBurst } from '#shared/contract/drive.ts';
@@ -57,16 +58,16 @@ export function ActorMark({ burst }: { burst: DriveBurst }) {
 export function BurstText({ burst, link }: { burst: DriveBurst; link: RowCell['link'] }) {
   const line = burstLine(burst);
   return (
-    <span className={styles['line']}>
+    <Row as="span" gap={8} shrink>
       <ActionMark burst={burst} />
       <span className={styles['actor']}>
         <ActorMark burst={burst} />
       </span>
-      <span className={styles['text']} dir="auto">
+      <Text ellipsis dir="auto">
         {link(lineText(line))}
-        {burst.isOutside ? <span className={styles['outside']}> (outside)</span> : null}
-      </span>
-    </span>
+        {burst.isOutside ? <Text tone="dimmed"> (outside)</Text> : null}
+      </Text>
+    </Row>
   );
 }
 
@@ -80,14 +81,14 @@ export function BurstAlarm({ burst, isTag = false }: { burst: DriveBurst; isTag?
 export function BurstPlace({ burst }: { burst: DriveBurst }) {
   const { model, path } = burst;
   return (
-    <span className={styles['place']}>
+    <Row as="span" gap={6} shrink>
       <ModelPhoto id={model.id} stageName={model.stageName} photoUrl={model.photoUrl} size={18} />
       <Tooltip label={path ?? model.stageName} openDelay={500} withinPortal>
-        <span className={styles['where']} dir="auto">
+        <Text ellipsis dir="auto">
           {model.stageName}
-          {path === null ? null : <span className={styles['path']}> / {path.split('/').at(-1)}</span>}
-        </span>
+          {path === null ? null : <Text tone="dimmed"> / {path.split('/').at(-1)}</Text>}
+        </Text>
       </Tooltip>
-    </span>
+    </Row>
   );
 }

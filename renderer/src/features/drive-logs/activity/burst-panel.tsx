@@ -20,6 +20,7 @@ import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
+import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
@@ -146,19 +147,15 @@ function LogLine({ log, burst }: { log: DriveLog; burst: DriveBurst }) {
   const place = log.path === burst.path ? '' : log.path;
   const facts = [changeText(log, burst.action), place].filter((part) => part !== '').join(' · ');
   return (
-    <li className={styles['log']}>
+    <Row as="li" gap={8} align="start" className={styles['log']}>
       <DriveFileIcon kind={log.kind} />
-      <span className={styles['words']}>
+      <Stack as="span" grow breaks>
         <span dir="auto" title={log.fileName}>
           {log.fileName}
         </span>
-        {facts === '' ? null : (
-          <span className={styles['facts']} dir="auto">
-            {facts}
-          </span>
-        )}
-      </span>
-      {log.sizeBytes === null ? null : <span className={styles['size']}>{sizeText(log.sizeBytes)}</span>}
-    </li>
+        {facts === '' ? null : <Hint dir="auto">{facts}</Hint>}
+      </Stack>
+      {log.sizeBytes === null ? null : <Hint rigid>{sizeText(log.sizeBytes)}</Hint>}
+    </Row>
   );
 }

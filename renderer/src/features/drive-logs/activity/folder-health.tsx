@@ -13,6 +13,7 @@ import { FolderFace } from '#renderer/features/drive-logs/folders/folder-face.ts
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DriveFolder } from '#shared/contract/drive.ts';
 import styles from './folder-health.module.css';
@@ -87,16 +88,16 @@ function FolderLine({ folder, onReview, onRelink }: Props & { folder: DriveFolde
   const { model, alarm, status, lastSyncedAt, canEdit } = folder;
   const health = healthOf(folder);
   return (
-    <li className={styles['folder']}>
+    <Row as="li" gap={10} className={styles['folder']}>
       <FolderFace folder={folder} />
-      <span className={styles['words']}>
+      <Stack as="span" grow className={styles['words']}>
         <b dir="auto" title={model.stageName}>
           {model.stageName}
         </b>
         <span data-health={health} dir="auto" title={folderFacts(folder, sizeText)}>
           {folderFacts(folder, sizeText)}
         </span>
-      </span>
+      </Stack>
       {status === 'error' ? (
         canEdit && !isReadOnly ? (
           <Button
@@ -122,10 +123,10 @@ function FolderLine({ folder, onReview, onRelink }: Props & { folder: DriveFolde
           Review
         </Button>
       ) : (
-        <span className={styles['when']}>
+        <Hint rigid>
           {health === 'syncing' ? 'Now' : lastSyncedAt === null ? '' : <TimeAgo at={lastSyncedAt} />}
-        </span>
+        </Hint>
       )}
-    </li>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { sizeText } from '#renderer/entities/file/file-words.ts';
 import { DriveQuery } from '#renderer/features/drive-logs/drive-query.tsx';
 import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
+import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import type { DriveFile, DriveFolder } from '#shared/contract/drive.ts';
 import { DriveFileIcon } from './drive-file-icon.tsx';
 import styles from './file-tree.module.css';
@@ -66,15 +67,15 @@ function Entry({ file, folderId, depth }: { file: DriveFile; folderId: string; d
   const words = (
     <>
       <DriveFileIcon kind={file.kind} />
-      <span className={styles['name']} dir="auto" title={file.name}>
+      <Text ellipsis grow dir="auto" title={file.name}>
         {file.name}
-      </span>
-      <span className={styles['facts']}>
+      </Text>
+      <Hint rigid>
         {[
           ...(file.files === null ? [] : [countOf(file.files, noun)]),
           ...(file.sizeBytes === null ? [] : [sizeText(file.sizeBytes)]),
         ].join(' · ')}
-      </span>
+      </Hint>
     </>
   );
   return (

@@ -5,6 +5,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { EditableParagraph } from '#renderer/ui/editable/editable-paragraph.tsx';
 import { EditableText } from '#renderer/ui/editable/editable-text.tsx';
 import { EditedRecord } from '#renderer/ui/editable/edited-record.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { DriveRule } from '#shared/contract/drive.ts';
 import { driveLimits, type DriveAlarm } from '#shared/domain/drive-values.ts';
 import { useSaveRule } from './use-save-rule.ts';
@@ -53,7 +54,7 @@ export function RuleRow({ rule }: { rule: DriveRule }) {
   return (
     <EditedRecord value={{ name: `drive rule ${rule.id}`, rowVersion: rule.rowVersion }}>
       <section className={styles['rule']} aria-label={title}>
-        <div className={styles['head']}>
+        <Row gap={16} className={styles['head']}>
           <span>
             <h2>{title}</h2>
             <span>{about}</span>
@@ -66,7 +67,7 @@ export function RuleRow({ rule }: { rule: DriveRule }) {
               flip(event.currentTarget.checked);
             }}
           />
-        </div>
+        </Row>
         <dl>
           <EditableText
             label="Raised from"
