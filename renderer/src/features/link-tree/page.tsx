@@ -8,6 +8,7 @@ import { usePageAction } from '#renderer/lib/window/page-actions.ts';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
+import { Stack } from '#renderer/ui/layout/parts.tsx';
 import { RailScreen } from '#renderer/ui/rail-screen/rail-screen.tsx';
 import { OpenPage } from './editor/open-page.tsx';
 import { newPageDraft } from './new/new-page-draft.ts';
@@ -44,7 +45,7 @@ export function LinkTreePage() {
       rail={<PageRail openId={openId} onOpen={open} onNew={add} />}
       pane={
         openId === undefined ? (
-          <section className={styles['pane']} aria-label="Link page">
+          <Stack as="section" grow aria-label="Link page">
             <div className={styles['blank']}>
               <BlankState
                 icon={<IconLink size={20} stroke={1.6} />}
@@ -59,7 +60,7 @@ export function LinkTreePage() {
                 Its links, look and numbers appear here.
               </BlankState>
             </div>
-          </section>
+          </Stack>
         ) : (
           <OpenPage
             key={openId}

@@ -12,6 +12,7 @@ import { changeText } from '#renderer/ui/chart/chart-scale.ts';
 import { Chart, type ChartPoint } from '#renderer/ui/chart/chart.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { Row, Spacer } from '#renderer/ui/layout/parts.tsx';
 import type { LinkTreeDetail, LinkTreeStats } from '#shared/contract/link-trees.ts';
 import { saveStats } from './save-stats.ts';
 import styles from './analytics.module.css';
@@ -45,7 +46,7 @@ export function Analytics({ page }: { page: LinkTreeDetail }) {
   const { data: before } = useQuery(linkTreeQueries.stats(page.id, dayBefore(2 * days - 1), dayBefore(days)));
   return (
     <div className={styles['analytics']} ref={ref}>
-      <div className={styles['acts']}>
+      <Row gap={6} wrap className={styles['acts']}>
         <SegmentedControl
           aria-label="What is counted"
           size="sm"
@@ -55,7 +56,7 @@ export function Analytics({ page }: { page: LinkTreeDetail }) {
             setMeasure(value === 'clicks' ? 'clicks' : 'views');
           }}
         />
-        <span className={styles['grow']} />
+        <Spacer />
         {width > 0 && width < narrow ? (
           <Select
             aria-label="Range"
@@ -81,7 +82,7 @@ export function Analytics({ page }: { page: LinkTreeDetail }) {
         >
           Export CSV
         </Button>
-      </div>
+      </Row>
       {data !== undefined ? (
         <>
           <Totals stats={data} />

@@ -9,6 +9,7 @@ import { answeredPages } from '#renderer/features/link-tree/queries.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { customDomainField } from '#shared/contract/link-domains.ts';
@@ -67,7 +68,7 @@ function NewDomain({ onSet }: { onSet: (domain: string) => Promise<string | unde
     setIsWorking(false);
   };
   return (
-    <form className={styles['new']} noValidate onSubmit={(event) => void add(event)}>
+    <Row as="form" gap={8} align="end" wrap noValidate onSubmit={(event) => void add(event)}>
       <TextInput
         className={styles['grow'] ?? ''}
         label="Own domain"
@@ -85,7 +86,7 @@ function NewDomain({ onSet }: { onSet: (domain: string) => Promise<string | unde
       <Button size="sm" variant="default" type="submit" loading={isWorking}>
         Add domain
       </Button>
-    </form>
+    </Row>
   );
 }
 
@@ -119,7 +120,7 @@ function SetDomain({ id, domain, onRemove }: SetProps) {
           <DnsRecord key={record.type} {...record} />
         ))}
       </ul>
-      <div className={styles['acts']}>
+      <Row gap={8} wrap className={styles['acts']}>
         <Button size="sm" variant="default" loading={isChecking} onClick={() => void check()}>
           Check now
         </Button>
@@ -142,7 +143,7 @@ function SetDomain({ id, domain, onRemove }: SetProps) {
             </>
           )}
         </span>
-      </div>
+      </Row>
       {isRemoving ? (
         <ConfirmDialog
           title="Remove this domain?"
@@ -195,24 +196,22 @@ function State({ domain: { status, problem } }: { domain: Domain }) {
       return <span className={styles['note']}>Waiting for its records.{said}</span>;
     case 'verified':
       return problem === null ? (
-        <span className={styles['good']}>Verified</span>
+        <Text tone="success">Verified</Text>
       ) : (
-        <span className={styles['bad']}>
-          {said} Visitors lose the page if it is missing again in half an hour.
-        </span>
+        <Text tone="danger">{said} Visitors lose the page if it is missing again in half an hour.</Text>
       );
     case 'failed':
-      return <span className={styles['bad']}>Doesn’t show the page.{said}</span>;
+      return <Text tone="danger">Doesn’t show the page.{said}</Text>;
   }
 }
 
 function DnsRecord({ type, name, value }: Domain['records'][number]) {
   return (
     <li>
-      <span className={styles['type']}>{type}</span>
+      <Text tone="soft">{type}</Text>
       <Copied label={`Copy the name of the ${type} record`} text={name} />
       {value === null ? (
-        <span className={styles['bad']}>Set the public address in Configuration</span>
+        <Text tone="danger">Set the public address in Configuration</Text>
       ) : (
         <Copied label={`Copy the value of the ${type} record`} text={value} />
       )}
@@ -230,11 +229,11 @@ function Copied({ label, text }: { label: string; text: string }) {
     }
   };
   return (
-    <span className={styles['value']}>
+    <Row as="span" gap={4} className={styles['value']}>
       <code>{text}</code>
       <IconButton label={label} onClick={() => void copy()}>
         <IconCopy size={15} stroke={1.7} />
       </IconButton>
-    </span>
+    </Row>
   );
 }

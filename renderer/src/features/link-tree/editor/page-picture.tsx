@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { errorMessage } from '#renderer/entities/link-page/error-messages.ts';
 import { PictureButton } from '#renderer/entities/picture/picture-button.tsx';
 import { photoAddress } from '#renderer/lib/links/photo-address.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './page-picture.module.css';
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** A picture of the page or of a block: uploaded, changed, taken away. */
 export function PagePicture({ address, isWide = false, onChange }: Props) {
   return (
-    <div className={styles['picture']}>
+    <Row gap={8} wrap className={styles['picture']}>
       {address === null ? null : (
         <img src={photoAddress(address)} alt="" data-wide={isWide || undefined} width={40} height={40} />
       )}
@@ -42,6 +43,6 @@ export function PagePicture({ address, isWide = false, onChange }: Props) {
           Remove picture
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

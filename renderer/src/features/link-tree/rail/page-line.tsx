@@ -3,17 +3,18 @@ import { pageStatusLabels } from '#renderer/entities/link-page/page-status.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Hint, Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { LinkTree } from '#shared/contract/link-trees.ts';
 import styles from './page-line.module.css';
 
 export function PageLine({ page }: { page: LinkTree }) {
   const { id, model, title, status, unpublishedChanges, brokenLinks, views, avatarUrl } = page;
   return (
-    <span className={styles['line']}>
+    <Row as="span" gap={9} className={styles['line']}>
       <ModelPhoto id={model?.id ?? id} stageName={title} photoUrl={avatarUrl} />
-      <span className={styles['name']} dir="auto">
+      <Text ellipsis grow dir="auto">
         {title}
-      </span>
+      </Text>
       {brokenLinks === 0 ? null : (
         <span className={styles['broken']}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
@@ -25,7 +26,7 @@ export function PageLine({ page }: { page: LinkTree }) {
           <Hidden>, unpublished changes</Hidden>
         </span>
       )}
-      <span className={styles['count']}>
+      <Hint weight={400} rigid>
         {status === 'published' ? (
           <>
             {formatCount(views)}
@@ -34,7 +35,7 @@ export function PageLine({ page }: { page: LinkTree }) {
         ) : (
           pageStatusLabels[status]
         )}
-      </span>
-    </span>
+      </Hint>
+    </Row>
   );
 }

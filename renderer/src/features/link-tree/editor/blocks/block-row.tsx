@@ -24,6 +24,7 @@ import {
   problemsOf,
   type DraftBlock,
 } from '#renderer/features/link-tree/editor/draft/draft-block.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { useBlockDrag } from './use-block-drag.ts';
 import styles from './block-row.module.css';
 
@@ -81,7 +82,7 @@ export function BlockRow({
         onMove(event.key === 'ArrowUp' ? -1 : 1);
       }}
     >
-      <div className={styles['line']}>
+      <Row gap={8} className={styles['line']}>
         <span ref={grip} className={styles['grip']} data-grip aria-hidden>
           <IconGripVertical size={14} stroke={1.7} />
         </span>
@@ -92,12 +93,12 @@ export function BlockRow({
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onClick={onToggle}
         >
-          <span className={styles['title']}>
+          <Row as="span" gap={8} className={styles['title']}>
             <span dir="auto">{name}</span>
             {block.gate === 'none' ? null : <Tag>{gateWords[block.gate]}</Tag>}
             {known?.isNew === true ? <Tag>New</Tag> : null}
             {when === '' ? null : <Tag>{when}</Tag>}
-          </span>
+          </Row>
           <span className={styles['where']} data-wrong={wrong !== undefined || broken !== '' || undefined}>
             {broken === '' ? null : <IconAlertTriangle size={13} stroke={1.8} aria-hidden />}
             {wrong ??
@@ -107,10 +108,10 @@ export function BlockRow({
           </span>
         </UnstyledButton>
         {block.isVisible ? null : (
-          <span className={styles['hidden']}>
+          <Row as="span" gap={4} inline className={styles['hidden']}>
             <IconEyeOff size={14} stroke={1.7} aria-hidden />
             Hidden
-          </span>
+          </Row>
         )}
         <span className={styles['clicks']}>
           {known === undefined ||
@@ -154,7 +155,7 @@ export function BlockRow({
             Delete
           </Menu.Item>
         </IconMenu>
-      </div>
+      </Row>
       {isOpen ? (
         <BlockFields
           block={block}

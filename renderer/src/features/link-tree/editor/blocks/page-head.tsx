@@ -4,6 +4,7 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { linkTreeLimits } from '#shared/domain/link-tree-limits.ts';
 import { PagePicture } from '#renderer/features/link-tree/editor/page-picture.tsx';
 import type { DraftOfPage } from '#renderer/features/link-tree/editor/draft/use-page-draft.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './block-row.module.css';
 
 type Props = { faceId: string; edited: DraftOfPage };
@@ -14,7 +15,7 @@ export function PageHead({ faceId, edited: { draft, change } }: Props) {
   const { title, bio, avatarUrl } = draft;
   return (
     <div className={styles['block']} data-open={isOpen || undefined}>
-      <div className={styles['line']} data-head>
+      <Row gap={8} className={styles['line']} data-head>
         <ModelPhoto id={faceId} stageName={title} photoUrl={avatarUrl} size={28} />
         <UnstyledButton
           className={styles['name'] ?? ''}
@@ -23,12 +24,14 @@ export function PageHead({ faceId, edited: { draft, change } }: Props) {
             setIsOpen(!isOpen);
           }}
         >
-          <span className={styles['title']}>Title and bio</span>
+          <Row as="span" gap={8} className={styles['title']}>
+            Title and bio
+          </Row>
           <span className={styles['where']} data-wrong={title.trim() === '' || undefined} dir="auto">
             {title.trim() === '' ? 'Page title is required' : [title, bio ?? ''].filter(Boolean).join(' · ')}
           </span>
         </UnstyledButton>
-      </div>
+      </Row>
       {isOpen ? (
         <div className={styles['fields']}>
           <TextInput
