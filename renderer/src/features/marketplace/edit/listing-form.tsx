@@ -22,6 +22,7 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { ListingDetail } from '#shared/contract/marketplace.ts';
 import { hasPrice, marketplaceLimits } from '#shared/domain/marketplace-limits.ts';
@@ -142,7 +143,7 @@ export function ListingForm({ handle, listing, onDone, onCancel }: Props) {
           <TextField form={form} name="days" label="Ready in (days)" inputMode="numeric" />
           <TextField form={form} name="location" label="Place" placeholder="Remote" dir="auto" />
         </div>
-        <div className={styles['pictures']} role="group" aria-label="Pictures">
+        <Row gap={8} wrap role="group" aria-label="Pictures">
           {media.map((address, index) => (
             <span key={address} className={styles['picture']}>
               <ListingPicture id={address} category={category} address={address} />
@@ -172,11 +173,11 @@ export function ListingForm({ handle, listing, onDone, onCancel }: Props) {
               Add picture
             </PictureButton>
           )}
-        </div>
-        <p className={styles['hint']}>
+        </Row>
+        <Hint as="p">
           Every listing is reviewed before it appears. Creator contracts, accounts and identity documents
           can’t be offered. {noPayments}
-        </p>
+        </Hint>
       </DialogFields>
       <DialogFoot>
         <Button variant="default" onClick={onCancel}>

@@ -15,6 +15,7 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { DateField } from '#renderer/ui/form/fields/date-field.tsx';
 import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { EnquiryDetail } from '#shared/contract/marketplace.ts';
 
 type Props = {
@@ -53,14 +54,14 @@ export function AcceptForm({ enquiry, onCancel }: Props) {
         <DateField form={form} name="dueOn" label="Due" />
       </div>
       <p className={styles['quiet']}>{noPayments}</p>
-      <div className={styles['actions']}>
+      <Row gap={8} align="stretch" wrap>
         <SubmitButton form={form} size="sm">
           Accept enquiry
         </SubmitButton>
         <Button size="sm" variant="default" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useEnquiryAction } from '#renderer/features/marketplace/mutations.ts';
-import styles from '#renderer/features/marketplace/panel/listing-panel.module.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { EnquiryDetail } from '#shared/contract/marketplace.ts';
 import type { EnquiryAction } from '#shared/domain/marketplace-limits.ts';
 import { AcceptForm } from './accept-form.tsx';
@@ -34,7 +34,7 @@ export function AnswerPart({ enquiry }: { enquiry: EnquiryDetail }) {
       />
     );
   return (
-    <div className={styles['actions']}>
+    <Row gap={8} align="stretch" wrap>
       {actions.map((name, index) => (
         <Button
           key={name}
@@ -49,6 +49,6 @@ export function AnswerPart({ enquiry }: { enquiry: EnquiryDetail }) {
           {labels[name]}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '#renderer/entities/listing/listing-words.ts';
 import styles from '#renderer/features/marketplace/list/listing-cells.module.css';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
+import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
 import type { Enquiry } from '#shared/contract/marketplace.ts';
@@ -28,7 +29,7 @@ const sideText = ({ isBuyer }: Enquiry): string => (isBuyer ? 'You asked' : 'Ask
 function Main({ enquiry, link }: { enquiry: Enquiry; link: RowCell['link'] }) {
   const { listing } = enquiry;
   return (
-    <span className={styles['listing']}>
+    <Row as="span" gap={10} shrink>
       <ListingPicture
         id={listing.id}
         category={listing.category}
@@ -36,13 +37,13 @@ function Main({ enquiry, link }: { enquiry: Enquiry; link: RowCell['link'] }) {
         className={styles['picture']}
         iconSize={16}
       />
-      <span className={styles['lines']}>
+      <Stack as="span" shrink>
         {link(listing.title)}
-        <span className={styles['facts']} dir="auto">
+        <Hint ellipsis dir="auto">
           {sideText(enquiry)} · {otherName(enquiry)}
-        </span>
-      </span>
-    </span>
+        </Hint>
+      </Stack>
+    </Row>
   );
 }
 

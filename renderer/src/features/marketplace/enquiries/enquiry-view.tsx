@@ -13,6 +13,7 @@ import styles from '#renderer/features/marketplace/panel/listing-panel.module.cs
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { Enquiry, EnquiryDetail } from '#shared/contract/marketplace.ts';
@@ -126,7 +127,7 @@ function Body({ enquiry, canChange, onListing }: BodyProps) {
       ))}
       {status === 'completed' && !hasReviewed && canChange ? <RatingForm id={id} /> : null}
       <p className={styles['quiet']}>{noPayments}</p>
-      <div className={styles['actions']}>
+      <Row gap={8} align="stretch" wrap>
         <Button
           size="sm"
           variant="default"
@@ -136,7 +137,7 @@ function Body({ enquiry, canChange, onListing }: BodyProps) {
         >
           Open listing
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { messageField } from '#shared/contract/marketplace.ts';
 
 const schema = z.object({ body: messageField });
@@ -31,11 +32,11 @@ export function MessageForm({ id }: { id: string }) {
     <Form form={form} className={styles['form']}>
       <FormNotices form={form} />
       <TextAreaField form={form} name="body" label="Message" minRows={2} maxRows={8} dir="auto" />
-      <div className={styles['actions']}>
+      <Row gap={8} align="stretch" wrap>
         <SubmitButton form={form} size="sm">
           Send
         </SubmitButton>
-      </div>
+      </Row>
     </Form>
   );
 }

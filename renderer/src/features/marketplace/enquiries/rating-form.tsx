@@ -12,6 +12,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { ratingFieldsSchema } from '#shared/contract/marketplace.ts';
 
 const stars = ['5', '4', '3', '2', '1'];
@@ -40,11 +41,11 @@ export function RatingForm({ id }: { id: string }) {
       <FormNotices form={form} />
       <ChoiceField form={form} name="stars" label="Rating" data={starOptions} />
       <TextAreaField form={form} name="body" label="Review" dir="auto" />
-      <div className={styles['actions']}>
+      <Row gap={8} align="stretch" wrap>
         <SubmitButton form={form} size="sm">
           Send review
         </SubmitButton>
-      </div>
+      </Row>
     </Form>
   );
 }

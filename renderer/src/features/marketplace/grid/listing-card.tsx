@@ -5,6 +5,7 @@ import { sellerName } from '#renderer/features/marketplace/list/listing-filters.
 import { ListingStatusMark } from '#renderer/features/marketplace/list/listing-status-mark.tsx';
 import { SaveButton } from '#renderer/features/marketplace/panel/save-button.tsx';
 import { Card, CardLink } from '#renderer/ui/card-grid/card.tsx';
+import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import type { Listing } from '#shared/contract/marketplace.ts';
 import styles from './listing-grid.module.css';
@@ -20,20 +21,20 @@ export function ListingCard({ listing, list, isFirst }: Props) {
         address={listing.picture}
         className={styles['picture']}
       />
-      <span className={styles['words']}>
+      <Stack as="span" grow className={styles['words']}>
         <CardLink list={list} row={listing} isFirst={isFirst} className={styles['link']} />
-        <span className={styles['facts']} dir="auto">
+        <Hint ellipsis dir="auto">
           {sellerName(listing)} · {placeText(listing.location)}
-        </span>
-        <span className={styles['foot']}>
+        </Hint>
+        <Row as="span" gap={8} justify="between" className={styles['foot']}>
           {priceText(listing)}
           {listing.isOwn || !listing.isOpen ? (
             <ListingStatusMark listing={listing} />
           ) : (
             <Rating rating={listing.rating} />
           )}
-        </span>
-      </span>
+        </Row>
+      </Stack>
       {listing.isOwn || !listing.isOpen ? null : (
         <span className={styles['save']}>
           <SaveButton listing={listing} />

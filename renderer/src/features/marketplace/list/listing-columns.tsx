@@ -7,6 +7,7 @@ import {
   priceText,
 } from '#renderer/entities/listing/listing-words.ts';
 import { Rating } from '#renderer/entities/listing/rating.tsx';
+import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { Column, PhoneRow, RowCell } from '#renderer/ui/table/columns.ts';
 import type { Listing } from '#shared/contract/marketplace.ts';
 import { sellerName } from './listing-filters.ts';
@@ -15,7 +16,7 @@ import styles from './listing-cells.module.css';
 
 function Main({ listing, link }: { listing: Listing; link: RowCell['link'] }) {
   return (
-    <span className={styles['listing']}>
+    <Row as="span" gap={10} shrink>
       <ListingPicture
         id={listing.id}
         category={listing.category}
@@ -23,13 +24,13 @@ function Main({ listing, link }: { listing: Listing; link: RowCell['link'] }) {
         className={styles['picture']}
         iconSize={16}
       />
-      <span className={styles['lines']}>
+      <Stack as="span" shrink>
         {link(listing.title)}
-        <span className={styles['facts']} dir="auto">
+        <Hint ellipsis dir="auto">
           {sellerName(listing)} · {placeText(listing.location)}
-        </span>
-      </span>
-    </span>
+        </Hint>
+      </Stack>
+    </Row>
   );
 }
 
@@ -91,10 +92,10 @@ export const listingPhone: PhoneRow<Listing> = {
   sideLabel: 'Price and rating',
   sideWidth: 112,
   side: (listing) => (
-    <span className={styles['lines']}>
+    <Stack as="span" shrink>
       {priceText(listing)}
       <Rating rating={listing.rating} />
-    </span>
+    </Stack>
   ),
 };
 

@@ -10,6 +10,7 @@ import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { CentredPage } from '#renderer/ui/layout/centred-page.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Plan } from '#shared/contract/plans.ts';
 import { areas, paths } from '#shared/domain/areas.ts';
 import styles from './marketplace-off.module.css';
@@ -109,16 +110,16 @@ function PlanCard({ plan, isOwn }: { plan: Plan; isOwn: boolean }) {
     <span>
       <b>{plan.name}</b>
       {isOwn ? 'Your plan' : priceText(plan)}
-      <span className={styles['line']}>
+      <Row as="span" gap={8} className={styles['line']}>
         {has ? <IconCheck size={14} stroke={2} className={styles['has']} /> : <IconX size={14} stroke={2} />}
         <span>
           <Hidden>{has ? 'Includes ' : 'Without '}</Hidden>Marketplace
         </span>
-      </span>
-      <span className={styles['line']}>
+      </Row>
+      <Row as="span" gap={8} className={styles['line']}>
         <IconCheck size={14} stroke={2} className={styles['has']} />
         {limitText(plan.modelsLimit)} models, {limitText(plan.usersLimit)} people
-      </span>
+      </Row>
     </span>
   );
 }

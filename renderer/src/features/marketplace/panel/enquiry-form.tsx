@@ -15,6 +15,7 @@ import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { DateField } from '#renderer/ui/form/fields/date-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { enquiryFormSchema } from './enquiry-fields.ts';
 import type { ListingDetail } from '#shared/contract/marketplace.ts';
 import styles from './listing-panel.module.css';
@@ -68,12 +69,12 @@ export function EnquiryForm({ listing: { id }, onSent }: Props) {
         />
         <DateField form={form} name="dueOn" label="Wanted by" />
       </div>
-      <div className={styles['send']}>
+      <Row gap={12} justify="between">
         <span className={styles['quiet']}>{noPayments}</span>
         <SubmitButton form={form} size="sm">
           Send enquiry
         </SubmitButton>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -19,6 +19,7 @@ import { marketplaceQueries } from '#renderer/features/marketplace/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { Listing, ListingDetail } from '#shared/contract/marketplace.ts';
@@ -96,7 +97,7 @@ export function ListingView({ listing: row, headingRef, isGone, canReview, onEnq
 
 function OwnEnquiry({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
   return (
-    <div className={styles['send']}>
+    <Row gap={12} justify="between">
       <span>You have an open enquiry for this listing.</span>
       <Button
         size="sm"
@@ -107,7 +108,7 @@ function OwnEnquiry({ id, onOpen }: { id: string; onOpen: (id: string) => void }
       >
         Open enquiry
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -154,14 +155,14 @@ function Body({ listing }: { listing: ListingDetail }) {
           />
         ))}
       </div>
-      <div className={styles['seller']}>
+      <Row gap={10} className={styles['seller']}>
         {seller === null ? null : <PersonAvatar person={{ id: seller.id, name }} size={32} />}
         <div>
           <b dir="auto">{name}</b>
           <p>{`${String(listing.sellerCompleted)} completed`}</p>
         </div>
         <Rating rating={listing.rating} reviews={listing.reviews} />
-      </div>
+      </Row>
       <dl className={styles['facts']}>
         <div>
           <dt>Price</dt>

@@ -11,6 +11,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { rejectionField, type ListingDetail } from '#shared/contract/marketplace.ts';
 import styles from './listing-panel.module.css';
 
@@ -39,14 +40,14 @@ export function RejectForm({ listing: { id, rowVersion }, onDone }: Props) {
     <Form form={form} className={styles['form']}>
       <FormNotices form={form} />
       <TextAreaField form={form} name="note" label="Reason" description="The seller reads it." dir="auto" />
-      <div className={styles['actions']}>
+      <Row gap={8} align="stretch" wrap>
         <SubmitButton form={form} size="sm">
           Reject listing
         </SubmitButton>
         <Button size="sm" variant="default" onClick={onDone}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { reasonLabel } from '#renderer/entities/listing/listing-words.ts';
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { useApproval, useDismissal } from '#renderer/features/marketplace/mutations.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { ListingDetail } from '#shared/contract/marketplace.ts';
 import { RejectForm } from './reject-form.tsx';
 import styles from './listing-panel.module.css';
@@ -33,7 +34,7 @@ export function ReviewPart({ listing }: { listing: ListingDetail }) {
           }}
         />
       ) : (
-        <div className={styles['actions']}>
+        <Row gap={8} align="stretch" wrap>
           {isPending ? (
             <Button
               size="sm"
@@ -65,7 +66,7 @@ export function ReviewPart({ listing }: { listing: ListingDetail }) {
           >
             Reject
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   );
