@@ -5,6 +5,7 @@ import { openServers } from '#renderer/lib/session/servers-screen.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { OffInViews } from '#renderer/ui/form/off-in-views.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { DevicePanel } from './components/device-panel.tsx';
 import { LeaveDialog } from '#renderer/ui/leaving/leave-dialog.tsx';
 import { PasswordSection } from './components/password-section.tsx';
@@ -24,8 +25,8 @@ export function AccountPage() {
   const [isPasswordDirty, setPasswordDirty] = useState(false);
   const leaving = useLeaving(isProfileDirty || isPasswordDirty);
   return (
-    <div className={styles['page']}>
-      <div className={styles['main']}>
+    <Row align="stretch" grow className={styles['page']}>
+      <Stack grow className={styles['main']}>
         <div className={styles['head']}>
           <PageHeader
             title="Account"
@@ -52,7 +53,7 @@ export function AccountPage() {
           {isReadOnly ? null : <SavedViewsSection />}
           <OwnActivity />
         </div>
-      </div>
+      </Stack>
       {/* Of a view it is no part: the device is the administrator's. */}
       {isReadOnly ? null : (
         <DevicePanel
@@ -74,6 +75,6 @@ export function AccountPage() {
           onStay={leaving.stay}
         />
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { localTime, useCurrentMinute, viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { DesktopSettings } from './desktop-settings.tsx';
 import { Option } from './option.tsx';
 import styles from './device-panel.module.css';
@@ -22,10 +23,10 @@ export function DevicePanel({ onChangeServer }: Props) {
   const timezone = viewerTimezone();
   return (
     <aside className={styles['panel']} aria-label="This device">
-      <div className={styles['head']}>
+      <Row gap={8} className={styles['head']}>
         <h2>This device</h2>
         <span>Saved on this device only</span>
-      </div>
+      </Row>
       <section className={styles['group']} aria-label="Appearance">
         <h3>Appearance</h3>
         <Option title="Theme">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './device-panel.module.css';
 
 type Props = { title: string; about?: string; children: ReactNode };
@@ -6,12 +7,12 @@ type Props = { title: string; about?: string; children: ReactNode };
 /** One thing to set: its name and a line about it, then the control. */
 export function Option({ title, about, children }: Props) {
   return (
-    <div className={styles['option']}>
+    <Row gap={16} className={styles['option']}>
       <span className={styles['name']}>
         <b>{title}</b>
         {about === undefined ? null : <span>{about}</span>}
       </span>
       <span className={styles['control']}>{children}</span>
-    </div>
+    </Row>
   );
 }

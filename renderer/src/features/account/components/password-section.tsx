@@ -13,6 +13,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 import { useChangePassword } from '#renderer/features/account/mutations.ts';
 import { passwordForm } from '#renderer/features/account/password-form.ts';
 import { sessionsQuery } from '#renderer/features/account/queries.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { Section } from './section.tsx';
 import styles from './password-section.module.css';
 
@@ -80,7 +81,7 @@ export function PasswordSection({ onDirtyChange }: Props) {
             ]}
           />
         </div>
-        <div className={styles['foot']}>
+        <Row gap={12} wrap className={styles['foot']}>
           {others === 0 ? null : (
             <CheckboxField
               form={form}
@@ -89,7 +90,7 @@ export function PasswordSection({ onDirtyChange }: Props) {
             />
           )}
           <SubmitButton form={form}>Change password</SubmitButton>
-        </div>
+        </Row>
       </Form>
     </Section>
   );

@@ -16,6 +16,7 @@ import { StatusMark } from '#renderer/entities/model/status-mark.tsx';
 import { displayNameField } from '#shared/domain/validation.ts';
 import { useSetDisplayName } from '#renderer/features/account/mutations.ts';
 import { modelCountsQuery } from '#renderer/features/account/queries.ts';
+import { Hint, Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { Section } from './section.tsx';
 import styles from './profile-section.module.css';
@@ -74,7 +75,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
   return (
     <Section title="Profile" about="Shown to your team next to everything you do.">
       <Form form={form} id={formId} aria-label="Profile" className={styles['form']}>
-        <div className={styles['identity']}>
+        <Row gap={12} wrap className={styles['identity']}>
           <PersonAvatar person={viewer} size={44} />
           <div className={styles['who']}>
             <b>{viewer.name}</b>
@@ -82,7 +83,7 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
           </div>
           <OwnPicture />
           <StatusMark status="active" />
-        </div>
+        </Row>
         <FormNotices form={form} />
         <div className={styles['fields']}>
           <TextField form={form} name="displayName" label="Display name" autoComplete="name" />
@@ -103,7 +104,9 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
             rightSection={<Lock />}
           />
         </div>
-        <p className={styles['reason']}>{lockedBecause}</p>
+        <Hint as="p" className={styles['reason']}>
+          {lockedBecause}
+        </Hint>
       </Form>
     </Section>
   );
@@ -112,13 +115,18 @@ export function ProfileSection({ formId, onDirtyChange }: Props) {
 /** Nothing until it is known: it only says where someone is needed. */
 function ModelCounts({ personId }: { personId: string }) {
   const counts = useQuery(modelCountsQuery(personId)).data;
-  if (counts === undefined) return <p className={styles['models']}>&nbsp;</p>;
+  if (counts === undefined)
+    return (
+      <Text as="p" size={13} tone="dimmed">
+        &nbsp;
+      </Text>
+    );
   const { main, secondary } = counts;
   return (
-    <p className={styles['models']}>
+    <Text as="p" size={13} tone="dimmed">
       {main === 0 && secondary === 0
         ? 'No models'
         : `${formatCount(main)} ${main === 1 ? 'model' : 'models'} as main manager, ${formatCount(secondary)} as secondary`}
-    </p>
+    </Text>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './section.module.css';
 
 type Props = { title: string; about: string; children: ReactNode };
@@ -11,7 +12,9 @@ export function Section({ title, about, children }: Props) {
         <h2>{title}</h2>
         <p>{about}</p>
       </div>
-      <div className={styles['fields']}>{children}</div>
+      <Text as="div" shrink>
+        {children}
+      </Text>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { Section } from '#renderer/features/account/components/section.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './messaging-section.module.css';
 
 const LinkDialog = lazyDialog(
@@ -52,7 +53,7 @@ export function MessagingSection() {
           <PendingLines label="Loading your messaging account" />
         )
       ) : link.data === null ? (
-        <div className={styles['line']}>
+        <Row gap={10} className={styles['line']}>
           <IconBrandTelegram size={18} stroke={1.7} aria-hidden />
           <span className={styles['words']}>Not linked</span>
           <Button
@@ -65,9 +66,9 @@ export function MessagingSection() {
           >
             Link account
           </Button>
-        </div>
+        </Row>
       ) : (
-        <div className={styles['line']}>
+        <Row gap={10} className={styles['line']}>
           <IconBrandTelegram size={18} stroke={1.7} aria-hidden />
           <span className={styles['words']} dir="auto">
             Linked{link.data.label === null ? '' : ` as ${link.data.label}`}
@@ -85,7 +86,7 @@ export function MessagingSection() {
           >
             Remove
           </Button>
-        </div>
+        </Row>
       )}
       {asked === 'link' ? <LinkDialog onClose={end} /> : null}
       {asked === 'remove' ? (

@@ -7,6 +7,7 @@ import {
 } from '#renderer/entities/audit-entry/entry-words.ts';
 import { entryTitle } from '#renderer/entities/audit-entry/event-title.ts';
 import { ExpandableLine } from '#renderer/entities/audit-entry/expandable-line.tsx';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import styles from './own-activity.module.css';
 
@@ -22,7 +23,7 @@ export function ActivityEntry({ entry, names }: Props) {
           {entryTime(entry.at)}
         </time>
         <span className={styles['what']}>
-          <span className={styles['event']}>{entryTitle(entry)}</span>
+          <Text rigid>{entryTitle(entry)}</Text>
           <span className={styles['resource']}>{resourceWords(entry)}</span>
           <span className={styles['summary']}>{summaryOf(entry, names)}</span>
         </span>

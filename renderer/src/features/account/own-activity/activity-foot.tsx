@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './own-activity.module.css';
 
 type Props = { list: UseInfiniteQueryResult; count: number };
@@ -18,7 +19,7 @@ export function ActivityFoot({ list, count }: Props) {
         {formatCount(count)} {count === 1 ? 'entry' : 'entries'} loaded
       </span>
       {problem === undefined ? null : (
-        <span className={styles['problem']} role="alert">
+        <Row as="span" gap={8} inline tone="danger" role="alert">
           {problem}
           <UnstyledButton
             className={styles['link']}
@@ -26,7 +27,7 @@ export function ActivityFoot({ list, count }: Props) {
           >
             Try Again
           </UnstyledButton>
-        </span>
+        </Row>
       )}
       {list.hasNextPage && !list.isFetchNextPageError ? (
         <Button

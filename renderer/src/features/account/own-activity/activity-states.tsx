@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { BlankState } from '#renderer/ui/feedback/blank-state.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './own-activity.module.css';
 
 const pendingWidths = [220, 180, 248, 204];
@@ -10,10 +11,10 @@ export function ActivityPending() {
   return (
     <div role="status" aria-label="Loading your activity">
       {pendingWidths.map((width) => (
-        <div key={width} className={styles['pendingRow']}>
+        <Row key={width} gap={12} className={styles['pendingRow']}>
           <Skeleton width={52} height={10} />
           <Skeleton width={width} height={10} />
-        </div>
+        </Row>
       ))}
     </div>
   );
