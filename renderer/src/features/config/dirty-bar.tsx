@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
 import { commandKey } from '#renderer/lib/window/shortcut-keys.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import styles from './dirty-bar.module.css';
 
@@ -27,7 +28,7 @@ export function DirtyBar({ count, wrong, restoredAt, isSaving, onShowWrong, onDi
           {wrong === 1 ? '1 needs correcting' : `${String(wrong)} need correcting`}
         </button>
       )}
-      <span className={styles['buttons']}>
+      <Row as="span" gap={8} className={styles['buttons']}>
         <span className={styles['keys']} aria-hidden>
           <Keys keys={`${commandKey} S`} />
         </span>
@@ -37,7 +38,7 @@ export function DirtyBar({ count, wrong, restoredAt, isSaving, onShowWrong, onDi
         <Button size="sm" loading={isSaving} aria-keyshortcuts="Control+S Meta+S" onClick={onSave}>
           Save changes
         </Button>
-      </span>
+      </Row>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { Opener } from '#renderer/ui/layout/opener.tsx';
+import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import { settingOf, settingText, type SettingKey } from '#shared/domain/settings.ts';
 import { errorMessage } from './error-messages.ts';
 import { settingQueries } from './queries.ts';
@@ -53,12 +54,12 @@ export function SettingHistory({ settingKey, onRestore }: Props) {
         </Opener>
       </Popover.Target>
       <Popover.Dropdown className={styles['float'] ?? ''} aria-label={`History of ${label}`}>
-        <div className={styles['head']}>
+        <Row justify="between" className={styles['head']}>
           <h3>{label}</h3>
           <ActionIcon aria-label="Close" onClick={close}>
             <IconX size={16} stroke={1.7} />
           </ActionIcon>
-        </div>
+        </Row>
         <Entries
           settingKey={settingKey}
           onRestore={
@@ -105,10 +106,10 @@ function Entries({ settingKey, onRestore }: Props) {
               <IconArrowRight size={14} stroke={1.7} role="img" aria-label="to" />
               <ins>{textOf(newValue)}</ins>
             </span>
-            <span className={styles['when']}>
+            <Hint block>
               <bdi>{changedBy === null ? 'On the server' : personName(changedBy)}</bdi>,{' '}
               {shortTime(Date.parse(changedAt))}
-            </span>
+            </Hint>
           </div>
           {onRestore === undefined ? null : (
             <Button

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { Hint, Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { SettingRow as SavedRow } from '#shared/contract/settings.ts';
@@ -51,7 +52,7 @@ export function SettingRow(props: Props) {
         <span className={styles['name']}>
           <b>{label}</b> <code>{settingKey}</code>
         </span>
-        <span id={aboutId} className={styles['about']}>
+        <Hint id={aboutId} block breaks>
           {change === undefined ? null : (
             <span className={styles['was']}>Was {settingText(settingKey, change.edit.seen)}. </span>
           )}
@@ -62,8 +63,8 @@ export function SettingRow(props: Props) {
               <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> {warning}
             </span>
           )}
-          {isLocked ? <span className={styles['locked']}>Only an administrator can change this.</span> : null}
-        </span>
+          {isLocked ? <Text block>Only an administrator can change this.</Text> : null}
+        </Hint>
         {isOvertaken ? (
           <span className={styles['overtaken']} role="status">
             <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
@@ -88,7 +89,7 @@ export function SettingRow(props: Props) {
         />
       </div>
       <SetBy row={row} isDefault={saved === byDefault} />
-      <div className={styles['actions']}>
+      <Row gap={2} align="stretch" justify="end">
         {isReadOnly ? null : change !== undefined ? (
           <IconButton label={`Undo change of ${label}`} onClick={onUndo}>
             <IconArrowBackUp size={16} stroke={1.7} />
@@ -104,20 +105,24 @@ export function SettingRow(props: Props) {
           </IconButton>
         )}
         <SettingHistory settingKey={settingKey} onRestore={isReadOnly ? undefined : onChange} />
-      </div>
+      </Row>
     </div>
   );
 }
 
 function SetBy({ row, isDefault }: { row: SavedRow | undefined; isDefault: boolean }) {
   if (row === undefined || (row.updatedBy === null && isDefault))
-    return <div className={styles['set']}>Default</div>;
+    return (
+      <Row gap={6} className={styles['set']}>
+        Default
+      </Row>
+    );
   const at = Date.parse(row.updatedAt);
   const by = row.updatedBy === null ? 'Set on the server' : `Set by ${personName(row.updatedBy)}`;
   return (
-    <div className={styles['set']} title={`${by}, ${exactTime(at)}`}>
+    <Row gap={6} className={styles['set']} title={`${by}, ${exactTime(at)}`}>
       {row.updatedBy === null ? null : <PersonAvatar person={toNamed({ ...row.updatedBy })} />}
       <span>{row.updatedBy === null ? 'On the server' : <TimeAgo at={at} />}</span>
-    </div>
+    </Row>
   );
 }

@@ -18,6 +18,7 @@ import { SettingsRail } from './settings-rail.tsx';
 import { configDraft, useEdits } from './use-edits.ts';
 import { refusedKey, useSaveSettings } from './use-save-settings.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import styles from './page.module.css';
 
 export function SettingsEditor({ saved }: { saved: SavedSettings }) {
@@ -92,9 +93,9 @@ export function SettingsEditor({ saved }: { saved: SavedSettings }) {
   });
 
   return (
-    <div className={styles['page']}>
+    <Row align="stretch" grow className={styles['page']}>
       <SettingsRail text={text} shown={shown} list={list} onText={setText} />
-      <div className={styles['main']}>
+      <Stack grow className={styles['main']}>
         <SettingsHead
           odd={odd.length}
           isOddOnly={isOddOnly}
@@ -164,7 +165,7 @@ export function SettingsEditor({ saved }: { saved: SavedSettings }) {
             onSave={save}
           />
         ) : null}
-      </div>
+      </Stack>
       {leaving.isAsking ? (
         <LeaveDialog
           onLeave={() => {
@@ -174,6 +175,6 @@ export function SettingsEditor({ saved }: { saved: SavedSettings }) {
           onStay={leaving.stay}
         />
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { settingKeys } from '#shared/domain/settings.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './settings-head.module.css';
 
 type Props = {
@@ -15,13 +16,13 @@ export function SettingsHead({ odd, isOddOnly, onOddOnly, onResetAll }: Props) {
   return (
     <div className={styles['head']} data-head>
       <b>All settings</b>
-      <span className={styles['count']}>
+      <Text tone="dimmed">
         {settingKeys.length} settings,{' '}
         {odd === 0
           ? 'all at their default'
           : `${String(odd)} ${odd === 1 ? 'differs from its' : 'differ from their'} default`}
-      </span>
-      <span className={styles['tools']}>
+      </Text>
+      <Row as="span" gap={8} className={styles['tools']}>
         {onResetAll === undefined ? null : (
           <Button size="sm" variant="subtle" color="gray" disabled={odd === 0} onClick={onResetAll}>
             Reset all
@@ -38,7 +39,7 @@ export function SettingsHead({ odd, isOddOnly, onOddOnly, onResetAll }: Props) {
             onOddOnly(value === 'odd');
           }}
         />
-      </span>
+      </Row>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useAdminParent } from '#renderer/entities/setting/use-admin-parent.ts';
 import { usePageKeys } from '#renderer/lib/window/use-page-keys.ts';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import { Hint, Stack } from '#renderer/ui/layout/parts.tsx';
 import type { SettingKey } from '#shared/domain/settings.ts';
 import { groupsOf } from './groups.ts';
 import styles from './settings-rail.module.css';
@@ -48,7 +49,7 @@ export function SettingsRail({ text, shown, list, onText }: Props) {
   const chosen = groups.some(({ group }) => group === current) ? current : groups[0]?.group;
 
   return (
-    <div className={styles['rail']}>
+    <Stack gap={8} rigid className={styles['rail']}>
       <PageHeader title="Configuration" parent={parent} />
       <TextInput
         ref={filter}
@@ -79,7 +80,7 @@ export function SettingsRail({ text, shown, list, onText }: Props) {
             }}
           >
             <span>{group}</span>
-            <span className={styles['number']}>{keys.length}</span>
+            <Hint>{keys.length}</Hint>
           </button>
         ))}
       </nav>
@@ -87,6 +88,6 @@ export function SettingsRail({ text, shown, list, onText }: Props) {
         {areas.templatesAndTags.title}
         <IconArrowRight size={14} stroke={1.7} aria-hidden />
       </Link>
-    </div>
+    </Stack>
   );
 }
