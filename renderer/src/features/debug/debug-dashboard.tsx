@@ -9,6 +9,7 @@ import { countOf, formatCount } from '#renderer/lib/text/counts.ts';
 import { notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
 import { HealthTag } from './parts/health-tag.tsx';
 import { Tiles } from './parts/tiles.tsx';
@@ -34,18 +35,18 @@ export function DebugDashboard({ health, onRefresh, onClose }: Props) {
   const recommendations = recommendationsFor(health);
   return (
     <Dialog name={dashboardName} title="Debug Dashboard" width={560} onClose={onClose}>
-      <div className={styles['body']}>
-        <div className={styles['status']}>
+      <Stack gap={16} className={styles['body']}>
+        <Row gap={8} size={12} tone="dimmed">
           <HealthTag status={status} />
           <span>Refreshes every 5 s</span>
-        </div>
+        </Row>
         {newest === undefined ? null : (
-          <p className={styles['warning']} role="status">
+          <Row as="p" gap={8} align="stretch" className={styles['warning']} role="status">
             <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
             <span>
               <b>{countOf(recent.length, errorNoun)}.</b> The last 5 minutes, newest in {newest.source}.
             </span>
-          </p>
+          </Row>
         )}
         <Tiles health={health} isShort />
         <div className={styles['bars']}>
@@ -67,7 +68,9 @@ export function DebugDashboard({ health, onRefresh, onClose }: Props) {
         <section aria-labelledby="debug-recommendations">
           <h3 id="debug-recommendations">Recommendations</h3>
           {recommendations.length === 0 ? (
-            <p className={styles['none']}>None. The page is doing well.</p>
+            <Text as="p" tone="soft">
+              None. The page is doing well.
+            </Text>
           ) : (
             <ul>
               {recommendations.map(({ title, text }) => (
@@ -81,7 +84,7 @@ export function DebugDashboard({ health, onRefresh, onClose }: Props) {
             </ul>
           )}
         </section>
-      </div>
+      </Stack>
       <DialogFoot>
         <Button
           variant="default"

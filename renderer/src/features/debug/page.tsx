@@ -6,6 +6,7 @@ import { useAdminParent } from '#renderer/entities/setting/use-admin-parent.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { useLicences } from '#renderer/lib/window/licences.ts';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { CacheTable, CallTable } from './parts/call-tables.tsx';
 import { ErrorList } from './parts/error-list.tsx';
 import { HealthTag } from './parts/health-tag.tsx';
@@ -34,8 +35,8 @@ export function DebugPage() {
     }
   };
   return (
-    <div className={styles['page']}>
-      <div className={styles['main']}>
+    <Row align="stretch" grow className={styles['page']}>
+      <Stack grow className={styles['main']}>
         <PageHeader
           title="Debug"
           parent={parent}
@@ -65,8 +66,8 @@ export function DebugPage() {
           <CacheTable client={client} />
           <JobStates />
         </div>
-      </div>
+      </Stack>
       <SessionPanel health={health} version={version} />
-    </div>
+    </Row>
   );
 }

@@ -28,7 +28,7 @@ export function NumberTable({ empty, columns, rows }: Props) {
         <tbody>
           {shown.map(([name, ...numbers]) => (
             <tr key={name}>
-              <td className={styles['name']}>{name}</td>
+              <td>{name}</td>
               {numbers.map((number, at) => (
                 <td key={columns[at + 1]} className={styles['number']}>
                   {number}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '#renderer/lib/text/counts.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './part.module.css';
 
 type Props = { title: string; count?: number; note?: ReactNode; children: ReactNode };
@@ -19,7 +20,9 @@ export function Part({ title, count, note, children }: Props) {
 }
 
 export const Nothing = ({ children }: { children: ReactNode }) => (
-  <p className={styles['nothing']}>{children}</p>
+  <Text as="p" size={13} tone="dimmed" className={styles['nothing']}>
+    {children}
+  </Text>
 );
 
 const shownFirst = 8;

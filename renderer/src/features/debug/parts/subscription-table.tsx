@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Health } from '#renderer/lib/diagnostics/health.ts';
 import { exactClockTime } from '#renderer/features/debug/times.ts';
+import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import table from '#renderer/ui/table/plain-table.module.css';
 import { Nothing, Part, useFirstFew } from './part.tsx';
 import styles from './tables.module.css';
@@ -15,10 +16,10 @@ export function SubscriptionTable({ health: { subscriptions, repeated } }: { hea
       count={subscriptions.length}
       note={
         worst === undefined ? null : (
-          <span className={styles['warning']}>
+          <Row as="span" gap={6} inline className={styles['warning']}>
             <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
             {worst.component} holds {worst.count} of the same channel
-          </span>
+          </Row>
         )
       }
     >
@@ -46,7 +47,7 @@ export function SubscriptionTable({ health: { subscriptions, repeated } }: { hea
                 <td className={styles['code']}>{id}</td>
                 <td>
                   <span className={styles['code']}>{channel}</span>
-                  <span className={styles['bindings']}>{bindings.join(', ')}</span>
+                  <Hint block>{bindings.join(', ')}</Hint>
                 </td>
                 <td>{component}</td>
                 <td className={styles['time']}>{exactClockTime(created)}</td>
