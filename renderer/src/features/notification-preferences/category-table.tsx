@@ -7,6 +7,7 @@ import { categoryWords } from './category-words.tsx';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import styles from './page.module.css';
 import type { PreferenceChange } from '#renderer/entities/notification/use-save-preferences.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 
 type Categories = NotificationPreferences['categories'];
 type Props = { categories: Categories; onChange: (change: PreferenceChange) => void };
@@ -38,21 +39,21 @@ export function CategoryTable({ categories, onChange }: Props) {
           return (
             <tr key={name}>
               <th scope="row">
-                <span className={styles['category']}>
+                <Row as="span" gap={10} className={styles['category']}>
                   <IconTile icon={Icon} />
                   <span>
                     <b>{title}</b>
                     <span>{about}</span>
                   </span>
-                </span>
+                </Row>
               </th>
               {channels.map(({ id, field, title: channel }) => (
                 <td key={id} className={styles['channel']}>
                   {row.isFixed ? (
-                    <span className={styles['lock']}>
+                    <Text tone="dimmed">
                       <IconLock size={16} stroke={1.7} aria-hidden />
                       <Hidden>{channel}: always on</Hidden>
-                    </span>
+                    </Text>
                   ) : (
                     <Checkbox
                       aria-label={`${title}: ${channel}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './page.module.css';
 
 type GroupProps = { title: string; count?: number; control?: ReactNode; children: ReactNode };
@@ -7,11 +8,11 @@ type GroupProps = { title: string; count?: number; control?: ReactNode; children
 export function Group({ title, count, control, children }: GroupProps) {
   return (
     <section className={styles['group']} aria-label={title}>
-      <div className={styles['groupHead']}>
+      <Row gap={8} className={styles['groupHead']}>
         <h3>{title}</h3>
         {count === undefined ? null : <span>{count}</span>}
         <div>{control}</div>
-      </div>
+      </Row>
       {children}
     </section>
   );
@@ -22,12 +23,12 @@ type LineProps = { title: string; about?: string | undefined; children: ReactNod
 /** One thing to set: its name and a line about it, then the control. */
 export function Line({ title, about, children }: LineProps) {
   return (
-    <div className={styles['line']}>
+    <Row gap={16} className={styles['line']}>
       <span>
         <b>{title}</b>
         {about === undefined ? null : <span>{about}</span>}
       </span>
       {children}
-    </div>
+    </Row>
   );
 }

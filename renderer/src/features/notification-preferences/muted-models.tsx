@@ -14,6 +14,7 @@ import type { NotificationPreferences } from '#shared/contract/notifications.ts'
 import { Group } from './group.tsx';
 import styles from './page.module.css';
 import type { PreferenceChange } from '#renderer/entities/notification/use-save-preferences.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 
 type Props = { mutes: NotificationPreferences['mutes']; onChange: (change: PreferenceChange) => void };
 
@@ -40,7 +41,9 @@ export function MutedModels({ mutes, onChange }: Props) {
     >
       {isAdding ? <AddMute mutes={mutes} onChange={onChange} /> : null}
       {mutes.length === 0 && !isAdding ? (
-        <p className={styles['note']}>You hear about all your models. Security alerts always reach you.</p>
+        <Hint as="p" weight={400}>
+          You hear about all your models. Security alerts always reach you.
+        </Hint>
       ) : null}
       <ul className={styles['mutes']} {...rows}>
         {mutes.map(({ modelId, modelName, until }) => {

@@ -15,6 +15,7 @@ import styles from './page.module.css';
 import { QuietHours } from './quiet-hours.tsx';
 import { TestResult } from './test-result.tsx';
 import { useSavePreferences } from '#renderer/entities/notification/use-save-preferences.ts';
+import { Row, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { useTest } from './use-test.ts';
 
 /** What reaches the person, where and when. */
@@ -24,9 +25,9 @@ export function NotificationPreferencesPage() {
   const { mutate } = useSavePreferences();
   const { test, isSending, send } = useTest(data?.settings);
   return (
-    <div className={styles['page']}>
-      <div className={styles['main']}>
-        <div className={styles['head']}>
+    <Row align="stretch" grow className={styles['page']}>
+      <Stack grow className={styles['main']}>
+        <Text as="div" rigid>
           <PageHeader
             title="Notification preferences"
             action={
@@ -43,7 +44,7 @@ export function NotificationPreferencesPage() {
           >
             <span className={styles['about']}>Saved as you change them</span>
           </PageHeader>
-        </div>
+        </Text>
         <div className={styles['scroll']}>
           {data === undefined ? (
             error === null ? (
@@ -61,7 +62,7 @@ export function NotificationPreferencesPage() {
             <CategoryTable categories={data.categories} onChange={mutate} />
           )}
         </div>
-      </div>
+      </Stack>
       <aside className={styles['panel']} aria-label="Delivery">
         <h2>Delivery</h2>
         {data === undefined ? null : (
@@ -73,6 +74,6 @@ export function NotificationPreferencesPage() {
         )}
         {test === undefined ? null : <TestResult test={test} />}
       </aside>
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import type { NotificationSettings } from '#shared/contract/notifications.ts';
 import { Group, Line } from './group.tsx';
 import styles from './page.module.css';
 import type { PreferenceChange } from '#renderer/entities/notification/use-save-preferences.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 
 type Props = { settings: NotificationSettings; onChange: (change: PreferenceChange) => void };
 
@@ -68,7 +69,7 @@ export function QuietHours({ settings, onChange }: Props) {
     >
       {isOn ? (
         <>
-          <div className={styles['times']}>
+          <Row gap={8} size={12} tone="dimmed">
             <Time label="Quiet from" value={from} onChange={(time) => saveTimes(time, to)} />
             <span>to</span>
             <Time label="Quiet until" value={to} onChange={(time) => saveTimes(from, time)} />
@@ -76,7 +77,7 @@ export function QuietHours({ settings, onChange }: Props) {
               {to < from ? 'next day, ' : ''}
               {zoneCity(settings.timezone)}
             </span>
-          </div>
+          </Row>
           <div className={styles['days']} role="group" aria-label="Days on which quiet hours begin">
             {days.map(([short, name], index) => (
               <UnstyledButton
@@ -92,9 +93,9 @@ export function QuietHours({ settings, onChange }: Props) {
             ))}
           </div>
           {problem === undefined ? null : (
-            <p className={styles['problem']} role="alert">
+            <Text as="p" size={12} tone="danger" role="alert">
               {problem}
-            </p>
+            </Text>
           )}
           <EditableChoice
             label="Timezone"

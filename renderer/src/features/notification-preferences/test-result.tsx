@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { localTime, viewerTimezone } from '#renderer/lib/time/local-time.ts';
+import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import { Group } from './group.tsx';
 import styles from './page.module.css';
 import type { Test } from './use-test.ts';
@@ -60,13 +61,13 @@ function Question() {
     );
   if (answer === 'no')
     return (
-      <p className={styles['note']} role="status">
+      <Hint as="p" weight={400} role="status">
         Check that your system’s settings allow notifications from {host}, and that Do Not Disturb or Focus is
         off. Then send another test.
-      </p>
+      </Hint>
     );
   return (
-    <div className={styles['question']} role="group" aria-label="Did you see it?">
+    <Row gap={8} className={styles['question']} role="group" aria-label="Did you see it?">
       <span>Did you see it?</span>
       <Button
         size="xs"
@@ -86,6 +87,6 @@ function Question() {
       >
         No
       </Button>
-    </div>
+    </Row>
   );
 }
