@@ -16,6 +16,7 @@ import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './all-notifications.module.css';
 import { NoNotifications } from './no-notifications.tsx';
 import { PreferencesLink } from './preferences-link.tsx';
@@ -40,7 +41,7 @@ export function AllNotifications({ onClose }: { onClose: () => void }) {
   const total = counts.isError ? undefined : counts.data?.[filter];
   return (
     <Dialog name="All Notifications" title="All Notifications" width={640} onClose={onClose}>
-      <div className={styles['bar']}>
+      <Row gap={4} className={styles['bar']}>
         <SegmentedControl
           aria-label="Show"
           value={filter}
@@ -68,7 +69,7 @@ export function AllNotifications({ onClose }: { onClose: () => void }) {
           Clear read
         </Button>
         <PreferencesLink onLeave={onClose} />
-      </div>
+      </Row>
       <div
         className={styles['scroll']}
         data-notifications
@@ -79,7 +80,7 @@ export function AllNotifications({ onClose }: { onClose: () => void }) {
       >
         <Rows list={list} filter={filter} onClose={onClose} />
       </div>
-      <div className={styles['foot']}>
+      <Row gap={8} className={styles['foot']}>
         <span role="status">
           {list.rows === undefined || total === undefined
             ? ''
@@ -97,7 +98,7 @@ export function AllNotifications({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { defaultErrorMessage } from '#renderer/lib/errors/error-messages.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { NoNotifications } from './no-notifications.tsx';
 import styles from './notification-list.module.css';
 import { PreferencesLink } from './preferences-link.tsx';
@@ -22,7 +23,7 @@ export function NotificationList({ count, onClose, onViewAll }: Props) {
   const { mutate } = useChangeQueue();
   return (
     <div className={styles['list']} data-notifications tabIndex={-1}>
-      <div className={styles['head']}>
+      <Row gap={8} rigid className={styles['head']}>
         <h2>Notifications</h2>
         <span>{count === 0 ? null : `${String(count)} unread`}</span>
         <Button
@@ -37,11 +38,11 @@ export function NotificationList({ count, onClose, onViewAll }: Props) {
           Mark all read
         </Button>
         <PreferencesLink onLeave={onClose} />
-      </div>
+      </Row>
       <div className={styles['scroll']}>
         <Rows onClose={onClose} />
       </div>
-      <div className={styles['foot']}>
+      <Row align="stretch" justify="between" rigid className={styles['foot']}>
         <UnstyledButton
           onClick={() => {
             mutate({ kind: 'clear-read' });
@@ -53,7 +54,7 @@ export function NotificationList({ count, onClose, onViewAll }: Props) {
           View All Notifications
           <IconChevronRight size={14} stroke={1.8} aria-hidden />
         </UnstyledButton>
-      </div>
+      </Row>
     </div>
   );
 }

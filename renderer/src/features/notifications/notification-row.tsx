@@ -11,6 +11,7 @@ import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import type { Notification } from '#shared/contract/notifications.ts';
 import { areas, type Area, type AreaName } from '#shared/domain/areas.ts';
 import { notificationPlace, type NotificationPlace } from '#shared/domain/notification-target.ts';
@@ -78,7 +79,7 @@ export function NotificationRow({ row, onOpen, onAct }: Props) {
         }}
       >
         <IconTile icon={Icon} tone={tone} title={label} />
-        <span className={styles['lines']}>
+        <Text shrink>
           <span className={styles['title']}>
             <bdi>{title}</bdi>{' '}
             {times === 1 ? null : (
@@ -93,7 +94,7 @@ export function NotificationRow({ row, onOpen, onAct }: Props) {
             {model === '' || message === '' ? null : ' · '}
             {message === '' ? null : <bdi>{message}</bdi>}
           </span>
-        </span>
+        </Text>
         <time dateTime={row.sentAt} title={exactTime(at)}>
           <TimeAgo at={at} />
         </time>
