@@ -30,6 +30,7 @@ import {
   valuesOf,
 } from '#renderer/features/plan-editor/plan-values.ts';
 import { putOff, useSavePlan } from '#renderer/features/plan-editor/use-save-plan.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { FeaturesPart } from './features-part.tsx';
@@ -109,7 +110,7 @@ export function PlanEditor({ plan, source, plans }: Props) {
     document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit();
   });
   return (
-    <div className={styles['page']}>
+    <Row align="stretch" grow className={styles['page']}>
       <Form
         form={{ handleSubmit: (event) => void ask(event) }}
         id={formId}
@@ -123,12 +124,12 @@ export function PlanEditor({ plan, source, plans }: Props) {
           {...(isLocked ? { role: 'region', 'aria-label': 'What is in the plan', tabIndex: 0 } : {})}
         >
           {isLocked ? (
-            <p className={styles['locked']} role="note">
+            <Row as="p" gap={8} align="stretch" className={styles['locked']} role="note">
               <IconLock size={16} stroke={1.7} aria-hidden />
               {isReadOnly
                 ? nothingChangesInViews
                 : 'Only administrators can change plans. Here you see what each plan includes.'}
-            </p>
+            </Row>
           ) : null}
           <fieldset disabled={isLocked} className={styles['fields']}>
             <PlanPart form={form} isFree={source === undefined && plan.planType === 'free'} />
@@ -180,6 +181,6 @@ export function PlanEditor({ plan, source, plans }: Props) {
           onStay={leaving.stay}
         />
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import type { FormFields } from '#renderer/ui/form/use-app-form.ts';
 import { planTypes } from '#shared/domain/plans.ts';
 import type { PlanValues } from '#renderer/features/plan-editor/plan-values.ts';
+import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import { Part } from './part.tsx';
 import { SwitchField } from './switch-field.tsx';
 import styles from './fields.module.css';
@@ -25,9 +26,9 @@ export function PlanPart({ form, isFree }: Props) {
   return (
     <Part title="Plan" about="The type decides the tier: custom stands above all.">
       <div>
-        <div id={label} className={styles['label']}>
+        <Text id={label} as="div" size={13} weight={500} className={styles['label']}>
           Type
-        </div>
+        </Text>
         <div className={styles['types']}>
           <SegmentedControl
             aria-labelledby={label}
@@ -39,7 +40,9 @@ export function PlanPart({ form, isFree }: Props) {
           />
         </div>
         {isFree ? (
-          <p className={styles['note']}>Free keeps its type: people without a plan fall back to it.</p>
+          <Hint as="p" className={styles['note']}>
+            Free keeps its type: people without a plan fall back to it.
+          </Hint>
         ) : null}
       </div>
       <div className={styles['named']}>

@@ -15,6 +15,7 @@ import {
   usageChoices,
   type UsageChoice,
 } from '#renderer/features/plan-editor/simulated-usage.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { LimitMessages } from './limit-messages.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './preview.module.css';
@@ -37,7 +38,7 @@ export function Preview({ plan }: { plan: PlanContent }) {
   const socials = plan.limits['social_accounts'];
   return (
     <aside className={styles['preview']} aria-label="Live preview">
-      <div className={styles['head']}>
+      <Row gap={8} justify="between" className={styles['head']}>
         <h2>Live preview</h2>
         <SegmentedControl
           aria-label="Price for"
@@ -51,10 +52,10 @@ export function Preview({ plan }: { plan: PlanContent }) {
             setPeriod(value === 'year' ? 'year' : 'month');
           }}
         />
-      </div>
+      </Row>
       <div className={styles['body']}>
         <PlanCard plan={plan} period={period} />
-        <div className={styles['usage']}>
+        <Row gap={12} justify="between" className={styles['usage']}>
           <h3 id="preview-usage">With the usage of</h3>
           <EditableChoice
             aria-labelledby="preview-usage"
@@ -66,11 +67,11 @@ export function Preview({ plan }: { plan: PlanContent }) {
               if (chosen !== undefined) setChoice(chosen.value);
             }}
           />
-        </div>
+        </Row>
         {choice === 'own' && own.isError ? (
-          <p className={styles['failure']} role="alert">
+          <Text as="p" size={12} tone="danger" role="alert">
             {errorMessage('plans.getUsage', own.error)}
-          </p>
+          </Text>
         ) : null}
         {bars.map(({ label, type, limit, used: count }) => (
           <UsageBar
