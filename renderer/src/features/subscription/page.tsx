@@ -9,6 +9,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { PageHeader } from '#renderer/ui/layout/page-header.tsx';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import { paths } from '#shared/domain/areas.ts';
 import { CompareTable } from './components/compare-table.tsx';
@@ -36,8 +37,8 @@ export function SubscriptionPage() {
     ] as const
   ).find(([, query]) => query.data === undefined && query.isError);
   return (
-    <div className={styles['page']}>
-      <div className={styles['main']}>
+    <Row align="stretch" grow className={styles['page']}>
+      <Stack grow className={styles['main']}>
         <PageHeader
           title="Subscription"
           action={
@@ -78,8 +79,8 @@ export function SubscriptionPage() {
         <div className={styles['foot']}>
           Never limited by plan: reading, editing and exporting what you have, and your own activity log
         </div>
-      </div>
+      </Stack>
       <PlanPanel subscription={subscription.data} usage={usage.data} plans={plans.data} />
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { limitText, priceText } from '#renderer/entities/plan/plan-words.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Plan, PlanSubscription } from '#shared/contract/plans.ts';
 import { planFeatures, type PlanFeature } from '#shared/domain/plans.ts';
 import { PlanAction } from './plan-action.tsx';
@@ -55,15 +56,23 @@ export function CompareTable({ subscription, plans }: Props) {
         <thead>
           <tr>
             <th scope="col">
-              <span className={styles['name']}>Compare plans</span>
-              {yearIsTenMonths ? <span className={styles['price']}>A year costs ten months</span> : null}
+              <Text ellipsis size={13} weight={600} tone="plain">
+                Compare plans
+              </Text>
+              {yearIsTenMonths ? (
+                <Hint block className={styles['price']}>
+                  A year costs ten months
+                </Hint>
+              ) : null}
             </th>
             {plans.map((plan, index) => (
               <th key={plan.id} scope="col" data-current={ofCurrent(plan)}>
-                <span className={styles['name']} title={plan.description ?? undefined}>
+                <Text ellipsis size={13} weight={600} tone="plain" title={plan.description ?? undefined}>
                   {plan.name}
-                </span>
-                <span className={styles['price']}>{priceText(plan)}</span>
+                </Text>
+                <Hint block className={styles['price']}>
+                  {priceText(plan)}
+                </Hint>
                 <PlanAction
                   plan={plan}
                   step={steps[index] ?? 'lower'}
