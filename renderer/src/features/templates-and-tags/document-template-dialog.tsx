@@ -11,6 +11,7 @@ import { ChoiceField } from '#renderer/ui/form/fields/choice-field.tsx';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import {
   fieldKinds,
   type DocumentField,
@@ -151,13 +152,13 @@ export function DocumentTemplateDialog({
           dir: 'auto',
           spellCheck: true,
         },
-        <h3 key="lead" className={styles['tasks']}>
+        <Text key="lead" as="h3" size={13} weight={600} className={styles['tasks']}>
           Fields
-        </h3>,
+        </Text>,
         keys.length === 0 ? (
-          <p key="note" className={styles['hint']}>
+          <Hint key="note" as="p">
             Fields that the text names appear here.
-          </p>
+          </Hint>
         ) : (
           <ul key="more" className={styles['items']} aria-label="Fields">
             {keys.map((key) => (

@@ -8,8 +8,8 @@ import {
 } from '#renderer/entities/document/template-queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { TemplateSection } from './template-section.tsx';
-import styles from './templates-and-tags.module.css';
 
 const DocumentTemplateDialog = lazyDialog(
   async () => (await import('./document-template-dialog.tsx')).DocumentTemplateDialog,
@@ -33,9 +33,9 @@ export function DocumentTemplatesSection() {
       describeList={(error) => errorMessage('documents.listTemplates', error)}
       draft="document template new"
       facts={(template) => (
-        <span className={styles['about']}>
+        <Hint rigid>
           {categoryLabels[template.category]} · {countOf(template.fields.length, fields)}
-        </span>
+        </Hint>
       )}
       remove={(id: string) => request('documents.deleteTemplate', { id })}
       describeRemoval={(error) => errorMessage('documents.deleteTemplate', error)}

@@ -11,6 +11,7 @@ import { faultOf } from '#renderer/ui/form/field-state.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import type { TaskTemplate } from '#shared/contract/task-templates.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -110,9 +111,9 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
           label: 'Renewal: created when a document is about to end',
           size: 'sm',
         },
-        <h3 key="lead" className={styles['tasks']}>
+        <Text key="lead" as="h3" size={13} weight={600} className={styles['tasks']}>
           Tasks
-        </h3>,
+        </Text>,
         <ol key="note" ref={list} className={styles['items']}>
           {items.map((_item, index) => (
             <TemplateItem

@@ -6,6 +6,7 @@ import { ChoiceField } from '#renderer/ui/form/fields/choice-field.tsx';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { templateRoles } from '#shared/contract/task-templates.ts';
 import { taskPriorities } from '#shared/contract/task-values.ts';
 import type { TemplateValues } from './template-values.ts';
@@ -37,8 +38,8 @@ export function TemplateItem({ form, index, count, onMove, onRemove }: Props) {
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <li className={styles['item']} aria-label={place} onKeyDown={handleKeyDown}>
-      <div className={styles['line']}>
+    <Stack as="li" gap={8} className={styles['item']} aria-label={place} onKeyDown={handleKeyDown}>
+      <Row gap={4} align="end">
         <TextField
           form={form}
           name={`items.${index}.title`}
@@ -78,7 +79,7 @@ export function TemplateItem({ form, index, count, onMove, onRemove }: Props) {
         >
           <IconTrash size={16} stroke={1.7} />
         </ActionIcon>
-      </div>
+      </Row>
       <div className={styles['three']}>
         <ChoiceField form={form} name={`items.${index}.role`} label="Assigned to" data={roleOptions} />
         <TextField
@@ -98,6 +99,6 @@ export function TemplateItem({ form, index, count, onMove, onRemove }: Props) {
         minRows={1}
         maxRows={8}
       />
-    </li>
+    </Stack>
   );
 }

@@ -4,9 +4,9 @@ import { errorMessage } from '#renderer/entities/task/error-messages.ts';
 import { templateKeys, templateQueries } from '#renderer/entities/task/template-queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { TemplateSection } from './template-section.tsx';
-import styles from './templates-and-tags.module.css';
 
 const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.tsx')).TemplateDialog);
 
@@ -30,7 +30,7 @@ export function TemplatesSection() {
         <>
           {isOnboarding ? <Tag tone="primary">Onboarding</Tag> : null}
           {isRenewal ? <Tag tone="primary">Renewal</Tag> : null}
-          <span className={styles['about']}>{countOf(items.length, tasks)}</span>
+          <Hint rigid>{countOf(items.length, tasks)}</Hint>
         </>
       )}
       remove={(id: string) => request('tasks.deleteTemplate', { id })}
