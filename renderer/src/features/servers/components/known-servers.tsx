@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { serverName } from '#renderer/features/servers/server-name.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import styles from './known-servers.module.css';
 
 type Props = {
@@ -18,7 +19,7 @@ export function KnownServers({ known, current, onChoose, onForget }: Props) {
         <li key={url}>
           <span className={styles['name']}>{serverName(url)}</span>
           {url === current ? (
-            <span className={styles['current']}>In use</span>
+            <Hint>In use</Hint>
           ) : (
             <>
               <Button
