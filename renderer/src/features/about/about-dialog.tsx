@@ -1,6 +1,7 @@
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { Mark } from '#renderer/ui/marks/product-mark.tsx';
 import { useLicences } from '#renderer/lib/window/licences.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './about-dialog.module.css';
 
 /** The app names itself and its runtime to every page that it shows. */
@@ -12,14 +13,14 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog name="AboutDialog" title="About Marquee" width={560} onClose={onClose}>
       <div className={styles['body']}>
-        <div className={styles['product']}>
+        <Row gap={14} className={styles['product']}>
           <Mark size={40} />
           <div>
             <b>Marquee</b>
             {licences ? <span>Version {licences.version}</span> : null}
             {electron === undefined ? null : <span>Electron {electron}</span>}
           </div>
-        </div>
+        </Row>
         <h3 className={styles['title']}>Open-source licenses</h3>
         {licences === null ? (
           <p role="alert">Couldn’t load the licenses. Close this dialog and open it again.</p>
