@@ -5,6 +5,7 @@ import { isShown, sizeText, sortLabels, sortOf } from '#renderer/entities/file/f
 import { personName } from '#renderer/entities/person/person-name.ts';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Attachment } from '#shared/contract/attachments.ts';
 import { useSaving } from './use-attachments.ts';
 import styles from './attachments.module.css';
@@ -26,7 +27,7 @@ export function AttachmentLine({ file, canEdit, isBusy, onOpen, onRemove, onChec
   const canOpen = mediaType !== null && !isReadOnly;
   const isPicture = isShown(mediaType);
   return (
-    <li className={styles['line']}>
+    <Row as="li" gap={8} className={styles['line']}>
       <FileIcon mediaType={mediaType} />
       <span className={styles['words']}>
         <button
@@ -49,11 +50,11 @@ export function AttachmentLine({ file, canEdit, isBusy, onOpen, onRemove, onChec
             <TimeAgo at={createdAt} />
           </span>
         ) : (
-          <span className={styles['unchecked']}>
+          <Text block size={12} tone="warning">
             {isChecked
               ? 'Nobody else sees it: this isn’t a file that can be shared.'
               : 'Only you see it until the server has checked it.'}
-          </span>
+          </Text>
         )}
       </span>
       {isChecked || isReadOnly ? null : (
@@ -92,6 +93,6 @@ export function AttachmentLine({ file, canEdit, isBusy, onOpen, onRemove, onChec
           <IconTrash size={14} stroke={1.7} />
         </ActionIcon>
       ) : null}
-    </li>
+    </Row>
   );
 }

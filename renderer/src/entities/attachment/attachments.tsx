@@ -11,6 +11,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { FilesInput } from '#renderer/ui/file/files-input.tsx';
 import { useDroppedFiles } from '#renderer/ui/file/use-dropped-files.ts';
 import { usePastedFiles } from '#renderer/ui/file/use-pasted-files.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Attachment } from '#shared/contract/attachments.ts';
 import { fileLimits } from '#shared/domain/file-limits.ts';
 import { AttachmentLine } from './attachment-line.tsx';
@@ -54,10 +55,14 @@ export function Attachments({ source, count, canEdit, takesAll = true }: Props) 
       data-place={placeOf(source)}
     >
       {/* The region's name says it; a heading would have no place in a note that is being written, whose title is a field. */}
-      <p className={styles['heading']}>
+      <Row as="p" gap={8} className={styles['heading']}>
         Files
-        {shown.length === 0 ? null : <span className={styles['count']}>{shown.length}</span>}
-      </p>
+        {shown.length === 0 ? null : (
+          <Text weight={400} tone="dimmed">
+            {shown.length}
+          </Text>
+        )}
+      </Row>
       {files.data === undefined && files.isError ? (
         <LoadFailure
           title={errorMessage('attachments.list', files.error)}

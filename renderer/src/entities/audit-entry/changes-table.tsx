@@ -1,4 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { fieldLabel } from './field-words.ts';
 import { shownWords, type Change, type Value } from './entry-words.ts';
 import styles from './changes-table.module.css';
@@ -35,13 +36,13 @@ function ValueMark({ value, side }: { value: Value; side: 'before' | 'after' }) 
   const words = shownWords(value, side);
   switch (value.kind) {
     case 'empty':
-      return <span className={styles['empty']}>{words}</span>;
+      return <Text tone="dimmed">{words}</Text>;
     case 'redacted':
       return (
-        <span className={styles['redacted']}>
+        <Row as="span" gap={5} inline tone="dimmed">
           <IconEyeOff size={14} stroke={1.7} aria-hidden />
           {words}
-        </span>
+        </Row>
       );
     case 'text':
       return side === 'before' ? (

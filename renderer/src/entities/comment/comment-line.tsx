@@ -9,6 +9,7 @@ import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { undoable } from '#renderer/lib/undo/undo.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Comment } from '#shared/contract/blocks.ts';
 import { CommentEdit } from './comment-edit.tsx';
 import { changeComments, type CommentSource } from './comment-source.ts';
@@ -78,7 +79,7 @@ export function CommentLine({ source, comment, canWrite, isGone, onEdit, reload 
       note={editedAt === null ? undefined : 'edited'}
       actions={
         isEditing || !mayRemove ? null : (
-          <span className={styles['actions']}>
+          <Row as="span" gap={2} align="stretch" rigid>
             {isOwn ? (
               <ActionIcon ref={editButton} size="sm" aria-label="Edit your comment" onClick={edit}>
                 <IconPencil size={14} stroke={1.7} />
@@ -94,14 +95,14 @@ export function CommentLine({ source, comment, canWrite, isGone, onEdit, reload 
             >
               <IconTrash size={14} stroke={1.7} />
             </ActionIcon>
-          </span>
+          </Row>
         )
       }
     >
       {isGone ? (
-        <p className={styles['gone']} role="alert">
+        <Text as="p" size={12} tone="danger" className={styles['gone']} role="alert">
           This comment was deleted. Copy what you typed before you cancel.
-        </p>
+        </Text>
       ) : null}
       {isEditing && isOwn ? (
         <CommentEdit source={source} comment={comment} reload={reload} onDone={done} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Grant } from '#shared/contract/grants.ts';
 import { bringIntoView } from '#renderer/lib/window/bring-into-view.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { grantScope, grantState } from './grant-words.ts';
 import styles from './grant-list.module.css';
 
@@ -46,16 +47,20 @@ export function GrantList({ grants, now, label, hasModel = false, viewerId, aske
                 {grantState(grant, now)}
               </span>
             </span>
-            <span className={styles['reason']} dir="auto" title={grant.reason}>
+            <Text ellipsis size={12} tone="soft" dir="auto" title={grant.reason}>
               {grant.reason}
-            </span>
+            </Text>
             {grant.answer === null ? null : (
-              <span className={styles['reason']} dir="auto">
+              <Text ellipsis size={12} tone="soft" dir="auto">
                 “{grant.answer}”
-              </span>
+              </Text>
             )}
           </span>
-          {actions === undefined ? null : <span className={styles['actions']}>{actions(grant)}</span>}
+          {actions === undefined ? null : (
+            <Row as="span" gap={6} align="stretch" rigid>
+              {actions(grant)}
+            </Row>
+          )}
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { matchingOptions } from '#renderer/lib/lists/matching-options.ts';
 import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Person } from '#shared/contract/models.ts';
 import { mentionBefore, mentionsIn } from './mention-words.ts';
 import styles from './mention-field.module.css';
@@ -157,7 +158,7 @@ export function MentionField<Values extends Written>({ form: whole, ...props }: 
           </ul>
         </Popover.Dropdown>
       </Popover>
-      <div className={styles['actions']}>
+      <Row gap={8} align="stretch" justify="end">
         <Button
           size="sm"
           variant="default"
@@ -169,7 +170,7 @@ export function MentionField<Values extends Written>({ form: whole, ...props }: 
           Mention
         </Button>
         {children}
-      </div>
+      </Row>
     </>
   );
 }

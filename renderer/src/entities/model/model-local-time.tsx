@@ -1,4 +1,5 @@
 import { formatOffset, localTime, offsetToViewer, zoneCity } from '#renderer/lib/time/local-time.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './model-local-time.module.css';
 
 type Props = { timezone: string; now: number; children?: string };
@@ -7,10 +8,10 @@ type Props = { timezone: string; now: number; children?: string };
 export function ModelLocalTime({ timezone, now, children }: Props) {
   const offset = children ?? formatOffset(offsetToViewer(timezone, now));
   return (
-    <span className={styles['time']} title={timezone}>
+    <Row as="span" gap={6} shrink className={styles['time']} title={timezone}>
       <b>{localTime(timezone, now)}</b>
       <span className={styles['city']}>{zoneCity(timezone)}</span>
       {offset === '' ? null : <span className={styles['offset']}>{offset}</span>}
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
 import styles from './model-managers.module.css';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 
 type Props = { people: readonly { id: string; name: string }[]; max?: number };
 
@@ -8,10 +9,10 @@ type Props = { people: readonly { id: string; name: string }[]; max?: number };
 export function ModelManagers({ people, max = 3 }: Props) {
   if (people.length === 0) {
     return (
-      <span className={styles['none']}>
+      <Text tone="dimmed">
         <span aria-hidden>–</span>
         <Hidden>None</Hidden>
-      </span>
+      </Text>
     );
   }
   const names = people.map((person) => person.name).join(', ');

@@ -5,6 +5,7 @@ import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { toNamed } from '#renderer/entities/person/person-name.ts';
 import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import { fold } from '#shared/lib/fold.ts';
 import type { PeopleRow } from './people-rows.ts';
@@ -60,9 +61,10 @@ export function PeopleFloat(props: Props) {
                 {title}
               </span>
               {of.map((row) => (
-                <div
+                <Row
                   key={row.key}
                   id={`${id}-${row.key}`}
+                  gap={8}
                   className={styles['row']}
                   role="option"
                   aria-selected={isChosen(row)}
@@ -81,18 +83,18 @@ export function PeopleFloat(props: Props) {
                   <span className={styles['handle']}>{row.handle}</span>
                   {isChosen(row) ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
                   {row.key === marked ? <Keys keys="Enter" isWideOnly /> : null}
-                </div>
+                </Row>
               ))}
             </div>
           ))}
         </div>
-        <p className={styles['foot']} aria-hidden>
+        <Row as="p" gap={6} className={styles['foot']} aria-hidden>
           <Keys keys="↑ ↓" />
           choose
           <Keys keys="Backspace" />
           remove last
           {takesAddresses ? <span>Or type an address</span> : null}
-        </p>
+        </Row>
       </Popover.Dropdown>
     </Popover>
   );

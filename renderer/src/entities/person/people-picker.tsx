@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Person } from '#shared/contract/models.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import { personName, toNamed } from './person-name.ts';
@@ -29,14 +30,14 @@ export function PeoplePicker(props: Props) {
   const viewer = useViewer();
   const known = [...people, ...choices.filter(({ id }) => !people.some((person) => person.id === id))];
   return (
-    <div className={styles['pills']} role="group" aria-label={label}>
+    <Row gap={4} wrap className={styles['pills']} role="group" aria-label={label}>
       {people.map((person) => (
-        <span key={person.id} className={styles['pill']}>
+        <Row key={person.id} as="span" gap={6} inline className={styles['pill']}>
           <PersonAvatar person={toNamed(person)} size={18} />
           <span dir="auto" title={person.email}>
             {personName(person)}
           </span>
-          {person.isInactive === true ? <span className={styles['inactive']}>inactive</span> : null}
+          {person.isInactive === true ? <Text tone="warning">inactive</Text> : null}
           {canEdit ? (
             <ActionIcon
               size="xs"
@@ -48,9 +49,13 @@ export function PeoplePicker(props: Props) {
               <IconX size={12} stroke={2} />
             </ActionIcon>
           ) : null}
-        </span>
+        </Row>
       ))}
-      {people.length === 0 ? <span className={styles['nobody']}>Nobody</span> : null}
+      {people.length === 0 ? (
+        <Text size={13} tone="dimmed">
+          Nobody
+        </Text>
+      ) : null}
       {canEdit ? (
         <ManyChoice
           label={label}
@@ -68,9 +73,9 @@ export function PeoplePicker(props: Props) {
           }}
           footer={
             problem === undefined ? null : (
-              <p className={styles['problem']} role="alert">
+              <Text as="p" size={12} tone="danger" className={styles['problem']} role="alert">
                 {problem}
-              </p>
+              </Text>
             )
           }
         >
@@ -81,6 +86,6 @@ export function PeoplePicker(props: Props) {
           )}
         </ManyChoice>
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { Person } from '#shared/contract/models.ts';
 import { PersonAvatar } from './person-avatar.tsx';
@@ -25,10 +26,10 @@ export function PersonLine({ person, nobody, at, note, what, actions, children }
   const name = person === null ? nobody : personName(person);
   const time = Date.parse(at);
   const when = (
-    <span className={styles['when']} title={exactTime(time)}>
+    <Hint nowrap title={exactTime(time)}>
       <TimeAgo at={time} />
       {note === undefined ? '' : ` · ${note}`}
-    </span>
+    </Hint>
   );
   return (
     <li className={styles['line']}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Option } from '#renderer/lib/lists/matching-options.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Person } from '#shared/contract/models.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import { personName, toNamed } from './person-name.ts';
@@ -27,15 +28,15 @@ export function renderPerson(option: Option): ReactNode {
   if (!('person' in option)) return <span dir="auto">{option.label}</span>;
   const { person, label } = option as PersonOption;
   return (
-    <span className={styles['option']}>
+    <Row as="span" gap={8} shrink>
       <PersonAvatar person={toNamed(person)} />
-      <span className={styles['name']} dir="auto">
+      <Text ellipsis rigid className={styles['name']} dir="auto">
         {label}
-      </span>
+      </Text>
       <span className={styles['email']} title={person.email}>
         {person.email}
       </span>
-    </span>
+    </Row>
   );
 }
 

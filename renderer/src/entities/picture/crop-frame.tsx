@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Part } from './make-picture.ts';
 import styles from './crop-frame.module.css';
 
@@ -41,7 +42,7 @@ export function CropFrame({ address, aspect, isRound = false, hasThirds = false,
           mediaProps={{ alt: '', onError: onBroken }}
         />
       </div>
-      <label className={styles['zoom']}>
+      <Row as="label" gap={12} className={styles['zoom']}>
         Zoom
         <input
           type="range"
@@ -53,7 +54,7 @@ export function CropFrame({ address, aspect, isRound = false, hasThirds = false,
             setZoom(event.currentTarget.valueAsNumber);
           }}
         />
-      </label>
+      </Row>
       <p className={styles['hint']}>Drag the picture, or move it with the arrow keys.</p>
     </>
   );

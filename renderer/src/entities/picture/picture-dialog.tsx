@@ -5,6 +5,7 @@ import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FilesInput } from '#renderer/ui/file/files-input.tsx';
+import { Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import {
   makePicture,
@@ -84,9 +85,11 @@ export function PictureDialog({
       closesOnClickOutside={file === undefined}
       onClose={onClose}
     >
-      <div className={styles['body']}>
+      <Stack gap={12} className={styles['body']}>
         {address === undefined ? (
-          <p className={styles['empty']}>PNG, JPEG or WebP. You choose the part that is shown.</p>
+          <Text as="p" size={13} tone="soft">
+            PNG, JPEG or WebP. You choose the part that is shown.
+          </Text>
         ) : (
           <CropFrame
             key={address}
@@ -102,9 +105,9 @@ export function PictureDialog({
           />
         )}
         {problem === undefined ? null : (
-          <p className={styles['problem']} role="alert">
+          <Text as="p" size={13} tone="danger" role="alert">
             {problem}
-          </p>
+          </Text>
         )}
         <FilesInput
           label="Picture"
@@ -117,7 +120,7 @@ export function PictureDialog({
         >
           {file === undefined ? 'Choose a picture' : 'Choose another'}
         </FilesInput>
-      </div>
+      </Stack>
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Cancel

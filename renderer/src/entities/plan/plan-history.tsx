@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { personName, toNamed } from '#renderer/entities/person/person-name.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
+import { Hint, Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Plan, PlanChange } from '#shared/contract/plans.ts';
 import { tierName } from './plan-words.ts';
 import styles from './plan-history.module.css';
@@ -12,7 +13,12 @@ type Props = { changes: readonly PlanChange[]; plans: readonly Plan[] };
 
 /** Which plans someone has had, why they changed, and who changed them. */
 export function PlanHistory({ changes, plans }: Props) {
-  if (changes.length === 0) return <p className={styles['none']}>No changes yet</p>;
+  if (changes.length === 0)
+    return (
+      <Text as="p" size={13} tone="dimmed" className={styles['none']}>
+        No changes yet
+      </Text>
+    );
   return (
     <ul className={styles['history']}>
       {changes.map(({ id, oldPlanType, newPlanType, reason, actor, createdAt }) => (
@@ -25,7 +31,7 @@ export function PlanHistory({ changes, plans }: Props) {
             <PersonAvatar person={toNamed(actor)} size={22} />
           )}
           <div>
-            <span className={styles['change']}>
+            <Row as="span" gap={5} className={styles['change']}>
               {oldPlanType === null ? null : (
                 <>
                   {tierName(oldPlanType, plans)}
@@ -33,15 +39,15 @@ export function PlanHistory({ changes, plans }: Props) {
                 </>
               )}
               <b>{tierName(newPlanType, plans)}</b>
-            </span>
+            </Row>
             {reason === null ? null : (
-              <span className={styles['line']} dir="auto">
+              <Hint block breaks dir="auto">
                 {reason}
-              </span>
+              </Hint>
             )}
-            <span className={styles['line']}>
+            <Hint block breaks>
               {actor === null ? 'System' : personName(actor)} · {moments.format(new Date(createdAt))}
-            </span>
+            </Hint>
           </div>
         </li>
       ))}

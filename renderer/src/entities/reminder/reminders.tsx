@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWaitingDraft } from '#renderer/lib/drafts/use-kept.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { blockLimits } from '#shared/domain/block-limits.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import type { ReminderSource } from './reminder-source.ts';
@@ -36,12 +37,12 @@ export function Reminders({ source, canEdit, now }: Props) {
             dueAt - minutes * 60_000 > now && !reminders.some((known) => known.minutesBefore === minutes),
         );
   return (
-    <div className={styles['reminders']} role="group" aria-label="Reminders">
+    <Row gap={4} wrap className={styles['reminders']} role="group" aria-label="Reminders">
       {reminders.map(({ id, remindAt, minutesBefore: minutes }) => {
         const time = shortTime(Date.parse(remindAt));
         const text = minutes === null ? time : beforeText(minutes);
         return (
-          <span key={id} className={styles['reminder']} title={time}>
+          <Row key={id} as="span" gap={6} inline className={styles['reminder']} title={time}>
             <IconBell size={14} stroke={1.7} aria-hidden />
             {text}
             {canEdit ? (
@@ -55,10 +56,10 @@ export function Reminders({ source, canEdit, now }: Props) {
                 <IconX size={12} stroke={2} />
               </ActionIcon>
             ) : null}
-          </span>
+          </Row>
         );
       })}
-      {reminders.length === 0 && !canEdit ? <span className={styles['none']}>None</span> : null}
+      {reminders.length === 0 && !canEdit ? <Text tone="dimmed">None</Text> : null}
       {!canEdit || isWriting || reminders.length >= blockLimits.reminders ? null : (
         <Menu
           position="bottom-start"
@@ -108,6 +109,6 @@ export function Reminders({ source, canEdit, now }: Props) {
           {failure}
         </p>
       )}
-    </div>
+    </Row>
   );
 }

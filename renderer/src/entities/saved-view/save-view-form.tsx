@@ -7,6 +7,7 @@ import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { SubmitButton } from '#renderer/ui/form/submit-button.tsx';
 import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { errorMessage } from './error-messages.ts';
 import styles from './saved-views.module.css';
 import type { ViewParams } from './view-params.ts';
@@ -43,12 +44,12 @@ export function SaveViewForm({ area, view, onSaved }: Props) {
     <Form form={form} className={styles['form']}>
       <FormNotices form={form} />
       <TextField form={form} name="name" size="sm" label="Save this view as" />
-      <div className={styles['foot']}>
+      <Row gap={8} justify="between">
         <CheckboxField form={form} name="isShared" size="xs" label="Share with everyone" />
         <SubmitButton form={form} size="xs">
           Save
         </SubmitButton>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLivePage } from '#renderer/lib/live/live-pages.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { ListViewsProps } from '#renderer/ui/list-screen/list-views.ts';
 import { Pills } from '#renderer/ui/table/pills.tsx';
 import type { SavedView } from '#shared/contract/saved-views.ts';
@@ -38,7 +39,7 @@ export function SavedViews({ area, presets, view, isReadOnly, onApply, onPreset 
     onPreset(params, current !== undefined || index === currentPreset);
   };
   return (
-    <div className={styles['views']}>
+    <Row gap={4} shrink className={styles['views']}>
       {options.length === 0 ? null : (
         <Pills
           label="Views"
@@ -53,7 +54,7 @@ export function SavedViews({ area, presets, view, isReadOnly, onApply, onPreset 
           <ViewMenu area={area} query={query} view={view} />
         </span>
       )}
-    </div>
+    </Row>
   );
 }
 

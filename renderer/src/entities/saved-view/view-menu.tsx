@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { Opener } from '#renderer/ui/layout/opener.tsx';
-import styles from './saved-views.module.css';
 import type { ViewMenuProps } from './view-menu-body.tsx';
 
 const ViewMenuBody = lazyDialog(async () => (await import('./view-menu-body.tsx')).ViewMenuBody);
@@ -22,13 +21,7 @@ export function ViewMenu({
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <Opener
-          tip="Saved views"
-          isOpen={isOpen}
-          className={styles['add'] ?? ''}
-          aria-label="Saved views"
-          onClick={() => void toggle()}
-        >
+        <Opener tip="Saved views" isOpen={isOpen} aria-label="Saved views" onClick={() => void toggle()}>
           {icon}
         </Opener>
       </Popover.Target>

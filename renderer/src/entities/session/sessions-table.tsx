@@ -6,6 +6,7 @@ import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { dateFormat } from '#renderer/lib/time/date-format.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import type { Session } from '#shared/contract/sessions.ts';
 import table from '#renderer/ui/table/plain-table.module.css';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
@@ -82,7 +83,7 @@ function SessionRow({ session, isHere, now, actionFor }: RowProps) {
   return (
     <tr aria-current={isHere ? 'true' : undefined}>
       <td>
-        <span className={styles['device']}>
+        <Row as="span" gap={10} shrink>
           <IconTile icon={icons[kind]} tone={unused === undefined ? 'neutral' : 'warning'} />
           <span className={styles['lines']}>
             <span title={userAgent ?? undefined}>{name}</span>
@@ -95,7 +96,7 @@ function SessionRow({ session, isHere, now, actionFor }: RowProps) {
               {unused === undefined ? since : `${since}, not used for ${unused} days`}
             </span>
           </span>
-        </span>
+        </Row>
       </td>
       <td className={styles['address']}>{session.ip ?? 'Unknown'}</td>
       <td className={styles['active']} title={isHere ? undefined : exactTime(active)}>

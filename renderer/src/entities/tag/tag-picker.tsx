@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ManyChoice } from '#renderer/ui/choice/many-choice.tsx';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Tag, TagColor } from '#shared/contract/tags.ts';
 import { createTag } from './api.ts';
 import { ColorChoice } from './color-choice.tsx';
@@ -82,7 +83,7 @@ export function TagPicker(props: Props) {
       ? errorMessage('tags.list', all.error)
       : undefined;
   return (
-    <div className={styles['tags']} role="group" aria-label={label}>
+    <Row gap={4} wrap className={styles['tags']} role="group" aria-label={label}>
       {chosen.map((tag) => (
         <TagMark key={tag.id} tag={tag}>
           {canEdit ? (
@@ -99,7 +100,9 @@ export function TagPicker(props: Props) {
         </TagMark>
       ))}
       {chosen.length === 0 && !canEdit ? (
-        <span className={styles['none']}>{isUnlabelled ? 'No tags' : 'None'}</span>
+        <Text size={13} tone="dimmed">
+          {isUnlabelled ? 'No tags' : 'None'}
+        </Text>
       ) : null}
       {canEdit ? (
         <ManyChoice
@@ -150,6 +153,6 @@ export function TagPicker(props: Props) {
           }
         </ManyChoice>
       ) : null}
-    </div>
+    </Row>
   );
 }

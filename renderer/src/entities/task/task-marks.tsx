@@ -1,5 +1,6 @@
 import { IconBan } from '@tabler/icons-react';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import { Status } from '#renderer/ui/marks/status.tsx';
 import type { TaskPriority, TaskStatus } from '#shared/contract/task-values.ts';
 import { priorityLabels, statusLooks } from './task-words.ts';
@@ -13,7 +14,13 @@ const bars: Readonly<Record<TaskPriority, number>> = { low: 1, medium: 2, high: 
 export function PriorityMark({ priority, isNamed = false }: { priority: TaskPriority; isNamed?: boolean }) {
   const label = priorityLabels[priority];
   return (
-    <span className={styles['priority']} title={isNamed ? undefined : `Priority: ${label}`}>
+    <Row
+      as="span"
+      gap={6}
+      inline
+      className={styles['priority']}
+      title={isNamed ? undefined : `Priority: ${label}`}
+    >
       {priority === 'urgent' ? (
         <svg width="14" height="14" viewBox="0 0 14 14" className={styles['urgent']} aria-hidden>
           <rect width="14" height="14" rx="3" />
@@ -35,15 +42,15 @@ export function PriorityMark({ priority, isNamed = false }: { priority: TaskPrio
         </svg>
       )}
       {isNamed ? label : <Hidden>{`${label} priority`}</Hidden>}
-    </span>
+    </Row>
   );
 }
 
 export function BlockedMark() {
   return (
-    <span className={styles['blocked']} title="Blocked by another task">
+    <Row as="span" align="stretch" inline tone="warning" title="Blocked by another task">
       <IconBan size={14} stroke={1.8} aria-hidden />
       <Hidden>Blocked</Hidden>
-    </span>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
 import { linkQuery } from './queries.ts';
 import styles from './link-dialog.module.css';
 
@@ -65,7 +66,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <p>Open the bot and press Start, or send it this message:</p>
-            <div className={styles['code']}>
+            <Row gap={8} justify="between" className={styles['code']}>
               <code>/start {code.code}</code>
               <Button
                 size="compact-sm"
@@ -75,7 +76,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
               >
                 Copy
               </Button>
-            </div>
+            </Row>
             <ul className={styles['bots']} aria-label="Bots">
               {code.bots.map(({ name, username }) => (
                 <li key={username}>
@@ -90,11 +91,11 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
                 </li>
               ))}
             </ul>
-            <p className={styles['about']} role="status">
+            <Hint as="p" role="status">
               {isOver
                 ? 'This code has expired. Make a new one.'
                 : `It works once and for ${String(minutes)} more ${minutes === 1 ? 'minute' : 'minutes'}. Don’t share it.`}
-            </p>
+            </Hint>
           </>
         )}
       </DialogFields>

@@ -8,6 +8,7 @@ import { errorMessage } from '#renderer/entities/file/error-messages.ts';
 import { sizeText, sortLabels, sortOf } from '#renderer/entities/file/file-words.ts';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
+import { Spacer, Stack } from '#renderer/ui/layout/parts.tsx';
 import { IconButton } from '#renderer/ui/marks/icon-button.tsx';
 import type { PreviewedFile } from './file-bytes.ts';
 import { FileView } from './file-view.tsx';
@@ -53,7 +54,7 @@ export function FilePreview({ files, openedId, isViewOnly = false, onClose }: Pr
   const { fileName, mediaType, sizeBytes } = file;
   return (
     <Dialog name="FilePreview" title={fileName} width={960} onClose={onClose}>
-      <div className={styles['frame']}>
+      <Stack gap={8} className={styles['frame']}>
         <div className={styles['body']}>
           <FileView file={file} />
         </div>
@@ -86,7 +87,7 @@ export function FilePreview({ files, openedId, isViewOnly = false, onClose }: Pr
           <span>
             {sortLabels[sortOf(mediaType)]} · {sizeText(sizeBytes)}
           </span>
-          <span className={styles['grow']} />
+          <Spacer />
           {isViewOnly ? null : (
             <Button
               size="sm"
@@ -101,7 +102,7 @@ export function FilePreview({ files, openedId, isViewOnly = false, onClose }: Pr
             </Button>
           )}
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

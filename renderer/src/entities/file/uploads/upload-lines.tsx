@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { sizeText } from '#renderer/entities/file/file-words.ts';
 import { FilesInput } from '#renderer/ui/file/files-input.tsx';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
 import { useKeptUploads, type KeptUpload } from './kept-uploads.ts';
 import {
@@ -42,11 +43,11 @@ function UploadLine({ upload }: { upload: FileUpload }) {
   const { id, fileName, sizeBytes, state, failure, isFinal } = upload;
   const percent = percentOf(upload);
   return (
-    <li className={styles['line']} data-failed={state === 'failed' || undefined}>
+    <Row as="li" gap={8} className={styles['line']} data-failed={state === 'failed' || undefined}>
       <span className={styles['words']}>
-        <span className={styles['name']} dir="auto" title={fileName}>
+        <Text ellipsis dir="auto" title={fileName}>
           {fileName}
-        </span>
+        </Text>
         <span className={styles['state']} role={state === 'failed' ? 'alert' : undefined}>
           {state === 'failed' ? failure : stateText(state, percent, sizeBytes)}
         </span>
@@ -105,7 +106,7 @@ function UploadLine({ upload }: { upload: FileUpload }) {
       >
         <IconX size={14} stroke={1.7} />
       </ActionIcon>
-    </li>
+    </Row>
   );
 }
 
@@ -120,12 +121,12 @@ function KeptLine({ kept, target }: { kept: KeptUpload; target: UploadTarget }) 
   const [problem, setProblem] = useState<string>();
   const { fileName } = kept;
   return (
-    <li className={styles['line']} data-failed>
+    <Row as="li" gap={8} className={styles['line']} data-failed>
       <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
       <span className={styles['words']}>
-        <span className={styles['name']} dir="auto" title={fileName}>
+        <Text ellipsis dir="auto" title={fileName}>
           {fileName}
-        </span>
+        </Text>
         <span className={styles['state']} role={problem === undefined ? undefined : 'alert'}>
           {problem ??
             (kept.sentBytes === 0
@@ -153,6 +154,6 @@ function KeptLine({ kept, target }: { kept: KeptUpload; target: UploadTarget }) 
       >
         <IconX size={14} stroke={1.7} />
       </ActionIcon>
-    </li>
+    </Row>
   );
 }

@@ -9,7 +9,7 @@ import { useChangePlan } from './change-plan.ts';
 import { errorMessage } from '#renderer/entities/plan/error-messages.ts';
 import { contentsOf, PlanDifferences } from './plan-differences.tsx';
 import { priceText } from '#renderer/entities/plan/plan-words.ts';
-import styles from './change-plan-form.module.css';
+import { Hint } from '#renderer/ui/layout/parts.tsx';
 
 const { planId, reason } = plansContract.calls['plans.change'].input.shape;
 const ownSchema = z.object({ planId, reason });
@@ -74,9 +74,9 @@ export function ChangePlanForm(props: Props) {
         plan === undefined ? null : (
           <PlanDifferences key="planDifferences" from={contentsOf(subscription, plans)} to={plan} />
         ),
-        <p key="lead" className={styles['note']}>
+        <Hint key="lead" as="p">
           Takes effect immediately, and can’t go back to a lower tier. No payment is taken here.
-        </p>,
+        </Hint>,
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { Plan, PlanSubscription } from '#shared/contract/plans.ts';
 import { planFeatures, type PlanContents, type PlanFeature } from '#shared/domain/plans.ts';
 import { limitText } from '#renderer/entities/plan/plan-words.ts';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './plan-differences.module.css';
 
 const textOf = (feature: PlanFeature): string =>
@@ -23,7 +24,12 @@ type Props = { from: PlanContents; to: PlanContents };
 export function PlanDifferences({ from, to }: Props) {
   const before = new Map(planFeatures(from).map((feature) => [feature.key, textOf(feature)]));
   const changed = planFeatures(to).filter((feature) => before.get(feature.key) !== textOf(feature));
-  if (changed.length === 0) return <p className={styles['same']}>Limits and features stay the same.</p>;
+  if (changed.length === 0)
+    return (
+      <Text as="p" size={13} tone="soft">
+        Limits and features stay the same.
+      </Text>
+    );
   return (
     <dl className={styles['differences']}>
       {changed.map((feature) => (

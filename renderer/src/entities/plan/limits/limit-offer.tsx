@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconTile, type TileTone } from '#renderer/ui/marks/icon-tile.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './limit-offer.module.css';
 
 type Props = {
@@ -14,13 +15,13 @@ type Props = {
 /** One way to continue where a plan is full. */
 export function LimitOffer({ icon, tone = 'neutral', title, text, children }: Props) {
   return (
-    <div className={styles['offer']}>
+    <Row gap={12} className={styles['offer']}>
       <IconTile icon={icon} tone={tone} />
       <span className={styles['words']}>
         <b>{title}</b>
         <span>{text}</span>
       </span>
       {children}
-    </div>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { planQueries } from '#renderer/entities/plan/plan-queries.ts';
 import { leftText, limitNouns, limitText, priceText } from '#renderer/entities/plan/plan-words.ts';
 import { plansAddress } from '#renderer/entities/plan/plans-address.ts';
 import { UsageBar } from '#renderer/entities/plan/usage/usage-bar.tsx';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './limit-state.module.css';
 
 type Props = {
@@ -46,12 +47,12 @@ export function LimitState({ type, sentence, personId, cancelLabel = 'Cancel', o
   const Icon = type === 'models' ? IconUser : IconUsers;
   return (
     <>
-      <div className={styles['gate']}>
+      <Row gap={14} align="start" className={styles['gate']}>
         <span aria-hidden>
           <Icon size={20} stroke={1.6} />
         </span>
         <p role="alert">{sentence}</p>
-      </div>
+      </Row>
       <div className={styles['body']}>
         {limit === undefined || used === undefined || subscription === undefined ? null : (
           <UsageBar

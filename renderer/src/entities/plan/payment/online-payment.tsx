@@ -4,6 +4,7 @@ import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import type { Plan } from '#shared/contract/plans.ts';
 import { SectionHead } from '#renderer/entities/plan/section-head.tsx';
+import { Text } from '#renderer/ui/layout/parts.tsx';
 import styles from './online-payment.module.css';
 
 const PaymentLinkDialog = lazyDialog(
@@ -28,11 +29,11 @@ export function OnlinePayment({ plans }: { plans: readonly Plan[] }) {
         {paid.map((plan) => (
           <li key={plan.id}>
             <b>{plan.name}</b>
-            <span className={styles['link']} dir="ltr">
+            <Text ellipsis tone="dimmed" grow dir="ltr">
               {plan.paymentLink === null
                 ? 'No payment link'
                 : plan.paymentLink.url.replace(/^https:\/\//, '')}
-            </span>
+            </Text>
             <Button
               size="xs"
               variant="default"
@@ -61,7 +62,7 @@ export function OnlinePayment({ plans }: { plans: readonly Plan[] }) {
 
 function Steps() {
   return (
-    <div className={styles['steps']}>
+    <Text as="div" size={13} tone="soft" className={styles['steps']}>
       <p>Until it is, administrators give people their plans. To let people pay for a plan themselves:</p>
       <ol>
         <li>In Stripe, create a payment link for each plan, with a price that renews.</li>
@@ -71,6 +72,6 @@ function Steps() {
         </li>
         <li>Add the links here.</li>
       </ol>
-    </div>
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import { formatCount } from '#renderer/lib/text/counts.ts';
 import { unlimited } from '#shared/domain/plans.ts';
 import { ShareBar, type BarTone } from '#renderer/ui/marks/share-bar.tsx';
 import { limitText } from '#renderer/entities/plan/plan-words.ts';
+import { Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './usage-bar.module.css';
 
 type Props = {
@@ -31,7 +32,7 @@ export function UsageBar({ label, used, limit, percent, note, unit, onShow }: Pr
   const tone = isOpen ? 'calm' : usageTone(percent);
   return (
     <div className={styles['usage']} data-tone={tone}>
-      <div className={styles['top']}>
+      <Row gap={8} align="stretch" justify="between" className={styles['top']}>
         <b>{label}</b>
         {onShow === undefined ? (
           <span>{figure}</span>
@@ -45,7 +46,7 @@ export function UsageBar({ label, used, limit, percent, note, unit, onShow }: Pr
             {figure}
           </UnstyledButton>
         )}
-      </div>
+      </Row>
       <ShareBar
         percent={isOpen ? 0 : percent}
         tone={tone}
@@ -54,10 +55,10 @@ export function UsageBar({ label, used, limit, percent, note, unit, onShow }: Pr
           isOpen ? `${label}: ${limitText(limit).toLowerCase()}` : `${label}: ${String(percent)}% used`
         }
       />
-      <div className={styles['foot']}>
+      <Row gap={8} align="stretch" justify="between" className={styles['foot']}>
         <span>{isOpen ? limitText(limit) : `${String(percent)} %`}</span>
         <span className={styles['note']}>{note}</span>
-      </div>
+      </Row>
     </div>
   );
 }

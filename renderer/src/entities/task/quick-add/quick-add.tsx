@@ -16,6 +16,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { FormNotices } from '#renderer/ui/form/form-notices.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { inputOf } from '#renderer/ui/form/field-state.ts';
+import { Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { Keys } from '#renderer/ui/marks/keys.tsx';
 import type { TaskStatus } from '#shared/contract/task-values.ts';
 import { atMost } from '#shared/domain/validation.ts';
@@ -120,7 +121,7 @@ export function QuickAdd({
   return (
     <Form form={form} className={styles['form']} aria-label="Quick add">
       <FormNotices form={form} />
-      <div className={styles['row']}>
+      <Row gap={8} className={styles['row']}>
         <IconPlus size={16} stroke={1.8} aria-hidden />
         <TextInput
           variant="unstyled"
@@ -150,7 +151,7 @@ export function QuickAdd({
             <Keys keys="Enter" /> add
           </span>
         )}
-      </div>
+      </Row>
     </Form>
   );
 }
@@ -170,7 +171,7 @@ function Understood({ read, now }: { read: Understanding; now: number }) {
       {status === undefined ? null : <StatusMark status={status} />}
       {priority === undefined ? null : <PriorityMark priority={priority} />}
       {due === '' ? null : <span>{due}</span>}
-      {isPast ? <span className={styles['past']}>This due date is in the past</span> : null}
+      {isPast ? <Text tone="warning">This due date is in the past</Text> : null}
       {model === undefined ? null : <span dir="auto">{model.name}</span>}
       {person === undefined ? null : (
         <span className={styles['person']}>

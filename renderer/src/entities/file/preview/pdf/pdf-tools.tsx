@@ -4,6 +4,7 @@ import { useState, type Ref } from 'react';
 import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { toAppError } from '#renderer/lib/errors/error-messages.ts';
 import type { PDFDocumentProxy } from '#renderer/lib/pdf/open-pdf.ts';
+import { Row, Spacer } from '#renderer/ui/layout/parts.tsx';
 import { mostPrintedPages, printPdf } from './print-pdf.tsx';
 import type { usePdfSearch } from './use-pdf-search.ts';
 import styles from './pdf.module.css';
@@ -24,8 +25,8 @@ type Props = {
 export function PdfTools(props: Props) {
   const { pdf, current, onPage, percent, zoomOut, zoomIn, search, searchField, onPrint } = props;
   return (
-    <div className={styles['tools']} role="toolbar" aria-label="PDF">
-      <label className={styles['place']}>
+    <Row gap={8} wrap rigid className={styles['tools']} role="toolbar" aria-label="PDF">
+      <Row as="label" gap={6} className={styles['place']}>
         Page
         <input
           type="number"
@@ -37,8 +38,8 @@ export function PdfTools(props: Props) {
           }}
         />
         of {pdf.numPages}
-      </label>
-      <div className={styles['search']}>
+      </Row>
+      <Row gap={4} shrink className={styles['search']}>
         <input
           ref={searchField}
           type="search"
@@ -87,8 +88,8 @@ export function PdfTools(props: Props) {
             </ActionIcon>
           </>
         )}
-      </div>
-      <span className={styles['grow']} />
+      </Row>
+      <Spacer />
       <ActionIcon aria-label="Zoom out" disabled={zoomOut === undefined} onClick={zoomOut}>
         <IconMinus size={16} stroke={1.7} />
       </ActionIcon>
@@ -99,7 +100,7 @@ export function PdfTools(props: Props) {
         <IconPlus size={16} stroke={1.7} />
       </ActionIcon>
       {onPrint === undefined ? null : <PrintButton pdf={pdf} onPrint={onPrint} />}
-    </div>
+    </Row>
   );
 }
 
