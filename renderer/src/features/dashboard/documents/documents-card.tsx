@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { DocumentTile } from '#renderer/entities/document/document-marks.tsx';
 import { categoryLabels, dateText, endText } from '#renderer/entities/document/document-words.ts';
+import line from '#renderer/features/dashboard/card-line.module.css';
 import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import { Row } from '#renderer/ui/layout/parts.tsx';
+import { List, Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { areaAddress, paths } from '#shared/domain/areas.ts';
-import styles from './documents-card.module.css';
 
 /** The contracts and other documents that end next. */
 export function DocumentsCard({ part, now, ...state }: CardProps<'documents'>) {
@@ -21,13 +21,13 @@ export function DocumentsCard({ part, now, ...state }: CardProps<'documents'>) {
       {...state}
     >
       {({ documents }) => (
-        <ul className={styles['documents']}>
+        <List>
           {documents.map((document) => {
             const near = endText(document, now);
             return (
-              <Row key={document.id} as="li" gap={10} className={styles['document']}>
+              <Row key={document.id} as="li" gap={10} className={line['line']}>
                 <DocumentTile mime={document.mime} />
-                <span className={styles['text']}>
+                <span className={line['text']}>
                   <Link
                     to={areaAddress('documents', { document: document.id })}
                     dir="auto"
@@ -39,16 +39,16 @@ export function DocumentsCard({ part, now, ...state }: CardProps<'documents'>) {
                     {document.model?.stageName ?? 'Agency'} · {categoryLabels[document.category]}
                   </span>
                 </span>
-                <span className={styles['end']}>
+                <span className={line['facts']}>
                   <span>{dateText(document.expiresOn)}</span>
-                  <span className={near === '' ? undefined : styles['soon']}>
+                  <Text tone={near === '' ? undefined : 'warning'}>
                     {near === '' ? (document.autoRenew ? 'renews' : '') : near}
-                  </span>
+                  </Text>
                 </span>
               </Row>
             );
           })}
-        </ul>
+        </List>
       )}
     </CardFrame>
   );

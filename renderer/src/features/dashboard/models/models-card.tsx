@@ -8,8 +8,9 @@ import type { MyModel } from '#shared/contract/dashboard.ts';
 import { areaAddress, paths } from '#shared/domain/areas.ts';
 import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
+import line from '#renderer/features/dashboard/card-line.module.css';
 import card from '#renderer/features/dashboard/card.module.css';
-import { Row } from '#renderer/ui/layout/parts.tsx';
+import { List, Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './models-card.module.css';
 
 const openTasks = { one: 'open task', many: 'open tasks' };
@@ -28,11 +29,11 @@ export function ModelsCard({ part, now, ...state }: CardProps<'models'>) {
     >
       {({ models, seesAll }) => (
         <>
-          <ul className={styles['models']}>
+          <List className={styles['models']}>
             {models.map((model) => (
               <ModelLine key={model.id} model={model} now={now} />
             ))}
-          </ul>
+          </List>
           {seesAll ? (
             <Link className={card['foot']} to={`${paths.models}?scope=all`}>
               See all models, view only
@@ -47,9 +48,9 @@ export function ModelsCard({ part, now, ...state }: CardProps<'models'>) {
 function ModelLine({ model, now }: { model: MyModel; now: number }) {
   const { id, stageName, timezone, isMain, manager, openTasks: open } = model;
   return (
-    <Row as="li" gap={10} className={styles['model']}>
+    <Row as="li" gap={10} className={line['line']}>
       <ModelPhoto {...model} size={36} />
-      <span className={styles['text']}>
+      <span className={line['text']}>
         <Link to={areaAddress('models', { modelId: id })} dir="auto" title={stageName}>
           {stageName}
         </Link>
@@ -61,7 +62,7 @@ function ModelLine({ model, now }: { model: MyModel; now: number }) {
               : `Secondary, with ${personName(manager)}`}
         </span>
       </span>
-      <span className={styles['facts']}>
+      <span className={line['facts']}>
         <span title={timezone}>
           {[localTime(timezone, now), zoneCity(timezone), formatOffset(offsetToViewer(timezone, now))]
             .filter((part) => part !== '')
