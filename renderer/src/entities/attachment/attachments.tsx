@@ -11,7 +11,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { FilesInput } from '#renderer/ui/file/files-input.tsx';
 import { useDroppedFiles } from '#renderer/ui/file/use-dropped-files.ts';
 import { usePastedFiles } from '#renderer/ui/file/use-pasted-files.ts';
-import { Row, Text } from '#renderer/ui/layout/parts.tsx';
+import { List, Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Attachment } from '#shared/contract/attachments.ts';
 import { fileLimits } from '#shared/domain/file-limits.ts';
 import { AttachmentLine } from './attachment-line.tsx';
@@ -79,7 +79,7 @@ export function Attachments({ source, count, canEdit, takesAll = true }: Props) 
           aria-label="Loading files"
         />
       ) : (
-        <ul className={styles['list']}>
+        <List>
           {shown.map((file) => (
             <AttachmentLine
               key={file.id}
@@ -91,7 +91,7 @@ export function Attachments({ source, count, canEdit, takesAll = true }: Props) 
               onCheck={checking.mutate}
             />
           ))}
-        </ul>
+        </List>
       )}
       <UploadLines target={target} />
       {!canEdit || shown.length >= fileLimits.attachments ? null : (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import type { Grant } from '#shared/contract/grants.ts';
 import { bringIntoView } from '#renderer/lib/window/bring-into-view.ts';
-import { Row, Text } from '#renderer/ui/layout/parts.tsx';
+import { List, Row, Text } from '#renderer/ui/layout/parts.tsx';
 import { grantScope, grantState } from './grant-words.ts';
 import styles from './grant-list.module.css';
 
@@ -22,7 +22,7 @@ type Props = {
 /** Who may use what, or asks to: why, and until when. */
 export function GrantList({ grants, now, label, hasModel = false, viewerId, askedId, actions }: Props) {
   return (
-    <ul className={styles['list']} aria-label={label}>
+    <List aria-label={label}>
       {grants.map((grant) => (
         <li
           key={grant.id}
@@ -63,6 +63,6 @@ export function GrantList({ grants, now, label, hasModel = false, viewerId, aske
           )}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -7,7 +7,7 @@ import { matchingOptions } from '#renderer/lib/lists/matching-options.ts';
 import { keepFocus } from '#renderer/lib/window/keep-focus.ts';
 import { TextAreaField } from '#renderer/ui/form/fields/text-area-field.tsx';
 import type { AppForm } from '#renderer/ui/form/use-app-form.ts';
-import { Row } from '#renderer/ui/layout/parts.tsx';
+import { List, Row } from '#renderer/ui/layout/parts.tsx';
 import type { Person } from '#shared/contract/models.ts';
 import { mentionBefore, mentionsIn } from './mention-words.ts';
 import styles from './mention-field.module.css';
@@ -139,7 +139,7 @@ export function MentionField<Values extends Written>({ form: whole, ...props }: 
           </div>
         </Popover.Target>
         <Popover.Dropdown p={4}>
-          <ul id={listId} role="listbox" aria-label="People to mention" className={styles['people']}>
+          <List id={listId} role="listbox" aria-label="People to mention">
             {options.map((option) => (
               <li
                 key={option.value}
@@ -155,7 +155,7 @@ export function MentionField<Values extends Written>({ form: whole, ...props }: 
                 {renderPerson(option)}
               </li>
             ))}
-          </ul>
+          </List>
         </Popover.Dropdown>
       </Popover>
       <Row gap={8} align="stretch" justify="end">

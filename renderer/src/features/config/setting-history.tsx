@@ -10,7 +10,7 @@ import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { useMedia } from '#renderer/lib/window/use-media.ts';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
 import { Opener } from '#renderer/ui/layout/opener.tsx';
-import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
+import { Hint, List, Row } from '#renderer/ui/layout/parts.tsx';
 import { settingOf, settingText, type SettingKey } from '#shared/domain/settings.ts';
 import { errorMessage } from './error-messages.ts';
 import { settingQueries } from './queries.ts';
@@ -92,7 +92,7 @@ function Entries({ settingKey, onRestore }: Props) {
   if (data.length === 0) return <p className={styles['none']}>No changes yet</p>;
   const textOf = (value: string | null) => (value === null ? 'Default' : settingText(settingKey, value));
   return (
-    <ul className={styles['entries']} tabIndex={0} aria-label="Changes, the newest first">
+    <List className={styles['entries']} tabIndex={0} aria-label="Changes, the newest first">
       {data.map(({ id, oldValue, newValue, changedAt, changedBy }) => (
         <li key={id}>
           {changedBy === null ? (
@@ -126,6 +126,6 @@ function Entries({ settingKey, onRestore }: Props) {
           )}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

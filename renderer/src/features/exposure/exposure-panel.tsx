@@ -5,7 +5,7 @@ import { kindLabel, knowledge, platformName } from '#renderer/entities/credentia
 import { PersonAvatar } from '#renderer/entities/person/person-avatar.tsx';
 import { exactTime } from '#renderer/lib/time/relative-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { Stack, Text } from '#renderer/ui/layout/parts.tsx';
+import { List, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import type { RowPanel } from '#renderer/ui/list-screen/list-panel.tsx';
 import { PanelFact, PanelFacts } from '#renderer/ui/side-panel/panel-facts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
@@ -56,7 +56,7 @@ function Details({ exposure, headingRef, now, onRotate, onCancel }: Props) {
         </PanelFacts>
         <PanelFacts title={`Known by ${String(people.length)}`}>
           <PanelFact label="People">
-            <ul className={styles['people']}>
+            <List className={styles['people']}>
               {people.map((person) => (
                 <li key={person.id}>
                   <PersonAvatar person={{ id: person.id, name: knowerName(person) }} size={22} />
@@ -71,7 +71,7 @@ function Details({ exposure, headingRef, now, onRotate, onCancel }: Props) {
                   </Stack>
                 </li>
               ))}
-            </ul>
+            </List>
           </PanelFact>
         </PanelFacts>
       </PanelBody>

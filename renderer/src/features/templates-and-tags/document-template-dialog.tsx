@@ -11,7 +11,7 @@ import { ChoiceField } from '#renderer/ui/form/fields/choice-field.tsx';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { TextField } from '#renderer/ui/form/fields/text-field.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
-import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
+import { Hint, Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import {
   fieldKinds,
   type DocumentField,
@@ -160,7 +160,7 @@ export function DocumentTemplateDialog({
             Fields that the text names appear here.
           </Hint>
         ) : (
-          <ul key="more" className={styles['items']} aria-label="Fields">
+          <Stack key="more" as="ul" gap={10} aria-label="Fields">
             {keys.map((key) => (
               <li key={key} className={styles['field']} aria-label={key}>
                 <code>{`{{${key}}}`}</code>
@@ -182,7 +182,7 @@ export function DocumentTemplateDialog({
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         ),
       ]}
       onClose={onClose}

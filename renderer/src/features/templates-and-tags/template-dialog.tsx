@@ -11,7 +11,7 @@ import { faultOf } from '#renderer/ui/form/field-state.ts';
 import { TableDialog } from '#renderer/ui/form/table-dialog.tsx';
 import { useAppForm } from '#renderer/ui/form/use-app-form.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import { Text } from '#renderer/ui/layout/parts.tsx';
+import { Stack, Text } from '#renderer/ui/layout/parts.tsx';
 import type { TaskTemplate } from '#shared/contract/task-templates.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -114,7 +114,7 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
         <Text key="lead" as="h3" size={13} weight={600} className={styles['tasks']}>
           Tasks
         </Text>,
-        <ol key="note" ref={list} className={styles['items']}>
+        <Stack key="note" ref={list} as="ol" gap={10}>
           {items.map((_item, index) => (
             <TemplateItem
               // The place: what stands there changes when tasks are moved.
@@ -131,7 +131,7 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
               }}
             />
           ))}
-        </ol>,
+        </Stack>,
         <Hidden key="hidden">
           <span role="status">{moved}</span>
         </Hidden>,

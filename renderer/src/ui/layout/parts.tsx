@@ -95,6 +95,12 @@ export function Stack<Element extends Tag = 'div'>(props: Props<Element, InStack
   return <Part {...attributesOf(others, ['stack', ...flowOf({ gap, align, justify })])} />;
 }
 
+/** A list without marks. */
+export function List<Element extends Tag = 'ul'>(props: Props<Element, object>) {
+  const { as: Part = 'ul' as ElementType, ...others } = props;
+  return <Part {...attributesOf(others, ['list'])} />;
+}
+
 const blocks: readonly Tag[] = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'li', 'dt', 'dd', 'figcaption'];
 
 /** Words, in one of the product's sizes and tones. */

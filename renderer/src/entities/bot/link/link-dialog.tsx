@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { Dialog } from '#renderer/ui/dialog/dialog.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { Hint, Row } from '#renderer/ui/layout/parts.tsx';
+import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { linkQuery } from './queries.ts';
 import styles from './link-dialog.module.css';
 
@@ -77,7 +77,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
                 Copy
               </Button>
             </Row>
-            <ul className={styles['bots']} aria-label="Bots">
+            <Stack as="ul" gap={4} className={styles['bots']} aria-label="Bots">
               {code.bots.map(({ name, username }) => (
                 <li key={username}>
                   <a
@@ -90,7 +90,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
                   </a>
                 </li>
               ))}
-            </ul>
+            </Stack>
             <Hint as="p" role="status">
               {isOver
                 ? 'This code has expired. Make a new one.'

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { dayHeading } from '#renderer/lib/time/day-heading.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import type { Names } from '#renderer/entities/audit-entry/entry-words.ts';
+import { List } from '#renderer/ui/layout/parts.tsx';
 import { findGroups } from '#renderer/ui/table/groups/row-groups.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { ActivityEntry } from './activity-entry.tsx';
@@ -22,11 +23,11 @@ export function ActivityList({ entries, names }: Props) {
   return days.map((group) => (
     <div key={group.entries[0]?.seq}>
       <h3 className={styles['day']}>{group.day}</h3>
-      <ul className={styles['entries']} aria-label={group.day}>
+      <List aria-label={group.day}>
         {group.entries.map((entry) => (
           <ActivityEntry key={entry.seq} entry={entry} names={names} />
         ))}
-      </ul>
+      </List>
     </div>
   ));
 }

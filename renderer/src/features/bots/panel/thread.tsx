@@ -60,7 +60,7 @@ export function Thread({ chat, isReadOnly, onReply }: Props) {
           </Button>
         </div>
       ) : null}
-      <ol className={styles['thread']} aria-label="Messages">
+      <Stack as="ol" gap={10} className={styles['thread']} aria-label="Messages">
         {messages.map((message) => (
           <MessageLine
             key={message.id}
@@ -75,7 +75,7 @@ export function Thread({ chat, isReadOnly, onReply }: Props) {
           />
         ))}
         <li ref={end} aria-hidden />
-      </ol>
+      </Stack>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function BotStrip({ bots, current, onAdd }: Props) {
   const Dialog = asked === undefined ? undefined : dialogs[asked.about];
   return (
     <section className={styles['about']} aria-label="Bots">
-      <ul className={styles['strip']} ref={strip}>
+      <Row as="ul" align="stretch" className={styles['strip']} ref={strip}>
         {bots.map((bot) => (
           <BotCard
             key={bot.id}
@@ -62,7 +62,7 @@ export function BotStrip({ bots, current, onAdd }: Props) {
             </Button>
           </Row>
         )}
-      </ul>
+      </Row>
       <BotNotes bot={current} />
       {asked === undefined || Dialog === undefined ? null : (
         <Dialog

@@ -13,7 +13,7 @@ import { SnoozedLines } from './snoozed-lines.tsx';
 import { attentionWords } from './sources.ts';
 import { useSnooze } from './use-snooze.ts';
 import card from '#renderer/features/dashboard/card.module.css';
-import { Row } from '#renderer/ui/layout/parts.tsx';
+import { List, Row } from '#renderer/ui/layout/parts.tsx';
 import styles from './attention.module.css';
 
 const shownAtFirst = 7;
@@ -68,7 +68,7 @@ function Queue({ attention, isWhole, now, isRetrying, onRetry }: Props) {
         </Row>
       )}
       {queue.length > 0 ? (
-        <ul className={styles['lines']} aria-label="Needs attention">
+        <List className={styles['lines']} aria-label="Needs attention">
           {shown.map((entry) => (
             <AttentionLine
               key={entryKey(entry)}
@@ -84,7 +84,7 @@ function Queue({ attention, isWhole, now, isRetrying, onRetry }: Props) {
             />
           ))}
           {isWhole ? restsOf(attention).map((rest) => <Rest key={rest.source} {...rest} />) : null}
-        </ul>
+        </List>
       ) : attention.failed.length > 0 ? null : (
         <CardEmpty title="Nothing needs you">
           Overdue work, due passwords and models without a manager appear here.

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { describeSnooze } from '#renderer/entities/notification/snooze-times.ts';
-import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
+import { List, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { entryKey, type QueueEntry } from './queue.ts';
 import { attentionWords } from './sources.ts';
 import styles from './attention.module.css';
@@ -13,7 +13,7 @@ type Props = {
 /** What someone put off, with when it comes back. */
 export function SnoozedLines({ entries, onReturn }: Props) {
   return (
-    <ul className={styles['lines']} aria-label="Snoozed">
+    <List className={styles['lines']} aria-label="Snoozed">
       {entries.map((entry) => {
         const { source, item } = entry;
         const title = attentionWords[source].title(item);
@@ -43,6 +43,6 @@ export function SnoozedLines({ entries, onReturn }: Props) {
           </Row>
         );
       })}
-    </ul>
+    </List>
   );
 }

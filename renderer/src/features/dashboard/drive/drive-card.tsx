@@ -3,7 +3,7 @@ import { burstLine, lineText, placeOf } from '#renderer/entities/drive/drive-lab
 import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import { Stack } from '#renderer/ui/layout/parts.tsx';
+import { List, Stack } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import { areaAddress, areas } from '#shared/domain/areas.ts';
 import styles from './drive-card.module.css';
@@ -23,7 +23,7 @@ export function DriveCard({ part, now: _, ...state }: CardProps<'drive'>) {
       {...state}
     >
       {({ bursts }) => (
-        <ul className={styles['bursts']}>
+        <List>
           {bursts.map((burst) => (
             <Stack
               key={burst.id}
@@ -44,7 +44,7 @@ export function DriveCard({ part, now: _, ...state }: CardProps<'drive'>) {
               </span>
             </Stack>
           ))}
-        </ul>
+        </List>
       )}
     </CardFrame>
   );

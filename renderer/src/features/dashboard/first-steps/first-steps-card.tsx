@@ -6,7 +6,7 @@ import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import { ShareBar } from '#renderer/ui/marks/share-bar.tsx';
 import type { CardProps } from '#renderer/features/dashboard/card-props.ts';
 import { useSaveLayout } from '#renderer/features/dashboard/customise/use-save-layout.ts';
-import { Stack } from '#renderer/ui/layout/parts.tsx';
+import { List, Stack } from '#renderer/ui/layout/parts.tsx';
 import { stepWords } from './steps.ts';
 import styles from './first-steps.module.css';
 
@@ -54,7 +54,7 @@ export function FirstStepsCard({ part, ...state }: CardProps<'first_steps'>) {
       {...state}
     >
       {() => (
-        <ol className={styles['steps']}>
+        <List as="ol" className={styles['steps']}>
           {steps.map(({ step, isDone }) => {
             const { icon: Icon, title, detail, action, to } = stepWords[step];
             const isNext = step === next;
@@ -85,7 +85,7 @@ export function FirstStepsCard({ part, ...state }: CardProps<'first_steps'>) {
               </li>
             );
           })}
-        </ol>
+        </List>
       )}
     </CardFrame>
   );

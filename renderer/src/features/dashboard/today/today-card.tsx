@@ -9,7 +9,7 @@ import { CardEmpty } from '#renderer/features/dashboard/card-empty.tsx';
 import { CardFrame } from '#renderer/features/dashboard/card-frame.tsx';
 import type { CardData, CardProps } from '#renderer/features/dashboard/card-props.ts';
 import card from '#renderer/features/dashboard/card.module.css';
-import { Row } from '#renderer/ui/layout/parts.tsx';
+import { List, Row } from '#renderer/ui/layout/parts.tsx';
 import { TodayLine } from './today-line.tsx';
 import styles from './today-card.module.css';
 
@@ -39,11 +39,11 @@ export function TodayCard({ part, now, ...state }: CardProps<'today'>) {
               Shoots, calls and shifts of your models appear here.
             </CardEmpty>
           ) : (
-            <ul className={styles['events']} aria-label="Today’s events">
+            <List aria-label="Today’s events">
               {events.map((event) => (
                 <TodayLine key={event.id} event={event} now={now} />
               ))}
-            </ul>
+            </List>
           )}
           {left > events.length ? (
             <Link className={card['foot']} to={`${paths.schedule}?view=day`}>

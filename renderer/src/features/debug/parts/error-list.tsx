@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Health } from '#renderer/lib/diagnostics/health.ts';
 import { clockTime } from '#renderer/features/debug/times.ts';
+import { List } from '#renderer/ui/layout/parts.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { Nothing, Part, useFirstFew } from './part.tsx';
 import styles from './error-list.module.css';
@@ -13,7 +14,7 @@ export function ErrorList({ health: { errors, recent } }: { health: Health }) {
       {errors.length === 0 ? (
         <Nothing>No errors since this page was loaded.</Nothing>
       ) : (
-        <ul className={styles['errors']}>
+        <List className={styles['errors']}>
           {shown.map((error) => (
             <li key={`${String(error.recordedAt.getTime())} ${error.source} ${error.message}`}>
               <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
@@ -28,7 +29,7 @@ export function ErrorList({ health: { errors, recent } }: { health: Health }) {
               <time dateTime={error.recordedAt.toISOString()}>{clockTime(error.recordedAt)}</time>
             </li>
           ))}
-        </ul>
+        </List>
       )}
       {more}
     </Part>

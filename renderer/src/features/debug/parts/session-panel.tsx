@@ -12,6 +12,7 @@ import { Keys } from '#renderer/ui/marks/keys.tsx';
 import { Tag } from '#renderer/ui/marks/tag.tsx';
 import { logLiveEvents } from '#renderer/features/debug/events.ts';
 import { clockTime, minutesSince } from '#renderer/features/debug/times.ts';
+import { List } from '#renderer/ui/layout/parts.tsx';
 import { Nothing } from './part.tsx';
 import styles from './session-panel.module.css';
 
@@ -44,7 +45,7 @@ export function SessionPanel({ health: { modals, stuck, at }, version }: Props) 
         {modals.length === 0 ? (
           <Nothing>No modals opened yet.</Nothing>
         ) : (
-          <ul className={styles['modals']}>
+          <List className={styles['modals']}>
             {modals
               .toReversed()
               .slice(0, shownModals)
@@ -62,7 +63,7 @@ export function SessionPanel({ health: { modals, stuck, at }, version }: Props) 
                   </li>
                 );
               })}
-          </ul>
+          </List>
         )}
       </section>
       <Options />

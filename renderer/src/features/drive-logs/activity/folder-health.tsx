@@ -13,7 +13,7 @@ import { FolderFace } from '#renderer/features/drive-logs/folders/folder-face.ts
 import { useParamChanges } from '#renderer/lib/lists/list-params.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
-import { Hint, Row, Stack } from '#renderer/ui/layout/parts.tsx';
+import { Hint, List, Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { TimeAgo } from '#renderer/ui/marks/time-ago.tsx';
 import type { DriveFolder } from '#shared/contract/drive.ts';
 import styles from './folder-health.module.css';
@@ -53,7 +53,7 @@ export function FolderHealth({ onReview, onRelink }: Props) {
         </span>
         <p>{healthText(folders)}</p>
       </div>
-      <ul className={styles['folders']}>
+      <List grow className={styles['folders']}>
         {sorted.slice(0, most).map((folder) => (
           <FolderLine key={folder.id} folder={folder} onReview={onReview} onRelink={onRelink} />
         ))}
@@ -70,7 +70,7 @@ export function FolderHealth({ onReview, onRelink }: Props) {
             </Button>
           </li>
         ) : null}
-      </ul>
+      </List>
       {state?.connection?.status === 'connected' ? (
         <div className={styles['foot']}>
           <span title={state.connection.accountEmail}>

@@ -7,7 +7,7 @@ import { sizeText } from '#renderer/entities/file/file-words.ts';
 import { DriveQuery } from '#renderer/features/drive-logs/drive-query.tsx';
 import { driveLogQueries } from '#renderer/features/drive-logs/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
-import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
+import { Hint, List, Text } from '#renderer/ui/layout/parts.tsx';
 import type { DriveFile, DriveFolder } from '#shared/contract/drive.ts';
 import { DriveFileIcon } from './drive-file-icon.tsx';
 import styles from './file-tree.module.css';
@@ -35,7 +35,7 @@ function Level({ folderId, parent, depth, label }: LevelProps) {
             {depth === 0 ? 'Nothing in this folder yet.' : 'Empty folder'}
           </p>
         ) : (
-          <ul className={styles['level']} aria-label={label}>
+          <List aria-label={label}>
             {pages.flat().map((file) => (
               <Entry key={file.fileId} file={file} folderId={folderId} depth={depth} />
             ))}
@@ -51,7 +51,7 @@ function Level({ folderId, parent, depth, label }: LevelProps) {
                 </Button>
               </li>
             ) : null}
-          </ul>
+          </List>
         )
       }
     </DriveQuery>

@@ -13,7 +13,7 @@ import styles from '#renderer/features/marketplace/panel/listing-panel.module.cs
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
-import { Row } from '#renderer/ui/layout/parts.tsx';
+import { Row, Stack } from '#renderer/ui/layout/parts.tsx';
 import { PanelHead } from '#renderer/ui/side-panel/panel-head.tsx';
 import { PanelBody, PanelFoot } from '#renderer/ui/side-panel/panel-parts.tsx';
 import type { Enquiry, EnquiryDetail } from '#shared/contract/marketplace.ts';
@@ -109,13 +109,13 @@ function Body({ enquiry, canChange, onListing }: BodyProps) {
         </div>
       </dl>
       {canChange ? <AnswerPart key={`${id} ${status}`} enquiry={enquiry} /> : null}
-      <ol className={styles['thread']} aria-label="Messages">
+      <Stack as="ol" gap={12} className={styles['thread']} aria-label="Messages">
         {thread.map((message) => (
           <PersonLine key={message.id} person={message.author} nobody="Deleted user" at={message.createdAt}>
             <p dir="auto">{message.body}</p>
           </PersonLine>
         ))}
-      </ol>
+      </Stack>
       {ratings.map((rating) => (
         <blockquote key={rating.id} className={styles['review']}>
           <Rating rating={rating.rating} />{' '}

@@ -4,7 +4,7 @@ import { PriorityMark } from '#renderer/entities/task/task-marks.tsx';
 import { dueLabel } from '#renderer/entities/task/task-words.ts';
 import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
-import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
+import { Hint, List, Text } from '#renderer/ui/layout/parts.tsx';
 import type { PlannedTask } from '#shared/contract/task-templates.ts';
 import styles from './onboarding.module.css';
 
@@ -14,7 +14,7 @@ const steps = { one: 'checklist item', many: 'checklist items' };
 export function PlannedTasks({ tasks }: { tasks: readonly PlannedTask[] }) {
   const now = useCurrentMinute();
   return (
-    <ol className={styles['planned']} aria-label="Tasks to be created" tabIndex={0}>
+    <List as="ol" className={styles['planned']} aria-label="Tasks to be created" tabIndex={0}>
       {tasks.map((task, index) => {
         const due = dueLabel({ dueAt: null, dueOn: task.dueOn }, now);
         return (
@@ -44,6 +44,6 @@ export function PlannedTasks({ tasks }: { tasks: readonly PlannedTask[] }) {
           </li>
         );
       })}
-    </ol>
+    </List>
   );
 }

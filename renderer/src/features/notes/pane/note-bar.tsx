@@ -184,7 +184,7 @@ const mostShown = 3;
 function Present({ others }: { others: readonly Present[] }) {
   if (others.length === 0) return null;
   return (
-    <ul className={styles['present']} aria-label="Also here">
+    <Row as="ul" align="stretch" className={styles['present']} aria-label="Also here">
       {others.slice(0, mostShown).map(({ person, isEditing }) => {
         const words = `${personName(person)} is ${isEditing ? 'editing' : 'reading'}`;
         return (
@@ -198,6 +198,6 @@ function Present({ others }: { others: readonly Present[] }) {
           <small>+{others.length - mostShown}</small>
         </li>
       ) : null}
-    </ul>
+    </Row>
   );
 }

@@ -17,6 +17,7 @@ import { fieldError } from '#renderer/ui/choice/field-error.tsx';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
 import { FormDialog } from '#renderer/ui/dialog/form-dialog.tsx';
 import type { FormHandle } from '#renderer/ui/dialog/form-handle.ts';
+import { List } from '#renderer/ui/layout/parts.tsx';
 import type { NoteVisibility } from '#shared/contract/note-fields.ts';
 import type { NoteDetail } from '#shared/contract/note-rows.ts';
 import { noteFieldLimits } from '#shared/domain/note-limits.ts';
@@ -128,7 +129,7 @@ export function SharingDialog({ note, onClose }: { note: NoteDetail; onClose: ()
                     );
                   }}
                 />
-                <ul className={styles['members']}>
+                <List className={styles['members']}>
                   {members.map(({ person, access }) => (
                     <li key={person.id}>
                       <span dir="auto">{personName(person)}</span>
@@ -145,7 +146,7 @@ export function SharingDialog({ note, onClose }: { note: NoteDetail; onClose: ()
                       />
                     </li>
                   ))}
-                </ul>
+                </List>
               </>
             ) : null}
             {loss === undefined ? null : (

@@ -10,7 +10,7 @@ import type { Target } from '#renderer/features/socials/targets.ts';
 import { PutOff, useUnlock } from '#renderer/entities/credential/unlock/unlock.ts';
 import { useShown } from '#renderer/features/socials/vault/use-shown.ts';
 import { DialogFields, DialogFoot } from '#renderer/ui/dialog/dialog-parts.tsx';
-import { Hint } from '#renderer/ui/layout/parts.tsx';
+import { Hint, Stack } from '#renderer/ui/layout/parts.tsx';
 import styles from './forms.module.css';
 
 type Props = { modelId: string; target: Target; onReplace: () => void; onClose: () => void };
@@ -70,7 +70,13 @@ export function RecoveryCodes({ modelId, target, onReplace, onClose }: Props) {
             ? 'No recovery codes are stored.'
             : `${String(recoveryCodes.left)} of ${String(recoveryCodes.total)} codes are left. Mark each one you use.`}
         </p>
-        <ol className={styles['codes']} ref={list} aria-label="Recovery codes" hidden={!shown.isShown}>
+        <Stack
+          as="ol"
+          className={styles['codes']}
+          ref={list}
+          aria-label="Recovery codes"
+          hidden={!shown.isShown}
+        >
           {used.map((isUsed, place) => (
             <li key={place} data-used={isUsed || undefined}>
               <code />
@@ -79,7 +85,7 @@ export function RecoveryCodes({ modelId, target, onReplace, onClose }: Props) {
               </Button>
             </li>
           ))}
-        </ol>
+        </Stack>
         {shown.isShown ? (
           <Hint as="p">Hidden in {shown.secondsLeft} s.</Hint>
         ) : (

@@ -13,6 +13,7 @@ import { useCurrentMinute } from '#renderer/lib/time/local-time.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { LoadFailure } from '#renderer/ui/feedback/load-failure.tsx';
 import { PendingLines } from '#renderer/ui/feedback/pending-lines.tsx';
+import { List } from '#renderer/ui/layout/parts.tsx';
 import { IconTile } from '#renderer/ui/marks/icon-tile.tsx';
 import type { Plan, PlanSubscription, PlanUsage } from '#shared/contract/plans.ts';
 import { unlimited, usagePercent } from '#shared/domain/plans.ts';
@@ -108,7 +109,7 @@ function Notices({ subscription, usage }: { subscription: PlanSubscription; usag
   return (
     <section className={styles['part']} aria-labelledby="notices-heading">
       <h3 id="notices-heading">Notices</h3>
-      <ul className={styles['notices']}>
+      <List className={styles['notices']}>
         {near.map(({ type, icon, used, limit, percent }) => (
           <li key={type}>
             <IconTile icon={icon} tone="warning" />
@@ -126,7 +127,7 @@ function Notices({ subscription, usage }: { subscription: PlanSubscription; usag
             </span>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

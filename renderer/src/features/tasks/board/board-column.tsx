@@ -6,7 +6,7 @@ import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { StatusMark } from '#renderer/entities/task/task-marks.tsx';
 import { statusLabels } from '#renderer/entities/task/task-words.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import { Hint } from '#renderer/ui/layout/parts.tsx';
+import { Hint, List } from '#renderer/ui/layout/parts.tsx';
 import { rangeWith } from '#renderer/ui/table/selection/range-with.ts';
 import { taskLimits } from '#shared/domain/task-limits.ts';
 import type { TaskStatus } from '#shared/contract/task-values.ts';
@@ -129,7 +129,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props
             {isClosed ? 'None lately' : 'No tasks'}
           </Hint>
         ) : null}
-        <ul className={styles['cards']} style={{ height: virtualizer.getTotalSize() }}>
+        <List className={styles['cards']} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const task = rows[index];
             return task === undefined ? null : (
@@ -160,7 +160,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...props }: Props
               </li>
             );
           })}
-        </ul>
+        </List>
       </div>
       {left > 0 && column.next !== null ? (
         <UnstyledButton

@@ -14,7 +14,7 @@ import { usePress } from '#renderer/features/bots/mutations.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
-import { Row, Text } from '#renderer/ui/layout/parts.tsx';
+import { List, Row, Text } from '#renderer/ui/layout/parts.tsx';
 import type { Column } from '#renderer/ui/table/columns.ts';
 import { downloadCsv } from '#renderer/ui/table/csv/csv.ts';
 import type { BroadcastDetail } from '#shared/contract/bot-rows.ts';
@@ -85,7 +85,7 @@ export function BroadcastResults({ broadcast, isReadOnly }: Props) {
           No chats yet.
         </Text>
       ) : null}
-      <ul className={styles['results']}>
+      <List className={styles['results']}>
         {deliveries.map((delivery) => {
           const { chatId, chat, model, status, sentAt } = delivery;
           const Icon = icons[status];
@@ -142,7 +142,7 @@ export function BroadcastResults({ broadcast, isReadOnly }: Props) {
             </li>
           );
         })}
-      </ul>
+      </List>
       {unseen === 0 ? null : (
         <Text as="p" size={13} tone="soft" className={styles['line']}>
           {countOf(unseen, { one: 'more chat', many: 'more chats' })} of models that you don’t see.
