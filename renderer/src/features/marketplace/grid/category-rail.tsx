@@ -4,7 +4,7 @@ import { categoryIcons } from '#renderer/entities/listing/category-icon.tsx';
 import { categoryLabels } from '#renderer/entities/listing/listing-words.ts';
 import { leavesListing } from '#renderer/features/marketplace/list/listing-filters.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
-import { Hint } from '#renderer/ui/layout/parts.tsx';
+import { Hint, Text } from '#renderer/ui/layout/parts.tsx';
 import type { List } from '#renderer/ui/list-screen/rows/use-list.ts';
 import type { Listing } from '#shared/contract/marketplace.ts';
 import { listingCategories } from '#shared/domain/marketplace-limits.ts';
@@ -43,7 +43,7 @@ export function CategoryRail({ list }: { list: List<Listing> }) {
           }}
         >
           <Icon size={16} stroke={1.7} aria-hidden />
-          <span>{label}</span>
+          <Text grow>{label}</Text>
           <Hint rigid>{formatCount(count)}</Hint>
         </button>
       ))}
