@@ -9,7 +9,7 @@ it('has the routes of the specification, each behind its flag', () => {
   expect(Object.fromEntries(rows.map(({ path, flag }) => [path, flag]))).toEqual({
     '/': undefined,
     '/models': 'canAccessModels',
-    // Ours: models from a file.
+    // An addition to the specification: models from a file.
     '/models/import': 'canAccessModels',
     '/socials': 'canAccessSocials',
     '/schedule': 'canAccessSchedule',
@@ -19,9 +19,9 @@ it('has the routes of the specification, each behind its flag', () => {
     '/twitter-bot': 'canAccessTwitterBot',
     '/chat': 'canAccessChat',
     '/config': 'canManageConfig',
-    // Ours: what everyone's work shares.
+    // An addition to the specification: templates and tags for everyone's work.
     '/config/templates': 'canManageConfig',
-    // Ours: who knows which secret.
+    // An addition to the specification: who knows which secret.
     '/socials/exposure': 'canAccessSocials',
     '/account': undefined,
     '/subscription': undefined,

@@ -2,35 +2,46 @@ import type { PageDomain } from './live-tables.ts';
 import type { RouteFlag } from './permissions.ts';
 import { homePath } from './public-areas.ts';
 
-/** What a parameter of an address holds: an id of the database, or `new` for what is not there yet, a number from 1 on, a moment, or one of these words. */
+/**
+ * The values that a parameter of an address allows: a database id, an id or `new` for something that does not exist
+ * yet, a number from 1, a moment, or one of the listed words.
+ */
 export type ParamShape = 'id' | 'idOrNew' | 'number' | 'moment' | readonly string[];
 
-/** One signed-in page. What the page's code adds to it (icon, loader) is a row of `renderer/src/app/area-pages.tsx`. */
+/** One signed-in page. Its icon and loader are in the row of `renderer/src/app/area-pages.tsx`. */
 export type Area = {
   path: `/${string}`;
   title: string;
-  /** The permission that opens it; none: open to everyone who is signed in. */
+  /** The permission that the page requires. Without one, it is open to everyone who is signed in. */
   flag?: RouteFlag;
-  /** The configuration that opens it as well; the agency may have it switched off. */
+  /** The setting that the page also requires; the agency may have turned it off. */
   setting?: 'isMarketplaceEnabled' | 'areNotificationsEnabled';
-  /** What its address names, beside a list's filters and order. */
+  /** The parameters of its address, in addition to a list's filters and order. */
   params?: Readonly<Record<string, ParamShape>>;
-  /** Those of them that a copied link carries. The desktop follows links to no other page, and with no other parameter. */
+  /**
+   * The parameters that a copied link may carry. The desktop follows links only to pages that have them, and with no
+   * other parameter.
+   */
   links?: readonly string[];
-  /** What is fetched again on arrival, by the start of its query key. */
+  /** The start of the query key that is refetched when the page opens. */
   refresh?: readonly string[];
   /**
-   * What it shows of the tables that are followed while a page is open, its own first: listened to from the moment it is chosen. Those of
-   * other pages are shown to who may open these.
+   * The tables the page shows that are followed only while a page is open, its own first. They are followed from the
+   * moment the page is chosen. Tables of other pages are followed only if the person may open those pages.
    */
   live?: readonly PageDomain[];
-  /** Shown while an administrator views the app as someone else: it writes nothing where the viewer is read-only. */
+  /**
+   * Shown while an administrator views the app as another user: the page writes nothing where the viewer is read-only.
+   */
   isInViewAs?: boolean;
-  /** Where the navigation has it: in a group, or alone. Others are reached from menus and other pages. */
+  /**
+   * Its group in the navigation; null for an item without a group. Pages without this property are reached from menus
+   * and other pages.
+   */
   group?: 'Models' | 'Notes' | 'Tools' | null;
 };
 
-/** Every signed-in page, in the order of the navigation: one row per area. */
+/** Every signed-in page, in navigation order: one row per area. */
 export const areas = {
   dashboard: {
     path: homePath,
@@ -249,12 +260,12 @@ export const areas = {
 } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof areas;
-/** Areas with these traits. */
+/** Areas with these properties. */
 export type AreasWith<Traits> = {
   [A in AreaName]: (typeof areas)[A] extends Traits ? A : never;
 }[AreaName];
 
-/** Every signed-in address. Links use these or `areaAddress`, never their own text. */
+/** The address of every signed-in page. Links must use these or `areaAddress`, never a literal. */
 export const paths = Object.fromEntries(Object.entries(areas).map(([name, { path }]) => [name, path])) as {
   readonly [A in AreaName]: (typeof areas)[A]['path'];
 };
@@ -266,11 +277,11 @@ type AreaParams<A extends AreaName> = (typeof areas)[A] extends { params: infer 
   ? { readonly [N in keyof P]?: P[N] extends readonly (infer Word)[] ? Word : string }
   : Readonly<Record<string, never>>;
 
-/** The address of an area with what it is to show. */
+/** The address of an area with its parameters. */
 export function areaAddress<A extends AreaName>(name: A, params: AreaParams<A>): string {
   const query = Object.entries<string>(params).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `${areas[name].path}?${query.join('&')}`;
 }
 
-/** Addresses that lead on to another one. */
+/** Addresses that redirect to another one. */
 export const redirects = { '/dashboard': paths.dashboard, '/contracts': paths.documents } as const;

@@ -1,4 +1,6 @@
-/** Kinds of rows that have files (`private.add_attachments`), with the parameter by which their procedures name a row. */
+/**
+ * The kinds of rows that can have files (`private.add_attachments`), with the name of their procedures' row parameter.
+ */
 export const attachmentKinds = {
   task: 'p_task_id',
   note: 'p_note_id',

@@ -1,9 +1,9 @@
-/** How much the blocks that areas share may hold; the database refuses what is more. */
+/** The limits of the building blocks that areas share. The database enforces them too. */
 export const blockLimits = {
   comment: 5000,
   mentions: 20,
-  /** One's own, of one thing. */
+  /** One person's reminders for one thing. */
   reminders: 10,
-  /** How many minutes before its time something can remind of itself: 30 days. */
+  /** How many minutes before its time a reminder can be: 30 days at most. */
   minutesBefore: 60 * 24 * 30,
 } as const;

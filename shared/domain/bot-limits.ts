@@ -1,4 +1,4 @@
-/** What the database bounds as well: see the constraints of the tables of bots. */
+/** The database has the same limits: see the constraints of the bot tables. */
 export const botLimits = {
   name: 50,
   message: 4096,
@@ -11,7 +11,7 @@ export const botLimits = {
   chosenChats: 500,
   repeatHours: 8760,
   cooldownSeconds: 604_800,
-  /** Rows in a page of a list. */
+  /** Rows per page of a list. */
   page: 1000,
 } as const;
 

@@ -1,7 +1,7 @@
-/** Services at which an account can be connected. */
+/** Services that an account can be connected to. */
 export const connectableServices = ['drive', 'x', 'mastodon', 'bluesky'] as const;
 
 export const connectionStatuses = ['waiting', 'connected', 'failed', 'expired'] as const;
 
-/** A connection that nobody came back for is over after so long. */
+/** An unfinished connection expires after this long. */
 export const connectionMs = 10 * 60_000;

@@ -1,11 +1,11 @@
-// What the dashboard is made of. Each name has a row in the database (`private.dashboard_parts`, `private.attention_sources`) and one in
-// the page's tables; the types ask for the latter, a test for the former.
+// The parts of the dashboard. Each name has a row in the database (`private.dashboard_parts`,
+// `private.attention_sources`) and one in the page's tables. The types enforce the latter, a test the former.
 
-/** The strip on top, in its order; more than five are cut. */
+/** The tiles at the top, in order; only five are shown. */
 export const dashboardTiles = ['models', 'tasks', 'notes', 'accounts', 'users'] as const;
 export type DashboardTile = (typeof dashboardTiles)[number];
 
-/** In their usual order: `main` stands left, `side` right of it. */
+/** In their default order: `main` is the left column, `side` the right one. */
 export const dashboardCards = [
   { name: 'first_steps', column: 'main' },
   { name: 'attention', column: 'main' },
@@ -18,7 +18,7 @@ export const dashboardCards = [
 ] as const;
 export type DashboardCard = (typeof dashboardCards)[number]['name'];
 
-/** What can need someone's attention, the most pressing kind first. */
+/** What can need someone's attention, the most urgent kind first. */
 export const attentionSources = [
   'job',
   'drive_alarm',

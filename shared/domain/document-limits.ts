@@ -1,4 +1,4 @@
-/** The same bounds as the constraints of …2000_documents.sql and …2070_document_templates.sql. */
+/** The same limits as the constraints in …2000_documents.sql and …2070_document_templates.sql. */
 export const documentLimits = {
   title: 200,
   description: 500,
@@ -8,7 +8,7 @@ export const documentLimits = {
   renewMonths: 120,
   members: 50,
   tags: 20,
-  /** As many as are changed at once. */
+  /** Documents changed at once. */
   batch: 100,
   templateName: 100,
   templateBody: 50_000,
@@ -25,6 +25,6 @@ export const documentLimits = {
   signatureMessage: 2000,
   uploadInstructions: 2000,
   uploadFiles: 50,
-  /** As many as are asked for at once. */
+  /** Rows loaded at once. */
   page: 1000,
 } as const;

@@ -1,16 +1,18 @@
-/** What someone typed into a form and has not sent. */
+/** Text in a form that has not been sent. */
 export type Draft = {
-  /** The form's, with the id of its row where it has one. */
+  /** The form's name, with its row's id if it has one. */
   name: string;
-  /** JSON, made by the form and read by nothing else. */
+  /** JSON that only the form itself writes and reads. */
   content: string;
   /** Milliseconds since 1970. */
   typedAt: number;
-  /** Its form was closed since: it waits for the next opening, and opens nothing. */
+  /** The form was closed since then. The draft waits for the next opening and opens nothing. */
   isPutAway?: true | undefined;
 };
 
-/** How much of it is kept, and for how long. The oldest goes first. A note that became too long to save still finds room. */
+/**
+ * How many drafts are stored and for how long; the oldest is removed first. Even a note that is too long to save fits.
+ */
 export const draftBounds = {
   count: 50,
   nameLength: 200,
@@ -19,13 +21,13 @@ export const draftBounds = {
   ageMs: 7 * 24 * 60 * 60 * 1000,
 } as const;
 
-/** Those that may still be kept, the newest first. */
+/** The drafts within the limits, newest first. */
 export function draftsWithinBounds<D extends Draft>(drafts: Iterable<D>, now: number): D[] {
   const newestFirst = [...drafts].sort((one, other) => other.typedAt - one.typedAt);
   const kept: D[] = [];
   let total = 0;
   for (const draft of newestFirst) {
-    // A clock that was wrong must not keep one for ever.
+    // A wrong clock must not make a draft last for ever.
     if (Math.abs(now - draft.typedAt) >= draftBounds.ageMs) continue;
     if (draft.name.length > draftBounds.nameLength || draft.content.length > draftBounds.contentLength)
       continue;

@@ -1,4 +1,4 @@
-/** The words of the constraints of …4000_drive.sql. */
+/** The values allowed by the constraints in …4000_drive.sql. */
 export const driveActions = [
   'uploaded',
   'modified',
@@ -19,19 +19,19 @@ export type DriveSeverity = (typeof driveSeverities)[number];
 export const driveAlarms = ['mass_delete', 'public_permission', 'outside_actor'] as const;
 export type DriveAlarm = (typeof driveAlarms)[number];
 
-/** To whom files were opened: to all, to people from outside, or to neither. */
+/** Who can open a file: everyone, people outside the agency, or only people inside. */
 export const driveAccess = ['public', 'outside', 'inside'] as const;
 
 export const driveFolderStatuses = ['linking', 'linked', 'syncing', 'error', 'unlinked'] as const;
 
 export const driveLimits = {
-  /** Rows of a page of the list. */
+  /** Rows per page of the list. */
   page: 200,
-  /** Files of a burst, syncs, that are asked for at once. */
+  /** Parts of a burst, or syncs, that are loaded at once. */
   parts: 200,
-  /** Files of a folder that are asked for at once. */
+  /** Files of a folder that are loaded at once. */
   files: 500,
-  /** Counting stops there. */
+  /** Counting stops here. */
   count: 10_000,
   threshold: 10_000,
   minutes: 1440,
@@ -41,7 +41,7 @@ export const driveLimits = {
 
 const linked = /^(https?:\/\/)?(www\.)?(drive|docs)\.google\.com\//i;
 
-/** The id of a folder in a link or in what was written as one, as private.drive_folder_in finds it. */
+/** The folder id in a link or in typed text, as private.drive_folder_in finds it. */
 export function driveFolderIn(text: string): string | undefined {
   const written = text.trim();
   const found = linked.test(written)

@@ -1,15 +1,15 @@
-/** What the buckets of files take (…1950_storage.sql), and how large what travels at once is. */
+/** The limits of the file buckets (…1950_storage.sql), and the sizes of transfers. */
 export const fileLimits = {
-  /** Of a row. */
+  /** Files per row. */
   attachments: 20,
   attachmentBytes: 25 * 1024 * 1024,
   documentBytes: 50 * 1024 * 1024,
   pictureBytes: 5 * 1024 * 1024,
-  /** Of a name, in UTF-8. */
+  /** Bytes of a file name in UTF-8. */
   nameBytes: 255,
-  /** A part of an upload: hosted Storage takes no other size but for the last. */
+  /** The part size of an upload: hosted Storage accepts no other size, except for the last part. */
   partBytes: 6 * 1024 * 1024,
-  /** Of a file, asked for at once. */
+  /** The largest range of a file that is requested at once. */
   pieceBytes: 8 * 1024 * 1024,
 } as const;
 
@@ -22,11 +22,11 @@ export const bucketBytes: Readonly<Record<Bucket, number>> = {
   pictures: fileLimits.pictureBytes,
 };
 
-/** A uuid below the name of an area; pictures say what they are. */
+/** A uuid below an area's name; pictures have their file extension. */
 export const objectNameShape =
   /^(?:[a-z]{2,20}\/)?[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?:\.(?:png|jpg|jpeg|webp))?$/;
 
-/** Why a file cannot have this name, as people read it; undefined where it can. The database asks the same. */
+/** Why a file cannot have this name, as a sentence for the user; undefined if it can. The database checks the same. */
 export function fileNameProblem(name: string): string | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return 'This file has no name';

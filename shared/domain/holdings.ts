@@ -1,4 +1,4 @@
-/** In which step of an offboarding a kind of holding is decided. */
+/** The step of an offboarding in which a kind of holding is decided. */
 export const offboardingSteps = ['handOver', 'access', 'exposure', 'confirm'] as const;
 export type OffboardingStep = (typeof offboardingSteps)[number];
 
@@ -7,11 +7,11 @@ type HoldingWords = {
   label: string;
   one: string;
   many: string;
-  /** What `end` means for it. */
+  /** The label of the action `end`. */
   end: string;
 };
 
-/** How each kind of what a person holds reads: the page's line for a row of private.holding_kinds. */
+/** The labels of each kind of holding: the page's part of a row in private.holding_kinds. */
 export const holdingWords: Readonly<Record<string, HoldingWords>> = {
   models: {
     step: 'handOver',
@@ -164,6 +164,6 @@ export const holdingWords: Readonly<Record<string, HoldingWords>> = {
   },
 };
 
-/** A kind that this version of the app has no words for is shown all the same. */
+/** A kind that this version of the app does not know is shown by its name. */
 export const wordsOf = (kind: string): HoldingWords =>
   holdingWords[kind] ?? { step: 'handOver', label: kind, one: kind, many: kind, end: 'End' };

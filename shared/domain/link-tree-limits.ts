@@ -1,7 +1,7 @@
 import { isPublicHost, plainHost, shownHost } from '#functions/_shared/link-page/host-name.ts';
 import { withoutHiddenLetters } from '#shared/lib/visible-text.ts';
 
-/** The same bounds as the constraints of …3000_link_trees.sql and the procedures of the files that follow it. */
+/** The same limits as the constraints in …3000_link_trees.sql and the procedures in the files after it. */
 export const linkTreeLimits = {
   title: 60,
   bio: 200,
@@ -11,7 +11,7 @@ export const linkTreeLimits = {
   label: 80,
   body: 500,
   url: 2000,
-  /** Of a row of social links. */
+  /** Links in a row of social links. */
   links: 12,
   maxClicks: 1_000_000,
   password: { least: 4, most: 100 },
@@ -38,11 +38,11 @@ export const linkBlockStyles = ['plain', 'filled'] as const;
 export const linkPresets = ['plain', 'night', 'warm', 'forest', 'rose', 'own'] as const;
 export const linkCorners = ['square', 'round', 'pill'] as const;
 
-/** What becomes of a page besides publishing. */
+/** What can be done with a page, besides publishing it. */
 export const linkTreeActions = ['pause', 'resume', 'delete', 'restore'] as const;
 export type LinkTreeAction = (typeof linkTreeActions)[number];
 
-/** Why an address does not work, as the check of links finds it. */
+/** Why an address does not work, as the link check reports it. */
 export const linkProblems = [
   'not_found',
   'unsafe',
@@ -54,22 +54,22 @@ export const linkProblems = [
 ] as const;
 export type LinkProblem = (typeof linkProblems)[number];
 
-/** What a domain of a creator lacks, as the check of domains finds it. */
+/** What is missing on a creator's domain, as the domain check reports it. */
 export const domainProblems = ['no_txt', 'wrong_txt', 'no_target', 'wrong_target'] as const;
 export type DomainProblem = (typeof domainProblems)[number];
 
-/** The same as private.require_custom_domain, of a domain in its plain form. */
+/** The same check as private.require_custom_domain, for a domain in its normalised form. */
 export const customDomainProblem = (domain: string): string | undefined =>
   !isPublicHost(domain) || domain.length > 200 || /\.(?:[0-9]+|invalid|onion|arpa|test)$/.test(domain)
     ? 'Enter a domain such as links.example.com'
     : undefined;
 
-/** A domain as it is kept: letters of other scripts as punycode. What is none stays as it was typed. */
+/** A domain as it is stored: other scripts as punycode. Text that is not a domain stays as typed. */
 export const plainDomain = (typed: string): string => plainHost(typed) ?? typed;
 
 export const reservedDomains = ['admin', 'api', 'app', 'www', 'login', 'support', 'linktree'];
 
-/** What stands before the host of an address, the host, its port, and the rest. */
+/** An address split into what comes before the host, the host, the port, and the rest. */
 const parts = /^(https:\/\/|mailto:[^@:/]+@)([^/?#:@]*)(?::([0-9]{1,5}))?((?:[/?#].*)?)$/i;
 
 function withHost(address: string, change: (host: string) => string | undefined): string {
@@ -80,12 +80,15 @@ function withHost(address: string, change: (host: string) => string | undefined)
     : `${start}${changed}${address.slice(start.length + host.length)}`;
 }
 
-/** An address as it is kept, with its host as punycode; and as people read it. */
+/** An address as it is stored, with its host as punycode. `shownLink` is the form that people see. */
 export const plainLink = (address: string): string =>
   withoutHiddenLetters(address) === address ? withHost(address, plainHost) : address;
 export const shownLink = (address: string): string => withHost(address, shownHost);
 
-/** Whether a page may lead there; the same as private.is_page_link: no user name, a public host, nothing that a browser reads as a slash. */
+/**
+ * Whether a page may link to this address; the same as private.is_page_link: no user name, a public host, and no
+ * characters that a browser reads as a slash.
+ */
 export function isPageLink(address: string): boolean {
   if (
     address.length > linkTreeLimits.url ||
@@ -118,7 +121,7 @@ const adultHosts = [
   'fancentro.com',
 ];
 
-/** Whether an address is known to lead to content for adults, so that a gate is suggested. */
+/** Whether an address is known for adult content, so that a gate is suggested. */
 export function looksAdult(address: string): boolean {
   const host = /^https:\/\/([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
   return adultHosts.some((adult) => host === adult || host.endsWith(`.${adult}`));

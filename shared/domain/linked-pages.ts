@@ -7,8 +7,8 @@ const number = /^[1-9]\d{0,14}$/;
 const longestPath = 200;
 
 /**
- * Whether this is the address of a page that links may open, with what they may name there and nothing more, letter by
- * letter: anyone may have written it. Which pages these are is in `areas.ts`.
+ * Whether this is the address of a page that links may open, with only the parameters allowed there. It is checked
+ * strictly, because anyone may have written it. `areas.ts` lists these pages.
  */
 export function isLinkedPath(text: string): boolean {
   if (text.length > longestPath) return false;

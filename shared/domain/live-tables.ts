@@ -1,27 +1,33 @@
-/** A table whose changes reach the pages that are open. */
+/** A table whose changes are sent to open pages. */
 type LiveTable = {
-  /** In the schema public, published by `private.publish`, with a uuid named `id` as its key. */
+  /** In the schema public, published by `private.publish`, with a uuid key named `id`. */
   table: string;
-  /** Gives the events their names: `<domain>.changed` and `<domain>.resynced`. */
+  /** The prefix of its events: `<domain>.changed` and `<domain>.resynced`. */
   domain: string;
-  /** Where the page keeps its rows: the starts of query keys. */
+  /** Where the page caches its rows: the starts of query keys. */
   keys: readonly (readonly string[])[];
-  /** What the page computes from them, such as counts. */
+  /** Query keys of data derived from them, such as counts. */
   also?: readonly (readonly string[])[];
-  /** `merge`: the rows come with the event, and the entity puts them in place. `refetch`: the page asks again. */
+  /**
+   * `merge`: the event carries the rows, and the entity merges them into the cache. `refetch`: the page fetches them
+   * again.
+   */
   mode: 'merge' | 'refetch';
   /**
-   * `session`: followed from sign-in to sign-out, at the price of one policy check for each change and person. `page`: while a
-   * page that shows it is open.
+   * `session`: followed from sign-in to sign-out, at the cost of one policy check per change and person. `page`:
+   * followed while a page that shows it is open.
    */
   scope: 'session' | 'page';
-  /** The column that names whose a row is, where people hear only of their rows. Hosted projects then tell nobody of deletions. */
+  /**
+   * The column with the row's owner, if people only receive changes of rows they own. Hosted projects then report no
+   * deletions.
+   */
   own?: string;
-  /** The page's rows are all of the table, in one answer: where that is as before, so is whatever carries them. */
+  /** One answer has the whole table. If it is unchanged, so is everything that shows its rows. */
   isWhole?: true;
 };
 
-/** Every table that is live; a new one is one row here, and its events in the contract of its domain. */
+/** Every live table. To add one, add a row here and its events in the contract of its domain. */
 export const liveTables = [
   {
     table: 'models',
@@ -36,7 +42,7 @@ export const liveTables = [
       ['account', 'model-counts'],
       ['invitations', 'models'],
       ['plans', 'usage'],
-      // Accounts and their secrets hang on models, and touch them when they change; so does who may use them.
+      // Accounts and their secrets belong to models and update them when they change, and so do the grants to use them.
       ['socials'],
       ['grants'],
       ['exposure'],
@@ -149,7 +155,7 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'page',
   },
-  // Who reads at present; what a list counts of them comes with their documents.
+  // The current readers. The list's counts of them come with their documents.
   {
     table: 'document_shares',
     domain: 'documentShares',
@@ -188,7 +194,7 @@ export const liveTables = [
     scope: 'session',
     own: 'user_id',
   },
-  // Few change it, and everyone's window follows it: its name, its switches.
+  // Few people change it, and every window follows it for the name and the settings.
   {
     table: 'config',
     domain: 'settings',
@@ -246,7 +252,7 @@ export const liveTables = [
     mode: 'refetch',
     scope: 'page',
   },
-  // Every message touches its chat, which says how far messages and their changes have come.
+  // Every message updates its chat, which has the latest sequence numbers of messages and changes.
   {
     table: 'chats',
     domain: 'chats',
@@ -264,7 +270,7 @@ export const liveTables = [
     scope: 'page',
     own: 'user_id',
   },
-  // A connection ends on a service's own page, while the dialog that began it waits.
+  // A connection is completed on a service's own page, while the dialog that started it waits.
   {
     table: 'service_connections',
     domain: 'connections',
@@ -281,7 +287,7 @@ export type LiveDomain = Rows['domain'];
 export type MergeDomain = Extract<Rows, { mode: 'merge' }>['domain'];
 export type PageDomain = Extract<Rows, { scope: 'page' }>['domain'];
 
-/** What the page has of a domain under which keys. */
+/** The query keys under which the page caches a domain. */
 export function liveKeys(domain: LiveDomain): { own: string[][]; also: string[][] } {
   const rows: readonly LiveTable[] = liveTables.filter((row) => row.domain === domain);
   return {

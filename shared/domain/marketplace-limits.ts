@@ -1,9 +1,9 @@
-/** The same bounds as the constraints of …6500_marketplace.sql and the procedures of the files that follow it. */
+/** The same limits as the constraints in …6500_marketplace.sql and the procedures in the files after it. */
 export const marketplaceLimits = {
   title: { least: 3, most: 100 },
   description: { least: 20, most: 5000 },
   location: 100,
-  /** In the least unit of a currency. */
+  /** In the smallest unit of a currency. */
   price: 100_000_000_000,
   deliveryDays: 90,
   pictures: 6,
@@ -11,7 +11,7 @@ export const marketplaceLimits = {
   reportDetails: 1000,
   message: { least: 10, most: 2000 },
   review: 1000,
-  /** As many as are asked for at once. */
+  /** Rows loaded at once. */
   page: 1000,
 } as const;
 
@@ -40,13 +40,13 @@ export type ListingStatus = (typeof listingStatuses)[number];
 export const priceTypes = ['fixed', 'from', 'negotiable', 'free'] as const;
 export type PriceType = (typeof priceTypes)[number];
 
-/** Whether a listing of this kind names a price. */
+/** Whether listings of this type have a price. */
 export const hasPrice = (type: PriceType): boolean => type === 'fixed' || type === 'from';
 
 export const enquiryStatuses = ['open', 'accepted', 'declined', 'completed', 'cancelled'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** What the seller does with a listing. */
+/** What the seller can do with a listing. */
 export const listingActions = ['submit', 'withdraw', 'pause', 'resume', 'close', 'reopen'] as const;
 export type ListingAction = (typeof listingActions)[number];
 

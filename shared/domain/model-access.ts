@@ -5,15 +5,15 @@ type AssignedModel = { managerId: string | null; secondaryManagers: readonly { i
 export type ModelAccess = {
   isMainManager: boolean;
   isSecondaryManager: boolean;
-  /** Assigned, or allowed to manage every model. The database refuses the rest. */
+  /** Assigned, or allowed to manage every model. The database enforces this too. */
   canEdit: boolean;
-  /** Deleting, choosing the main manager and the secondary ones: never a secondary manager's. */
+  /** Deleting the model and choosing its main and secondary managers; a secondary manager never may. */
   canManage: boolean;
-  /** Its pinned note; of other models people see name and label alone. */
+  /** The pinned note. For other models, people only see name and label. */
   canSeeNote: boolean;
 };
 
-/** Explains on the page what the database decides (private.can_edit_model, private.can_manage_model). */
+/** Explains on the page what the database enforces (private.can_edit_model, private.can_manage_model). */
 export function modelAccess(viewer: Viewer, model: AssignedModel): ModelAccess {
   const isMainManager = model.managerId === viewer.id;
   const isSecondaryManager = model.secondaryManagers.some((manager) => manager.id === viewer.id);
@@ -28,11 +28,11 @@ export function modelAccess(viewer: Viewer, model: AssignedModel): ModelAccess {
   };
 }
 
-/** Who may edit every model, delete it and choose its managers. */
+/** Who may edit and delete every model and choose its managers. */
 export const canManageEveryModel = ({ role, permissions }: Viewer): boolean =>
   role === 'admin' || permissions.can_manage_all_models;
 
-/** Who may look at every model: decisions.md 1. */
+/** Who may view every model: decisions.md 1. */
 export function canViewAllModels(viewer: Viewer): boolean {
   const { permissions } = viewer;
   return (
@@ -45,7 +45,7 @@ export function canViewAllModels(viewer: Viewer): boolean {
   );
 }
 
-/** Who may create a model for themselves; admins and holders of can_manage_all_models create for anyone. */
+/** Who may create a model for themselves. Admins and holders of can_manage_all_models create for anyone. */
 export function canCreateModels(viewer: Viewer): boolean {
   return (
     viewer.role === 'admin' ||

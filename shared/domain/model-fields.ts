@@ -3,16 +3,16 @@ import { isOwnPicture } from './pictures.ts';
 import { isKnownTimezone } from './timezones.ts';
 import { atMost } from './validation.ts';
 
-// Apart from validation.ts, which the sign-in page loads.
+// Separate from validation.ts, which the sign-in page loads.
 
-/** A text that may be left empty; empty is stored as null. */
+/** An optional text; empty is stored as null. */
 export const optionalText = (label: string, maxLength: number) =>
   z.pipe(
     z.nullable(z.string().check(z.trim(), atMost(label, maxLength))),
     z.transform((value) => (value === '' ? null : value)),
   );
 
-/** A link to a picture, or the path of one that was uploaded. */
+/** A link to a picture, or the path of an uploaded one. */
 export const optionalWebAddress = (label: string) =>
   z.pipe(
     z.nullable(

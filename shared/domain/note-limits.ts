@@ -1,17 +1,17 @@
-/** How much a note may hold beside its text (`noteLimits`); the database refuses what is more. */
+/** The limits of a note besides its text (`noteLimits`). The database enforces them too. */
 export const noteFieldLimits = {
   title: 200,
   tags: 20,
-  /** With whom it is shared by name. */
+  /** People that it is shared with by name. */
   members: 50,
-  /** Older ones are no longer kept. */
+  /** Older versions are deleted. */
   versions: 200,
-  /** How many notes one answer holds at most. */
+  /** Notes per answer. */
   page: 200,
-  /** How many notes go into one change. */
+  /** Notes per change. */
   batch: 100,
   /** Counting stops here. */
   count: 10_000,
-  /** For how many years someone can vouch for a playbook. */
+  /** For how many years someone can verify a playbook. */
   verifiedYears: 3,
 } as const;

@@ -1,7 +1,7 @@
 import { areaAddress, areas, paths, type AreaName } from './areas.ts';
 import { idOfRow } from './task-of-row.ts';
 
-/** What a click needs to know. */
+/** What the target of a click depends on. */
 export type TargetSource = {
   type: string;
   modelId: string | null;
@@ -11,8 +11,8 @@ export type TargetSource = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Where a click on a notification leads, as an address within the app; nowhere where there is nothing to open. Only these
- * addresses come out, whatever the row holds.
+ * The address within the app that a click on a notification opens, or null if there is nothing to open. Only these
+ * addresses are possible, regardless of what the row contains.
  */
 export function notificationTarget({ type, modelId, metadata }: TargetSource): string | null {
   const model = isId(modelId) ? modelId : null;
@@ -29,7 +29,7 @@ export function notificationTarget({ type, modelId, metadata }: TargetSource): s
   return model === null ? null : `${areaAddress('models', { modelId: model })}${shownOfModel(metadata)}`;
 }
 
-/** What of the model the news are about: the tab of its panel, and the thing that stands out there. */
+/** The part of the model that the notification is about: the tab of its panel, and the item to highlight. */
 function shownOfModel(metadata: TargetSource['metadata']): string {
   const { category, kind, grant_id: grantId, document_id: documentId } = metadata;
   if (isOfPosting(kind))
@@ -44,7 +44,7 @@ function shownOfModel(metadata: TargetSource['metadata']): string {
   return '';
 }
 
-/** Where else the news can be looked at: an action of the row, never its click. */
+/** Another place related to the notification: an action of its row, never its click. */
 export type NotificationPlace = { area: AreaName; label: string; address: string };
 
 export function notificationPlace({ modelId, metadata }: TargetSource): NotificationPlace | undefined {
@@ -101,7 +101,7 @@ export function notificationPlace({ modelId, metadata }: TargetSource): Notifica
   return undefined;
 }
 
-/** To the time that the news are about, on its day; where it is gone or there are many, to the first day. */
+/** Opens the event's occurrence on its day. If it was deleted or there are several, opens the first day. */
 function scheduleAddress(metadata: TargetSource['metadata']): string {
   const { starts_at: startsAt } = metadata;
   const start = typeof startsAt === 'string' ? new Date(startsAt) : undefined;
@@ -118,7 +118,7 @@ function scheduleAddress(metadata: TargetSource['metadata']): string {
   return asked === '' ? areas.schedule.path : `${areas.schedule.path}?${asked}`;
 }
 
-/** The time that is still there. */
+/** The occurrence, if it still exists. */
 const eventOf = ({ kind, occurrence_id: id }: TargetSource['metadata']): string | undefined =>
   kind !== 'deleted' && isId(id) ? id : undefined;
 

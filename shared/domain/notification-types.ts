@@ -1,4 +1,4 @@
-/** What the preferences switch on and off. `system` is security and maintenance, which always reach people. */
+/** What the preferences turn on and off. `system` is security and maintenance, which always reach people. */
 export const notificationCategories = [
   'models',
   'tasks',
@@ -13,9 +13,16 @@ export const notificationCategories = [
 ] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
-type TypeRow = { label: string; /** A name of the icon set. */ icon: string; category: NotificationCategory };
+type TypeRow = {
+  label: string;
+  /** The icon's name in the icon set. */ icon: string;
+  category: NotificationCategory;
+};
 
-/** The 25 types of the specification and those that areas add: one row each. The database derives the category by the same rules. */
+/**
+ * The 25 types of the specification and those that areas add: one row each. The database derives the category by the
+ * same rules.
+ */
 export const notificationTypes = {
   file_uploaded: { label: 'File uploaded', icon: 'file-upload', category: 'files' },
   file_modified: { label: 'File modified', icon: 'file-pencil', category: 'files' },
@@ -59,13 +66,15 @@ export type NotificationType = keyof typeof notificationTypes;
 
 const genericIcon = 'bell';
 
-/** How a type reads and looks. One that this version does not know shows its name, with spaces, and a generic icon. */
+/**
+ * The label and icon of a type. A type that this version does not know shows its name with spaces, and a generic icon.
+ */
 export function describeType(type: string): { label: string; icon: string } {
   if (Object.hasOwn(notificationTypes, type)) return notificationTypes[type as NotificationType];
   return { label: type.replaceAll('_', ' '), icon: genericIcon };
 }
 
-/** Types that an administrator may send to everyone or a role. */
+/** Types that an administrator may send to everyone or to a role. */
 export const announcementTypes = [
   'system_alert',
   'system_maintenance',

@@ -1,9 +1,9 @@
-/** How a platform makes its one-time codes (RFC 6238). The secret is base32, in capitals, without padding. */
+/** How a platform generates its one-time codes (RFC 6238). The secret is base32, in capitals, without padding. */
 export type CodeSettings = {
   secret: string;
   algorithm: (typeof codeAlgorithms)[number];
   digits: 6 | 7 | 8;
-  /** Seconds that a code is good for. */
+  /** Seconds that a code is valid. */
   period: number;
 };
 
@@ -12,13 +12,13 @@ export const codePeriods = { least: 15, most: 120 } as const;
 
 const base32 = /^[A-Z2-7]{16,128}$/;
 
-/** The sentence for what is neither a setup key nor the text of a QR code. */
+/** The message for text that is neither a setup key nor the content of a QR code. */
 export const noCodeSecret = 'This is not a setup key: paste the key or the otpauth:// link of the platform';
 
-/** Whether a text is a secret as `CodeSettings` has it. */
+/** Whether a text is a secret in the format of `CodeSettings`. */
 export const isCodeSecret = (text: string): boolean => base32.test(text);
 
-/** Reads what a platform gives people: a setup key in groups of letters, or the otpauth:// link behind its QR code. */
+/** Reads what a platform shows: a setup key in groups of letters, or the otpauth:// link in its QR code. */
 export function readCodeSettings(text: string): CodeSettings | undefined {
   const trimmed = text.trim();
   if (!/^otpauth:/i.test(trimmed)) return settingsOf(trimmed, {});

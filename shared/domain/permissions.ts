@@ -1,4 +1,6 @@
-/** The 17 permission keys of the specification, chapter 3. The database holds the same list in private.permission_keys(). */
+/**
+ * The 17 permission keys of the specification, chapter 3. private.permission_keys() in the database has the same list.
+ */
 export const permissionKeys = [
   'can_manage_users',
   'can_manage_all_models',
@@ -22,7 +24,7 @@ export const permissionKeys = [
 export type PermissionKey = (typeof permissionKeys)[number];
 export type Permissions = Readonly<Record<PermissionKey, boolean>>;
 
-/** The person looking, as far as what they may do depends on them. */
+/** The part of the viewer that their permissions depend on. */
 export type Viewer = { id: string; role: string; permissions: Permissions };
 
 export const roles = ['admin', 'manager'] as const;
@@ -43,21 +45,21 @@ function permissionsWhere(isOn: (key: PermissionKey) => boolean): Permissions {
   return Object.fromEntries(permissionKeys.map((key) => [key, isOn(key)])) as Record<PermissionKey, boolean>;
 }
 
-/** What a role may do before anyone overrides it. Any role other than admin or manager may do nothing. */
+/** The permissions of a role before any override. A role other than admin or manager has none. */
 export function roleDefaults(role: string): Permissions {
   if (role === 'admin') return permissionsWhere(() => true);
   if (role === 'manager') return permissionsWhere((key) => managerDefaults.has(key));
   return permissionsWhere(() => false);
 }
 
-/** The fallback of the specification, chapter 6, for when permissions cannot be loaded. */
+/** The fallback of the specification, chapter 6, when permissions cannot be loaded. */
 export const managerFallback: Permissions = roleDefaults('manager');
 
 export type PermissionOverride = { permission_key: string; enabled: unknown };
 
 /**
- * Role defaults with a person's overrides on top. An override that is not a boolean counts as off;
- * a key that the product does not know is ignored. A role without any permission gets none by override either.
+ * Role defaults plus a person's overrides. An override that is not a boolean counts as off, and an unknown key is
+ * ignored. A role without any permission cannot get one by an override.
  */
 export function effectivePermissions(role: string, overrides: readonly PermissionOverride[]): Permissions {
   const defaults = roleDefaults(role);
@@ -66,7 +68,7 @@ export function effectivePermissions(role: string, overrides: readonly Permissio
   return permissionsWhere((key) => byKey.get(key) ?? defaults[key]);
 }
 
-/** The flags by which the specification names the route gates, chapter 2. */
+/** The names that the specification uses for the route guards, chapter 2. */
 export const routeFlags = {
   canAccessModels: 'can_access_models',
   canAccessSocials: 'can_access_socials',
@@ -90,7 +92,7 @@ export function isAllowed(permissions: Permissions, flag: RouteFlag): boolean {
   return permissions[routeFlags[flag]];
 }
 
-/** Decides which parts inside the admin area show; the route itself needs canManageUsers. */
+/** Decides which parts of the admin area show; the route itself needs canManageUsers. */
 export function canAccessAdminArea(role: string, permissions: Permissions): boolean {
   return (
     role === 'admin' ||

@@ -1,9 +1,12 @@
-/** Where pictures that were uploaded lie at whichever server is in use: what is stored leaves the server out, which has several names. */
+/**
+ * Where uploaded pictures are on any server. The stored path omits the server, because one server can have several
+ * names.
+ */
 export const picturesPath = '/storage/v1/object/public/pictures/';
 
 /** The same as the checks of `models.photo_url`, `profiles.photo_url` and `logo_url`. */
 export const ownPictureShape =
   /^\/storage\/v1\/object\/public\/pictures\/(?:[a-z]{2,20}\/)?[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.(?:png|jpg|jpeg|webp)$/;
 
-/** Whether it was uploaded to the server in use, not a link to elsewhere. */
+/** Whether the picture was uploaded to this server, rather than linked from elsewhere. */
 export const isOwnPicture = (address: string): boolean => ownPictureShape.test(address);

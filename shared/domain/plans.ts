@@ -7,7 +7,7 @@ export type LimitType = (typeof limitTypes)[number];
 
 export const unlimited = -1;
 
-/** What stands in for usage that nobody has counted yet. */
+/** Shown until usage has been counted. */
 export const defaultUsage = {
   modelsUsed: 0,
   usersUsed: 1,
@@ -17,24 +17,24 @@ export const defaultUsage = {
   shareLinksUsed: 0,
 } as const;
 
-/** Why someone may not where the check answered nothing. */
+/** The reason for a denial when the check returned no data. */
 export const noDataReturned = 'No data returned';
 
-/** To a higher tier, or to custom: contracts differ. */
+/** Only to a higher tier, or to custom, because contracts differ. */
 export const canChangePlan = (from: PlanType, to: PlanType): boolean =>
   to === 'custom' || planTypes.indexOf(to) > planTypes.indexOf(from);
 
-/** How full a bar is: 0 to 100. Without a limit it stays empty. */
+/** How full a bar is, 0 to 100. Without a limit it stays empty. */
 export function usagePercent(type: LimitType, used: number, limit: number): number {
   if (limit === unlimited) return 0;
-  // A plan without models has none to use up; one without users is full with the first.
+  // A plan without models has none to use up; a plan without users is full with the first.
   if (limit === 0) return type === 'models' ? 0 : 100;
   return Math.min(100, Math.round((used / limit) * 100));
 }
 
 const gigabyte = 1024 ** 3;
 
-/** How full a bar of storage is: 0 to 100. */
+/** How full a storage bar is, 0 to 100. */
 export const storagePercent = (bytes: number, gigabytes: number): number =>
   gigabytes <= 0
     ? gigabytes === 0
@@ -42,11 +42,11 @@ export const storagePercent = (bytes: number, gigabytes: number): number =>
       : 0
     : Math.min(100, Math.round((bytes / gigabytes / gigabyte) * 100));
 
-/** Bytes as GB with two decimals at most; `private.gigabytes` says the same. */
+/** Bytes as GB with two decimals at most, as in `private.gigabytes`. */
 export const inGigabytes = (bytes: number): number =>
   bytes === 0 ? 0 : Math.max(0.01, Math.floor((bytes / gigabyte) * 100) / 100);
 
-/** What someone reads who has reached a limit, in the specified words; `private.limit_sentence` says the same. */
+/** The specified sentence for a person who has reached a limit, as in `private.limit_sentence`. */
 export function limitSentence(type: LimitType, limit: number, used: number): string {
   if (type === 'users')
     return `User limit reached! You can have ${String(limit)} team members. Currently have ${String(used)}. Upgrade your plan for more users.`;
@@ -55,7 +55,7 @@ export function limitSentence(type: LimitType, limit: number, used: number): str
     : `Model limit reached! You can create ${String(limit)} models. Currently using ${String(used)}. Upgrade your plan for more models.`;
 }
 
-/** As much of a plan as it takes to say what is in it. */
+/** The part of a plan that is needed to list its features. */
 export type PlanContents = {
   modelsLimit: number;
   usersLimit: number;
@@ -66,12 +66,14 @@ export type PlanContents = {
   limits: Readonly<Record<string, number>>;
 };
 
-/** One line of what is in a plan. A limit of null is agreed by contract; a feature that is only there or not has none. */
+/**
+ * One feature of a plan. A limit of null is agreed by contract. A feature that is only included or not has no limit.
+ */
 export type PlanFeature = { key: string; name: string; unit?: string } & (
   { limit: number | null } | { isIncluded: boolean }
 );
 
-/** Limits that areas count by name, in the order to show them. */
+/** Limits that areas count by name, in display order. */
 export const furtherLimits = [
   { key: 'social_accounts', name: 'Social accounts' },
   { key: 'bots', name: 'Bots' },
@@ -82,7 +84,7 @@ export const furtherLimits = [
   { key: 'audit_days', name: 'Audit history', unit: 'days' },
 ] as const;
 
-/** What is in a plan, as `get_plan_features` answers it; here also for one that is only being edited. */
+/** The features of a plan, as `get_plan_features` returns them. Also works for a plan that is being edited. */
 export const planFeatures = (plan: PlanContents): PlanFeature[] => [
   { key: 'models', name: 'Models', limit: plan.modelsLimit },
   { key: 'users', name: 'Users', limit: plan.usersLimit },

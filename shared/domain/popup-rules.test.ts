@@ -54,11 +54,11 @@ describe('quiet hours', () => {
     expect(quietAt('2026-11-20T21:30:00Z', night)).toBe(true);
     expect(quietAt('2026-07-20T20:30:00Z', night)).toBe(true);
     expect(quietAt('2026-11-20T20:30:00Z', night)).toBe(false);
-    // The night on which an hour comes twice.
+    // The night on which one hour occurs twice.
     expect(quietAt('2026-10-25T00:30:00Z', night)).toBe(true);
     expect(quietAt('2026-10-25T06:30:00Z', night)).toBe(false);
     const inAuckland = hours('22:00', '07:00', { timezone: 'Pacific/Auckland', quietDays: [6] });
-    // Saturday there, Friday here.
+    // It is Saturday there and Friday here.
     expect(quietAt('2026-11-21T10:00:00Z', inAuckland)).toBe(true);
     expect(quietAt('2026-11-20T10:00:00Z', inAuckland)).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('a notification', () => {
     expect(popupObstacle({ ...candidate, readAt: '2026-11-20T22:59:30Z' }, settings, at)).toBe('read');
     const soon = { ...candidate, sentAt: '2026-11-20T23:00:01Z' };
     expect(popupObstacle({ ...soon, status: 'pending' }, settings, at)).toBe('snoozed');
-    // By a device whose clock is late.
+    // On a device whose clock is slow.
     expect(popupObstacle(soon, settings, at)).toBeNull();
     expect(popupObstacle({ ...candidate, status: 'pending' }, settings, at)).toBeNull();
     expect(popupObstacle(candidate, quiet, at)).toBe('quiet_hours');

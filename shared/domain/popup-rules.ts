@@ -5,10 +5,10 @@ export type PopupObstacle = 'preference' | 'quiet_hours' | 'paused' | 'read' | '
 
 export type PopupCandidate = {
   category: string;
-  /** By the preferences of when it was queued. */
+  /** From the preferences at the time it was queued. */
   isDesktop: boolean;
   readAt: string | null;
-  /** `pending` until it is due, where it was snoozed. */
+  /** `pending` while it is snoozed. */
   status: string;
   sentAt: string;
 };
@@ -16,8 +16,8 @@ export type PopupCandidate = {
 export type PopupSettings = QuietHours & { urgentBreaksQuiet: boolean };
 
 /**
- * What stops a notification from popping up at a moment, or nothing. Security and maintenance break through quiet hours where
- * the person lets them. `pausedUntil` is this device's own "quiet for an hour", which holds for everything.
+ * What prevents a notification from popping up at a moment; null if nothing does. Security and maintenance ignore quiet
+ * hours if the person allows it. `pausedUntil` is this device's own "quiet for an hour", which applies to everything.
  */
 export function popupObstacle(
   { category, isDesktop, readAt, status, sentAt }: PopupCandidate,
@@ -26,7 +26,7 @@ export function popupObstacle(
   pausedUntil: Date | null = null,
 ): PopupObstacle | null {
   if (readAt !== null) return 'read';
-  // What was sent is due, whatever this device's clock says.
+  // A sent notification is due, regardless of this device's clock.
   if (status !== 'sent' && new Date(sentAt) > at) return 'snoozed';
   if (!isDesktop) return 'preference';
   if (pausedUntil !== null && at < pausedUntil) return 'paused';

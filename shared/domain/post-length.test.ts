@@ -8,25 +8,25 @@ describe('X', async () => {
   it.each([
     ['', 0],
     ['Hello', 5],
-    // Letters of East Asia count two.
+    // East Asian letters count as two.
     ['日本語', 6],
     ['안녕', 4],
-    // Accents that stand alone are joined first.
+    // Combining accents are composed first.
     ['e\u0301', 1],
     ['“Quotes” – and more', 19],
     ['…', 2],
-    // Links count 23, however long, with or without https.
+    // Links count as 23, regardless of their length and with or without https.
     ['https://example.com/a-very-long-address?with=much&more=0123456789', 23],
     ['See example.com', 4 + 23],
     ['Not.a.link9', 11],
     ['@ana https://a.de http://b.de', 5 + 23 + 1 + 23],
-    // An emoji counts two, whatever it is made of.
+    // An emoji counts as two, regardless of its parts.
     ['😀', 2],
     ['👩‍👩‍👧‍👦', 2],
     ['👍🏽', 2],
     ['🇩🇪', 2],
     ['❤️', 2],
-    // Of 2023 and later: a phoenix, a head that shakes, a face with bags under its eyes.
+    // Emoji of 2023 and later: a phoenix, a head shaking, a face with bags under its eyes.
     ['🐦‍🔥', 2],
     ['🙂‍↔️', 2],
     ['🫩', 2],
@@ -75,7 +75,7 @@ describe('Mastodon', async () => {
     ['https://example.com/a-very-long-address?with=much&more=0123456789', 23],
     ['(https://example.com/a).', 23 + 3],
     ['See https://example.com, and http://b.example/c!', 4 + 23 + 6 + 23 + 1],
-    // A link has a host with a dot.
+    // A link needs a host with a dot.
     ['http://localhost', 16],
     ['Hi @ana@mastodon.example!', 8],
     ['Hi @ana', 7],

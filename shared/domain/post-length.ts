@@ -1,7 +1,7 @@
 import { platformOf, platforms, type CountingRule } from './social-platforms.ts';
 import type { SocialPlatform } from './post-limits.ts';
 
-/** How long a text is, as its platform counts. */
+/** The length of a text, as its platform counts. */
 export type PostCounter = (text: string) => number;
 
 const counters: Readonly<Record<CountingRule, () => Promise<PostCounter>>> = {
@@ -10,13 +10,13 @@ const counters: Readonly<Record<CountingRule, () => Promise<PostCounter>>> = {
   shortened: async () => (text) => graphemesOf(shortened(text)),
 };
 
-/** How texts are counted for a platform: see the fitting rule. X's own library is loaded for X alone. */
+/** The counter for a platform: see the tests of its rule. X's own library loads only for X. */
 export const loadCounter = (platform: SocialPlatform | 'demo'): Promise<PostCounter> =>
   counters[platforms[platformOf(platform)].counts]();
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What people take for one character: an emoji of several parts is one. */
+/** What people see as one character: an emoji of several parts is one. */
 function graphemesOf(text: string): number {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
@@ -24,8 +24,8 @@ function graphemesOf(text: string): number {
 }
 
 /**
- * X's own rule: links count 23, most letters one, those of East Asia and emoji two. Its library knows emoji until 2020, and takes newer ones of
- * several parts for as many: each is given to it as one that it knows.
+ * X's own rule: links count as 23, most letters as one, East Asian letters and emoji as two. Its library knows emoji
+ * until 2020 and counts each part of newer ones, so every emoji is replaced by one that it knows.
  */
 async function loadWeighted(): Promise<PostCounter> {
   const { default: parseTweet } = await import('twitter-text/dist/esm/parseTweet.js');
@@ -35,14 +35,14 @@ async function loadWeighted(): Promise<PostCounter> {
   };
 }
 
-/** An emoji that any version knows, as one unit that counts two. */
+/** An emoji that every version knows, as one unit that counts as two. */
 const known = '\u{1F600}';
 const withKnownEmoji = (text: string): string =>
   Array.from(segmenter.segment(text), ({ segment }) => (isEmoji(segment) ? known : segment)).join('');
 const isEmoji = (grapheme: string): boolean =>
   /^\p{Extended_Pictographic}/u.test(grapheme) && /\p{Emoji_Presentation}|\u{FE0F}|\u{200D}/u.test(grapheme);
 
-/** Mastodon counts each link as 23 characters, and of a mention the name without its server. */
+/** Mastodon counts each link as 23 characters, and a mention without its server. */
 const shortened = (text: string): string =>
   text.replaceAll(links, 'x'.repeat(23)).replaceAll(mentions, '$1@$2');
 const links = /\bhttps?:\/\/[^\s/<>"]+\.[^\s<>"]*[^\s<>".,;:!?'()[\]{}…]/gi;

@@ -1,11 +1,11 @@
-/** What the database bounds as well: see the constraints of the tables of social posting. */
+/** The database has the same limits: see the constraints of the social posting tables. */
 export const postLimits = {
   parts: 25,
-  /** Characters of a part, whatever its platform allows. */
+  /** Characters of a part, regardless of what its platform allows. */
   body: 25_000,
   media: 4,
   alt: 1000,
-  /** Accounts that one post is written for at once. */
+  /** The accounts that one post can be written for at once. */
   variants: 20,
   reason: 500,
   slots: 50,
@@ -20,7 +20,7 @@ export const postLimits = {
   tag: 40,
   importRows: 500,
   repeatCount: 365,
-  /** Rows in a page of a list. */
+  /** Rows per page of a list. */
   page: 1000,
   publishedPage: 100,
 } as const;
@@ -39,7 +39,7 @@ export const postStatuses = [
   'unknown',
   'cancelled',
 ] as const;
-/** What became of a try to publish a part of a post. */
+/** The result of an attempt to publish a part of a post. */
 export const attemptOutcomes = ['success', 'transient', 'auth', 'rejected', 'unknown'] as const;
 export const templateKinds = ['template', 'signature', 'hashtags'] as const;
 export const ruleKinds = ['quiet_hours', 'approval_required', 'metrics'] as const;

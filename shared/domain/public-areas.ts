@@ -1,6 +1,6 @@
-// Apart from areas.ts, because the page asks for these before anyone has signed in.
+// Separate from areas.ts, because the page needs these before sign-in.
 
-/** Where signing in leads. */
+/** Where sign-in leads. */
 export const homePath = '/';
 
 export type PublicArea = {
@@ -8,7 +8,10 @@ export type PublicArea = {
   title: string;
 };
 
-/** Open to people who are not signed in: pages of the server beside the app (renderer/src/public), for which the app leaves. */
+/**
+ * Open to people who are not signed in: pages that the server serves separately (renderer/src/public), so the app
+ * navigates away to them.
+ */
 export const publicAreas = {
   linkTree: { path: '/linktree/:domain', title: 'Link page' },
   sharedDocument: { path: '/shared-document/:documentId', title: 'Shared document' },
@@ -16,6 +19,6 @@ export const publicAreas = {
 
 const publicRoots = Object.values(publicAreas).map(({ path }) => path.slice(0, path.indexOf(':')));
 
-/** True below the root of a public page; the root itself may be someone's signed-in page. */
+/** True below the root of a public page. The root itself may be a signed-in page. */
 export const isPublicPath = (pathname: string): boolean =>
   publicRoots.some((root) => pathname.startsWith(root) && pathname.length > root.length);

@@ -1,9 +1,12 @@
-/** As `get_notification_preferences` has them: local times of the person's zone, and ISO weekdays, 1 for Monday. */
+/**
+ * As `get_notification_preferences` returns them: local times in the person's time zone, and ISO weekdays, with 1 for
+ * Monday.
+ */
 export type QuietHours = {
   quietFrom: string | null;
   quietTo: string | null;
   timezone: string;
-  /** Days on which quiet hours begin: those of Friday last into Saturday. */
+  /** The days on which quiet hours begin: those of Friday extend into Saturday. */
   quietDays: readonly number[];
 };
 
@@ -11,7 +14,10 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Whether quiet hours hold at a moment. They may last over midnight, and follow the clock of the zone, summer time included. */
+/**
+ * Whether quiet hours apply at a moment. They may extend past midnight and follow the time zone's clock, including
+ * summer time.
+ */
 export function isQuiet({ quietFrom, quietTo, timezone, quietDays }: QuietHours, at: Date): boolean {
   if (quietFrom === null || quietTo === null) return false;
   const { day, minute } = localTime(timezone, at);
@@ -35,7 +41,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-GB', { ...shown, timeZone });
   } catch {
-    // Servers know zones that a device does not: then the hours are those of UTC, rather than no popup at all.
+    // Servers know time zones that a device may not. UTC is then used, rather than showing no popups at all.
     return new Intl.DateTimeFormat('en-GB', { ...shown, timeZone: 'UTC' });
   }
 }

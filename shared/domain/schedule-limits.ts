@@ -1,4 +1,4 @@
-/** How much an event may hold; the database refuses what is more. */
+/** The limits of an event. The database enforces them too. */
 export const scheduleLimits = {
   title: 150,
   location: 200,
@@ -13,9 +13,9 @@ export const scheduleLimits = {
   minutesBefore: 40_320,
   days: 31,
   occurrences: 365,
-  /** How long a window may be, in days. */
+  /** The longest window, in days. */
   window: 92,
-  /** How many events one answer of a window holds; the next begins behind its last. */
+  /** Events per answer for a window; the next answer starts after the last one. */
   page: 500,
   types: 100,
   typeName: 40,
@@ -23,7 +23,7 @@ export const scheduleLimits = {
 } as const;
 
 export const planningLimits = {
-  /** Ten a day. */
+  /** Ten per day. */
   coverageHours: 70,
   templateName: 60,
   templateItems: 200,
@@ -32,7 +32,7 @@ export const planningLimits = {
 export const exchangeLimits = {
   /** Of a calendar file, 4 MB. */
   fileChars: 4 * 1024 * 1024,
-  /** Of one import. */
+  /** Events per import. */
   events: 500,
   times: 5000,
   uid: 300,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a Marquee is served. Whether it may be asked over a plain connection is the host's to decide. */
+/** The address of a Marquee server. The host decides whether a plain HTTP connection is allowed. */
 export const serverAddressField = z.string().check(
   z.trim(),
   z.regex(
@@ -10,7 +10,7 @@ export const serverAddressField = z.string().check(
   z.overwrite((address) => address.replace(/\/+$/, '')),
 );
 
-/** The key that names the application to the server. It opens nothing alone. */
+/** The key that identifies the application to the server. It gives no access on its own. */
 export const publishableKeyField = z
   .string()
   .check(

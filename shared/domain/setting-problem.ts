@@ -8,10 +8,10 @@ const isTimezone = (name: string): boolean =>
 // eslint-disable-next-line no-control-regex -- an address has none
 const emailShape = /^[^\s\u0000-\u001f\u007f@<>,;:"()\\[\]]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$/;
 
-/** Why a setting cannot have this value; undefined where it can. */
+/** Why a setting cannot have this value; undefined if it can. */
 export function settingProblem(key: SettingKey, value: string): string | undefined {
   const setting = settingOf(key);
-  // As the database counts.
+  // Counted by code point, as the database does.
   if ('longest' in setting && Array.from(value).length > setting.longest)
     return `Use ${String(setting.longest)} characters or fewer`;
   switch (setting.kind) {

@@ -1,4 +1,4 @@
-/** What a setting holds. All values are texts in the database; an empty one means that nothing is set. */
+/** The type of a setting's value. All values are text in the database; empty means not set. */
 export type SettingKind =
   | { kind: 'text'; longest: number }
   | { kind: 'picture'; longest: number }
@@ -13,17 +13,17 @@ export type SettingKind =
 export type Setting = SettingKind & {
   group: string;
   label: string;
-  /** A line about what it does. */
+  /** A sentence about what it does. */
   about: string;
   default: string;
-  /** Decides plans, sign-up, security or the audit log: the database takes it from administrators alone. */
+  /** Affects plans, sign-up, security or the audit log, so the database accepts changes only from administrators. */
   isForAdministrators?: true;
 };
 
 const workspace = 'Workspace';
 const security = 'Sign-up and security';
 
-/** Every setting of the configuration page, in its order. The rules of …0300_config.sql are the same, word for word. */
+/** Every setting of the configuration page, in order. The rules in …0300_config.sql are exactly the same. */
 export const settings = {
   workspace_name: {
     group: workspace,
@@ -238,7 +238,7 @@ export const settingOf = (key: SettingKey): Setting => settings[key];
 export const mayChangeSetting = (key: SettingKey, role: string): boolean =>
   role === 'admin' || settingOf(key).isForAdministrators !== true;
 
-/** What someone typed, as it is stored. */
+/** Converts typed text into the stored form. */
 export function settingAsTyped(key: SettingKey, typed: string): string {
   const { kind } = settingOf(key);
   if (kind === 'switch' || kind === 'choice' || kind === 'timezone') return typed;
@@ -248,7 +248,7 @@ export function settingAsTyped(key: SettingKey, typed: string): string {
   return (/^[0-9a-f]{6}$/i.test(long) ? `#${long}` : long).toLowerCase();
 }
 
-/** A value as people read it. */
+/** A value as shown to people. */
 export function settingText(key: SettingKey, value: string | null): string {
   const setting = settingOf(key);
   if (value === null || value === '') return setting.kind === 'color' ? 'Default' : 'None';

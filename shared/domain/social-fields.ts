@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { atMost } from './validation.ts';
 
-// What the fields of social accounts accept. The database checks the same (supabase/migrations, …1510_social_shape.sql).
+// The accepted values in the fields of social accounts. The database checks the same (supabase/migrations,
+// …1510_social_shape.sql).
 
-/** Beside the main one. */
+/** In addition to the main one. */
 export const mostSecondary = 20;
 export const mostEmailAccounts = 50;
 export const mostPhoneNumbers = 50;
-/** Of a password, in bytes: what is stored has one size, so that nobody learns how long it is. */
+/** Bytes of a password. Stored passwords all have one size, so that their length stays secret. */
 export const passwordBytes = 240;
 export const mostRecoveryCodes = 24;
 
 export const accountMissing = 'Username or email is required';
 export const platformTaken = 'This platform is already added';
 
-/** Read as it is stored: trimmed and in lower case. */
+/** Normalised to the stored form: trimmed and in lower case. */
 export const platformField = z
   .string()
   .check(
@@ -25,7 +26,7 @@ export const platformField = z
     z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\]+$/u, 'Platform contains characters that cannot be shown'),
   );
 
-/** The address of a profile, or a handle; empty where there is none. */
+/** The address of a profile, or a handle; empty if there is none. */
 export const linkField = z
   .string()
   .check(
@@ -43,7 +44,7 @@ export const usernameField = text('Username', 200);
 export const notesField = text('Notes', 2000);
 export const labelField = text('Label', 100);
 
-/** Empty, or an address by its shape. */
+/** Empty, or in the format of an email address. */
 export const optionalEmailField = z
   .string()
   .check(
@@ -54,7 +55,7 @@ export const optionalEmailField = z
 
 const bytesOf = (value: string) => new TextEncoder().encode(value).length;
 
-/** Kept as it is typed, spaces included. */
+/** Stored as typed, including spaces. */
 export const secretPasswordField = z.string().check(
   z.refine((value) => bytesOf(value) <= passwordBytes, 'Password must be 240 characters or fewer'),
   z.refine((value) => !value.includes('\u0000'), 'Password contains a character that cannot be stored'),

@@ -1,44 +1,47 @@
 import type { SocialPlatform } from './post-limits.ts';
 
-/** How a platform counts a text: see `post-length.ts`. */
+/** How a platform counts the length of a text: see `post-length.ts`. */
 export type CountingRule = 'weighted' | 'graphemes' | 'shortened';
 
 type MediaRule = { most: number; bytes: number; types: readonly string[] };
 
 export type PlatformFacts = {
   title: string;
-  /** Of a post; a server of Mastodon may say another number, which its account has. */
+  /** The length limit of a post. A Mastodon server may have another limit, which is stored with the account. */
   characters: number;
-  /** Of accounts that pay for more; null where there are none. */
+  /** The limit for accounts that pay for more; null if there are none. */
   premiumCharacters: number | null;
   counts: CountingRule;
-  /** Several in one post, unlike a moving picture or a video, which stand alone. */
+  /** A post can have several, but only one GIF or video and nothing with it. */
   images: MediaRule;
-  /** Moving pictures; null where they would stand still. */
+  /** Animated pictures; null if the platform would show them as still. */
   gifs: MediaRule | null;
-  /** `seconds` is null where the platform has no rule. */
+  /** `seconds` is null if the platform has no rule. */
   video: MediaRule & { seconds: { least: number; most: number } | null };
   altCharacters: number;
-  /** Whether posts can answer each other, and how many we send in one thread. */
+  /** Whether posts can reply to each other, and how many we send in one thread. */
   thread: { parts: number } | null;
-  /** Thousandths of a dollar, at the rates of 2026; null where it is free. */
+  /** Thousandths of a dollar, at the rates of 2026; null if posting is free. */
   costs: { post: number; postWithLink: number; read: number } | null;
-  /** Whether people name the server of an account, and the usual one. */
+  /** Whether people enter the server of an account, and the default server. */
   server: { usual: string | null } | null;
-  /** Whether it signs in by a page of the platform, or with a password made for apps. */
+  /** Whether it signs in through a page of the platform, or with an app password. */
   signIn: 'page' | 'app_password';
-  /** Whether the same post sent twice is one post. Where not, an answer that got lost leaves it unknown whether a post went out. */
+  /**
+   * Whether sending the same post twice creates one post. If not, a lost answer leaves it unknown whether the post was
+   * published.
+   */
   isIdempotent: boolean;
-  /** Whether it tells how often a post was seen. */
+  /** Whether it reports how often a post was seen. */
   hasImpressions: boolean;
 };
 
 const MB = 1024 * 1024;
-/** What the library takes: no file is larger. */
+/** The library's limit: no file is larger. */
 const libraryBytes = 25 * MB;
 const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** What each platform allows. Another platform is another entry here, beside its provider. */
+/** The rules of each platform. To add a platform, add an entry here and its provider. */
 export const platforms: Readonly<Record<SocialPlatform, PlatformFacts>> = {
   x: {
     title: 'X',
@@ -100,14 +103,14 @@ export const platforms: Readonly<Record<SocialPlatform, PlatformFacts>> = {
   },
 };
 
-/** What an account of made-up data stands for: the platform that the specification names. */
+/** The platform that a demo account represents: the one that the specification names. */
 export const platformOf = (platform: SocialPlatform | 'demo'): SocialPlatform =>
   platform === 'demo' ? 'x' : platform;
 
 type CountedAccount = {
   platform: SocialPlatform | 'demo';
   isPremium: boolean;
-  /** Of its server, where that has its own. */
+  /** The limit of its server, if that has its own. */
   characters: number | null;
 };
 
@@ -117,10 +120,10 @@ export function charactersOf({ platform, isPremium, characters }: CountedAccount
   return characters ?? (isPremium ? (facts.premiumCharacters ?? facts.characters) : facts.characters);
 }
 
-/** Whether X takes a text for one with a link, which costs more: names of hosts count without https as well. */
+/** Whether X counts a text as containing a link, which costs more: host names count even without https. */
 const linked = /https?:\/\/\S|(?:^|[^@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+[a-z]{2,}(?![\p{L}\p{N}@-])/iu;
 
-/** What a thread of these texts costs, in thousandths of a dollar. */
+/** The cost of a thread of these texts, in thousandths of a dollar. */
 export function costOf(platform: SocialPlatform | 'demo', texts: readonly string[]): number {
   const costs = platform === 'demo' ? null : platforms[platform].costs;
   if (costs === null) return 0;
@@ -128,13 +131,13 @@ export function costOf(platform: SocialPlatform | 'demo', texts: readonly string
 }
 
 type PlannedMedia = {
-  /** Null until the server has looked at it. */
+  /** Null until the server has checked the file. */
   mime: string | null;
   sizeBytes: number;
   seconds: number | null;
 };
 
-/** Why a platform does not take these files in one post, as a sentence; null where it does. */
+/** Why a platform does not accept these files in one post, as a sentence; null if it does. */
 export function mediaProblem(
   platform: SocialPlatform | 'demo',
   media: readonly PlannedMedia[],

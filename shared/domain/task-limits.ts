@@ -1,4 +1,4 @@
-/** How much a task may hold; the database refuses what is more. */
+/** The limits of a task. The database enforces them too. */
 export const taskLimits = {
   title: 200,
   description: 10_000,
@@ -12,9 +12,9 @@ export const taskLimits = {
   links: 50,
   tags: 20,
   templateItems: 50,
-  /** How many tasks one answer holds at most. */
+  /** Tasks per answer. */
   page: 200,
-  /** How many tasks go into one change. */
+  /** Tasks per change. */
   batch: 100,
   /** Counting stops here. */
   count: 10_000,

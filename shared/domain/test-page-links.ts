@@ -1,4 +1,4 @@
-/** Links as they are typed, and as a page keeps them: the database and the page judge alike. */
+/** Links as typed, and as a page stores them. The database and the page must agree on all of them. */
 export const takenLinks: readonly (readonly [typed: string, kept: string])[] = [
   ['https://x.com/@luna', 'https://x.com/@luna'],
   ['https://luna.example:65535/a?b#c', 'https://luna.example:65535/a?b#c'],
@@ -23,7 +23,7 @@ export const refusedLinks: readonly string[] = [
   'https://luna.example\\@evil.example',
   'https:/luna.example',
   'https://luna.example/a b',
-  // Latin letters among Cyrillic ones, in both spellings.
+  // Latin letters mixed with Cyrillic ones, in both spellings.
   'https://lunа.example',
   'https://xn--pple-43d.com/',
   'https://аpple.com',

@@ -1,4 +1,4 @@
-/** Every kind of failure that the product tells apart. The page chooses the sentence by operation and code. */
+/** Every kind of failure that the product distinguishes. The page chooses the message by operation and code. */
 export const errorCodes = [
   'invalid',
   'unauthenticated',
@@ -12,24 +12,24 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What crosses the bridge instead of an Error, which would lose everything but its message on the way. */
+/** Sent over the bridge instead of an Error, which would lose everything but its message. */
 export type Failure = {
   code: ErrorCode;
   /** Five characters from Postgres, or PostgREST's own code (PGRST116 …). */
   sqlState?: string;
   message: string;
-  /** A stable machine word of ours, such as `plan_tier`, where code and SQLSTATE do not say enough. */
+  /** A stable identifier that we define, such as `plan_tier`, where code and SQLSTATE are not specific enough. */
   hint?: string;
-  /** What only a report says: it is for those who mend it, not for those who meet it. */
+  /** Shown only in a report, for the people who fix the failure. */
   details?: string;
-  /** With `limit`: after how many seconds it may be tried again. */
+  /** With `limit`: the seconds until another attempt is allowed. */
   retryAfter?: number;
 };
 
-/** Hint of a request that was given up: it has taken long enough, and may still have been carried out. */
+/** Hint of a request that timed out. It may still have been carried out. */
 export const answeredTooLate = 'answered_too_late';
 
-/** Hint of a request that the server's gateway refused because of the publishable key. */
+/** Hint of a request that the server's gateway rejected because of the publishable key. */
 export const keyRejectedHint = 'key_rejected';
 
 /** The only error that services throw. */

@@ -1,10 +1,11 @@
-// Rows as SQL answers them, in snake case, and as the contract names them. A row's shape is written once, in the contract.
+// Converts rows between SQL's snake case and the contract's names. A row's shape is defined once, in the contract.
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /**
- * What a procedure answered, with its names in camel case, at every depth. It is typed by the contract's output, against which
- * dispatch checks each reply. `opaque` names keys, in snake case, whose values are no rows: documents, values of activity.
+ * A procedure's answer with its names in camel case, at every depth. Its type is the contract's output, which dispatch
+ * checks each reply against. `opaque` lists keys, in snake case, whose values are not rows: documents, values of
+ * activity.
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- The caller's contract is the type; JSON has none.
 export function camel<Output>(answered: unknown, opaque: readonly string[] = []): Output {
@@ -22,7 +23,7 @@ function renamed(value: Json, opaque: readonly string[]): Json {
   );
 }
 
-/** Fields as a procedure takes them: their names in snake case, without those that are undefined. Their values stay as they are. */
+/** Fields as a procedure takes them: names in snake case, without undefined ones. The values are unchanged. */
 export const snake = (fields: object): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(fields as Record<string, Json | undefined>).flatMap(([key, value]) =>

@@ -1,4 +1,5 @@
-// What Unicode does not take apart into a letter and a mark. `private.fold` in the database has the same table and ranges.
+// Letters that Unicode does not decompose into a letter and a mark. `private.fold` in the database has the same table
+// and ranges.
 const letters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -15,7 +16,7 @@ const beyondAscii = /[^\p{ASCII}]/u;
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 const special = /[đðłøßæœþ]/g;
 
-/** A text as searches compare it: in lower case and without accents. */
+/** A text in the form that searches compare: in lower case and without accents. */
 export function fold(text: string): string {
   if (!beyondAscii.test(text)) return text.toLowerCase();
   return text

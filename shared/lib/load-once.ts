@@ -1,9 +1,12 @@
 import { AppError } from './app-error.ts';
 
-/** What browsers say of a file of the page that didn't arrive: Chromium, Firefox, Safari. */
+/** How browsers word it when a file of the page failed to load: Chromium, Firefox, Safari. */
 const didNotArrive = /dynamically imported module|Importing a module script failed/;
 
-/** Loads a part of the program with the first call that needs it, and keeps it. One that didn't arrive is asked for again by the next. */
+/**
+ * Loads a part of the program with the first call that needs it, and caches it. If loading fails, the next call tries
+ * again.
+ */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

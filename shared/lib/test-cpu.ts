@@ -1,9 +1,9 @@
 type Usage = { readonly user: number; readonly system: number };
 type Host = { readonly process: { cpuUsage: (since?: Usage) => Usage } };
 
-/** For tests alone: the milliseconds that the processor works for this. A clock says how busy the machine is besides. */
+/** For tests only: the CPU time of this work in milliseconds. Wall time also depends on how busy the machine is. */
 export async function cpuMs(work: () => unknown): Promise<number> {
-  // Tests run on Node, whose types what is shared does without.
+  // Tests run on Node, whose types shared code does not use.
   const { process } = globalThis as unknown as Host;
   const before = process.cpuUsage();
   await work();

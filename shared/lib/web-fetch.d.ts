@@ -1,4 +1,4 @@
-// As much of the web's fetch as services need; every host has it, but no ECMAScript library names it.
+// The part of fetch that services need. Every host has it, but no ECMAScript library declares it.
 declare class Response {
   constructor(
     body: string | WebBody | null,

@@ -1,4 +1,4 @@
-/** A note's text: ProseMirror's JSON, as the editor reads and writes it and the database keeps it. */
+/** A note's text: ProseMirror's JSON, as the editor reads and writes it and the database stores it. */
 export type NoteDocument = { type: 'doc'; content: NoteNode[] };
 
 export type NoteNode = {
@@ -11,7 +11,7 @@ export type NoteNode = {
 
 export type NoteMark = { type: NoteMarkType; attrs?: Record<string, unknown> };
 
-/** Blocks may follow one another, at the top and wherever else blocks stand. */
+/** Blocks may follow one another at the top and anywhere else that takes blocks. */
 const blocks = [
   'paragraph',
   'heading',
@@ -38,15 +38,15 @@ export type NoteNodeType =
 export type NoteMarkType = 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'highlight' | 'link';
 
 type ContentRule = {
-  /** What may stand in it. */
+  /** The allowed child nodes. */
   takes: readonly NoteNodeType[];
-  /** How much of that there has to be. */
+  /** The minimum number of child nodes. */
   atLeast: 0 | 1;
-  /** What stands first, where that is not just any of them. */
+  /** The type of the first child, if not every allowed type may come first. */
   first?: NoteNodeType;
 };
 
-/** What each node holds. The database refuses the same: both are tested with the documents of `test-notes/`. */
+/** The content of each node. The database enforces the same: both are tested with the documents in `test-notes/`. */
 export const contentRules: Readonly<Record<NoteNodeType | 'doc', ContentRule>> = {
   doc: { takes: blocks, atLeast: 1 },
   paragraph: { takes: inline, atLeast: 0 },
@@ -68,15 +68,15 @@ export const contentRules: Readonly<Record<NoteNodeType | 'doc', ContentRule>> =
   mention: { takes: [], atLeast: 0 },
 };
 
-/** Inline nodes carry marks, except for the text of a code block. */
+/** Inline nodes can have marks, except for the text of a code block. */
 export const isInline = (type: NoteNodeType): boolean => (inline as readonly NoteNodeType[]).includes(type);
 
 export const noteLimits = {
-  /** Of the content as the database stores it: `octet_length(content::text)`. */
+  /** Size of the content as the database stores it: `octet_length(content::text)`. */
   bytes: 200 * 1024,
-  /** Without the document itself. */
+  /** Excluding the document node. */
   nodes: 8000,
-  /** How deep they stand in one another; what stands at the top is 1 deep. */
+  /** The nesting depth; top-level nodes have depth 1. */
   depth: 32,
   href: 2000,
   label: 200,
@@ -84,5 +84,5 @@ export const noteLimits = {
   start: 999_999,
 } as const;
 
-/** A note that nothing was written into. */
+/** An empty note. */
 export const emptyNote = (): NoteDocument => ({ type: 'doc', content: [{ type: 'paragraph' }] });

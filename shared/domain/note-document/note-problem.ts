@@ -1,7 +1,7 @@
 import { contentRules, isInline, noteLimits, type NoteNodeType } from './note-document.ts';
 import { isNoteLink } from './note-link.ts';
 
-/** Why a document is refused, as a path and what is wrong there: for logs and tests, not for the screen. */
+/** Why a document is rejected: the path, and what is wrong there. For logs and tests, not for the screen. */
 export type NoteProblem = { kind: 'invalid' | 'too-long'; at: string; what: string };
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const language = /^[A-Za-z0-9+#_.-]+$/;
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value !== '' && signsIn(value) <= most && isStorable(value);
 
-/** As `char_length` counts: a sign beyond the first plane is one. */
+/** As `char_length` counts: by code point, so that a surrogate pair is one. */
 const signsIn = (text: string): number => Array.from(text).length;
 
 const onlyOne: AttrRule = { isOptional: true, accepts: oneOf(1) };
@@ -51,7 +51,7 @@ const marks = new Set(['bold', 'italic', 'underline', 'strike', 'code', 'highlig
 const nodeKeys = new Set(['type', 'attrs', 'content', 'marks', 'text']);
 const markKeys = new Set(['type', 'attrs']);
 
-/** What is wrong with a document; undefined where it may be stored. */
+/** What is wrong with a document; undefined if it can be stored. */
 export function noteProblem(value: unknown): NoteProblem | undefined {
   try {
     checkNode(value, { type: 'doc', at: 'doc', depth: 0, count: { nodes: 0 } });
@@ -64,7 +64,7 @@ export function noteProblem(value: unknown): NoteProblem | undefined {
     : undefined;
 }
 
-/** Not a failure that anyone sees: it ends the walk. */
+/** Only ends the traversal; users never see it. */
 class Refused extends Error {
   readonly problem: NoteProblem;
   constructor(at: string, what: string, kind: NoteProblem['kind'] = 'invalid') {
@@ -142,7 +142,7 @@ function checkAttrs(value: unknown, rules: Readonly<Record<string, AttrRule>>, a
 const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Postgres stores neither U+0000 nor half of a surrogate pair. */
+/** Postgres cannot store U+0000 or half of a surrogate pair. */
 const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 /** The bytes of `content::text`: Postgres writes a space after each comma and colon between values. */

@@ -2,7 +2,7 @@ import type { NoteDocument, NoteNode } from './note-document.ts';
 
 const isTextual = ({ type }: NoteNode) => type === 'paragraph' || type === 'heading' || type === 'codeBlock';
 
-/** A note as plain text, one line for each paragraph: for search, excerpts and counts. */
+/** A note as plain text, one line per paragraph: for search, excerpts and counts. */
 export function plainText(document: NoteDocument): string {
   const lines: string[] = [];
   const visit = (node: NoteNode): void => {
@@ -19,7 +19,7 @@ export function inlineText({ type, text = '', attrs }: NoteNode): string {
   return type === 'mention' ? `@${typeof label === 'string' ? label : ''}` : text;
 }
 
-/** The beginning, in one line. */
+/** The beginning, on one line. */
 export function excerptOf(document: NoteDocument, most = 160): string {
   const line = plainText(document).replaceAll(/\s+/g, ' ').trim();
   const signs = Array.from(line.slice(0, most * 2));
@@ -34,7 +34,7 @@ export function excerptOf(document: NoteDocument, most = 160): string {
 export const wordCount = (document: NoteDocument): number =>
   plainText(document).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0;
 
-/** The ids of those whom it names, each once. */
+/** The ids of the people it mentions, each once. */
 export function mentionsInNote(document: NoteDocument): string[] {
   const ids = new Set<string>();
   const visit = ({ type, attrs, content }: NoteNode): void => {

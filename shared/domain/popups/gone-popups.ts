@@ -1,16 +1,16 @@
 import { mostAtOnce, type PopupRow } from './popup-row.ts';
 
 type Parts = {
-  /** The rows whose popups show. */
+  /** The rows of the open popups. */
   shown: () => readonly string[];
-  /** Rows by their ids, `mostAtOnce` of them; those that are gone are left out. */
+  /** Rows by their ids, up to `mostAtOnce`; deleted ones are omitted. */
   get: (ids: string[]) => Promise<Pick<PopupRow, 'id' | 'readAt'>[]>;
   close: (ids: readonly string[]) => void;
 };
 
 /**
- * Takes back popups whose rows were deleted, or read, without an event: hosted projects tell nobody of filtered deletions, and a row
- * may go with its model. One question is under way at a time.
+ * Closes popups whose rows were deleted or read without an event: hosted projects report no filtered deletions, and
+ * deleting a model deletes its rows. Only one request runs at a time.
  */
 export function createGoneCheck({ shown, get, close }: Parts): () => void {
   let isBusy = false;
@@ -31,7 +31,7 @@ export function createGoneCheck({ shown, get, close }: Parts): () => void {
     isStale = isBusy;
     if (isBusy) return;
     isBusy = true;
-    // Where the server cannot be asked they stay until it can.
+    // If the server cannot be reached, they stay open.
     void check()
       .catch(() => undefined)
       .then(() => {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server with a queue, and a device that shows what comes of it. */
+/** A server with a queue, and a device that shows its popups. */
 function open(known: { marks: PopupMarks | undefined } = { marks: shownUpTo(start - 1000) }) {
   const queue = new Map<string, PopupRow>();
   const shown: string[] = [];
@@ -38,7 +38,7 @@ function open(known: { marks: PopupMarks | undefined } = { marks: shownUpTo(star
     readMarks: () => device.marks,
     writeMarks: (marks) => (device.marks = marks),
     show: ({ id }) => {
-      // Whatever ends the app now, it is not shown again.
+      // If the app ends now, this row is not shown again.
       expect(device.marks?.rows).toHaveProperty([id]);
       shown.push(id);
     },
@@ -188,7 +188,7 @@ it('stays small however much comes, and says that there is more', async () => {
   await pass(5000);
   expect(shown).toEqual(['row 0', '100+']);
   expect(device.asked).toBe(2);
-  // What was too much to name is not told later either.
+  // Rows beyond the summary are not shown later either.
   feed.catchUp();
   await pass(60_000);
   expect(shown).toEqual(['row 0', '100+']);
@@ -235,7 +235,7 @@ it('asks for no more than it can hold while someone looks at a flood', async () 
   const asked = device.asked;
   await pass(60_000);
   expect(shown).toEqual([]);
-  // In ten seconds.
+  // Within ten seconds.
   expect(asked).toBeLessThan(45);
 });
 

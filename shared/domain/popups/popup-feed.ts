@@ -2,40 +2,43 @@ import { novelty, shownUpTo, withMarks, type PopupMarks } from './popup-marks.ts
 import { mostAtOnce, type PopupRow } from './popup-row.ts';
 import { popupVerdict, type PopupRules, type PopupVerdict } from './popup-verdict.ts';
 
-/** What comes so soon after a popup becomes one summary. */
+/** Rows that arrive this soon after a popup become one summary. */
 const gatherMs = 5000;
-/** However much comes, the server is asked no more often. */
+/** The minimum time between two requests, no matter how much arrives. */
 const restMs = 250;
-/** A server that cannot be asked is asked again after so long, unless there is word of it before. */
+/** After a failed request, the server is tried again after this long, unless it is known to be back sooner. */
 const retryMs = 30_000;
 
 type Parts = {
-  /** Rows by their ids, `mostAtOnce` of them; those that are gone are left out. */
+  /** Rows by their ids, up to `mostAtOnce`; deleted ones are omitted. */
   get: (ids: string[]) => Promise<PopupRow[]>;
-  /** The newest unread ones after a time of the server's clock, `mostAtOnce` of them. */
+  /** The newest unread rows after a time of the server's clock, up to `mostAtOnce`. */
   missed: (after: number) => Promise<PopupRow[]>;
   rules: () => Promise<PopupRules>;
-  /** Undefined where this person has never been here. */
+  /** Undefined if this person has never used this device. */
   readMarks: () => PopupMarks | undefined;
-  /** Done when it returns: a row is marked before it shows, so that it never shows twice. */
+  /** Must be done when it returns: a row is marked before it shows, so that it never shows twice. */
   writeMarks: (marks: PopupMarks) => void;
   show: (row: PopupRow) => void;
   showSummary: (rows: readonly PopupRow[], isAll: boolean) => void;
-  /** These were read: what shows of them may go. */
+  /** These rows were read, so their popups may close. */
   close: (ids: readonly string[]) => void;
-  /** Whether the person is looking: then what comes is judged at once, since a moment later it may be off the screen. */
+  /**
+   * Whether the person is looking at the app. New rows are then judged at once, because a moment later they may be off
+   * the screen.
+   */
   isLooking?: () => boolean;
   now?: () => Date;
 };
 
 /**
- * From changes of one person's queue to popups: the first at once, what follows within five seconds as one summary, and what
- * was missed as one. One question is under way at a time, and what waits is bounded, however much comes.
+ * Turns changes of one person's queue into popups: the first at once, those within the next five seconds as one
+ * summary, and missed ones as one summary. Only one request runs at a time, and the waiting list is bounded.
  */
 export function createPopupFeed(parts: Parts) {
   const { now = () => new Date(), isLooking = () => false } = parts;
   const waiting = new Set<string>();
-  /** Those of them that have come since the last look. */
+  /** The waiting rows that arrived since the last look. */
   const fresh = new Set<string>();
   let hasMissed = false;
   let isBusy = false;
@@ -44,7 +47,7 @@ export function createPopupFeed(parts: Parts) {
   let isResting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What waits is dealt with together, when the time is over. */
+  /** Handles all waiting rows together after this time. */
   function gatherFor(ms: number): void {
     clearTimeout(timer);
     if (isStopped) return;
@@ -70,7 +73,7 @@ export function createPopupFeed(parts: Parts) {
     }, restMs);
   }
 
-  /** Lets what is on the screen now be, and leaves the rest to its time. */
+  /** Marks the rows that are on the screen now, and leaves the rest waiting. */
   async function look(): Promise<void> {
     begin();
     const ids = [...fresh];
@@ -113,7 +116,7 @@ export function createPopupFeed(parts: Parts) {
   async function deal(ids: string[], { isMissed, isGathered }: { isMissed: boolean; isGathered: boolean }) {
     const marks = parts.readMarks();
     if (marks === undefined) {
-      // What lies there when a person first comes to a device is no news.
+      // Rows from before a person's first use of this device are not news.
       const times = (await parts.missed(0)).map(timeOf);
       if (!isStopped) parts.writeMarks(shownUpTo(Math.max(0, ...times)));
       return;
@@ -138,7 +141,7 @@ export function createPopupFeed(parts: Parts) {
     gatherFor(gatherMs);
     if (isOne) parts.show(first);
     else parts.showSummary(popping, isAll);
-    // Looked at once more when their time has come: they may have been read by then.
+    // They are judged again when their time comes, because they may have been read by then.
     add(show.slice(popping.length).map(({ id }) => id));
   }
 
@@ -155,13 +158,13 @@ export function createPopupFeed(parts: Parts) {
       for (const id of ids) if (waiting.has(id)) fresh.add(id);
       wake();
     },
-    /** Changes may have been missed, and the server can be asked. */
+    /** Changes may have been missed, and the server can be reached. */
     catchUp: (): void => {
       hasMissed = true;
       if (isRetrying) gatherFor(0);
       else wake();
     },
-    /** What comes now comes together, as after sleep. */
+    /** Whatever arrives next is gathered, as after sleep. */
     gather: (): void => {
       gatherFor(gatherMs);
     },
@@ -172,7 +175,7 @@ export function createPopupFeed(parts: Parts) {
   };
 }
 
-/** Which of them pop up, oldest first, which never do, and which were read. */
+/** Which rows pop up, oldest first, which never do, and which were read. */
 function sorted(
   rows: readonly PopupRow[],
   marks: PopupMarks,

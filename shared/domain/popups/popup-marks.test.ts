@@ -46,7 +46,7 @@ it('keeps the newest marks, and takes what it lets go for shown', () => {
   expect(Object.keys(marks.rows)).toHaveLength(mostMarks);
   for (const row of rows) expect(novelty(marks, row)).toBe('shown');
   expect(novelty(marks, at(1000, 1, 'another'))).toBe('news');
-  // A file of marks is written with each popup.
+  // The file of marks is written with each popup.
   expect(JSON.stringify(marks).length).toBeLessThan(20_000);
 });
 

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import type { PopupRow } from './popup-row.ts';
 
-/** What is remembered of one row: times are the server's, so that this device's clock may be anything. */
+/** What is remembered of one row. Times are the server's, so that a wrong clock on this device does not matter. */
 const markSchema = z.object({
   /** Its `sentAt` when it last popped up, or would have. */
   poppedAt: z.number(),
-  /** Its `sentAt` when it was last looked at. */
+  /** Its `sentAt` when it was last checked. */
   seenAt: z.number(),
   count: z.number(),
 });
 
-/** What one person has been shown on one device. It holds ids and times, and no word of what was shown. */
+/** What one person was shown on one device. It has ids and times, but no content. */
 export const popupMarksSchema = z.object({
-  /** Rows up to this time count as shown, whether there is a mark or not: it moves up as marks are let go. */
+  /** Rows up to this time count as shown, with or without a mark. It advances as marks are removed. */
   horizon: z.number(),
   rows: z.record(z.string(), markSchema),
 });
@@ -20,16 +20,16 @@ export type PopupMarks = z.infer<typeof popupMarksSchema>;
 
 type Seen = Pick<PopupRow, 'id' | 'sentAt' | 'count'>;
 
-/** The most marks that are kept for a person. */
+/** The most marks that are stored for a person. */
 export const mostMarks = 200;
-/** So long a row that only counts up stays silent. */
+/** A row whose count merely increases stays silent for this long. */
 const silentMs = 10 * 60_000;
 
 const timeOf = ({ sentAt }: Seen): number => new Date(sentAt).getTime();
 
 /**
- * Whether a row is news to this device: `shown` where it popped up before, `counting` where it has since only counted up, and
- * `news` else, as where it comes back from being snoozed.
+ * Whether a row is news to this device: `shown` if it popped up before, `counting` if only its count has increased
+ * since, else `news`, as when it returns from being snoozed.
  */
 export function novelty(marks: PopupMarks, row: Seen): 'news' | 'counting' | 'shown' {
   const mark = Object.hasOwn(marks.rows, row.id) ? marks.rows[row.id] : undefined;
@@ -39,7 +39,10 @@ export function novelty(marks: PopupMarks, row: Seen): 'news' | 'counting' | 'sh
   return row.count > mark.count && at - mark.poppedAt < silentMs ? 'counting' : 'news';
 }
 
-/** With marks on these rows. `pops` is false for those that were only looked at. The oldest are let go beyond `mostMarks`. */
+/**
+ * Adds marks for these rows. `pops` is false for rows that were only checked. The oldest beyond `mostMarks` are
+ * removed.
+ */
 export function withMarks(marks: PopupMarks, rows: readonly Seen[], pops: boolean): PopupMarks {
   const all = new Map(Object.entries(marks.rows));
   for (const row of rows) {
@@ -56,7 +59,7 @@ export function withMarks(marks: PopupMarks, rows: readonly Seen[], pops: boolea
   };
 }
 
-/** Where everything up to a time counts as shown. */
+/** Marks by which everything up to a time counts as shown. */
 export const shownUpTo = (time: number, marks: PopupMarks = { horizon: 0, rows: {} }): PopupMarks => ({
   ...marks,
   horizon: Math.max(marks.horizon, time),

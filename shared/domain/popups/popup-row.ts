@@ -1,10 +1,10 @@
 import type { PopupCandidate } from '#shared/domain/popup-rules.ts';
 import type { TargetSource } from '#shared/domain/notification-target.ts';
 
-/** The most rows that are asked for at once. Where there are more, there are "more than" these. */
+/** The most rows that are requested at once. If there are more, the summary says "more than" this number. */
 export const mostAtOnce = 100;
 
-/** What a popup has to know of a row of the queue. */
+/** The fields of a queue row that a popup needs. */
 export type PopupRow = PopupCandidate &
   TargetSource & {
     id: string;

@@ -2,20 +2,20 @@ import type { PopupRow } from './popup-row.ts';
 
 export type PopupText = { title: string; message: string };
 
-/** More than any list shows of one line. */
+/** More than any system shows on one line. */
 const longestLine = 500;
 const longestTitle = 120;
 const longestMessage = 240;
 const longestInSummary = 60;
 const namedInSummary = 3;
 
-/** One row as it pops up: its title and message, and nothing else of it. */
+/** One row as a popup: only its title and message. */
 export const textOfRow = ({ title, message }: Pick<PopupRow, 'title' | 'message'>): PopupText => ({
   title: plainLine(title, longestTitle),
   message: plainLine(message ?? '', longestMessage),
 });
 
-/** Several as one, the newest named first. `isAll` is false where there are more than these. */
+/** Several rows as one popup, naming the newest first. `isAll` is false if there are more than these. */
 export function textOfSummary(
   rows: readonly Pick<PopupRow, 'title' | 'sentAt'>[],
   isAll: boolean,
@@ -32,8 +32,8 @@ export function textOfSummary(
 }
 
 /**
- * One line of what a person wrote: without line breaks and controls, without marks that turn the direction of text and so
- * change what the rest says, and cut.
+ * One line of user-written text: truncated, and without line breaks, control characters and direction marks, which
+ * could change how the rest reads.
  */
 export function plainLine(text: string, most = longestLine): string {
   const line = text

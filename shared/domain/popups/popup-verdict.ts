@@ -6,19 +6,19 @@ import {
 import { popupObstacle, type PopupSettings } from '#shared/domain/popup-rules.ts';
 import type { PopupRow } from './popup-row.ts';
 
-/** What the person has before their eyes. */
+/** What the person is looking at. */
 export type Screen = {
-  /** Whether the window is in front and takes the keyboard. */
+  /** Whether the window is in front and has the keyboard focus. */
   isFocused: boolean;
-  /** Where in the app it is: path and query. */
+  /** The address within the app: path and query. */
   address: string;
   /** Whether the list of notifications is open. */
   isBellOpen: boolean;
 };
 
-/** What holds popups back at a moment, as the person wants it now: it may have changed since the row was queued. */
+/** What holds popups back, by the current settings, which may have changed since the row was queued. */
 export type PopupRules = {
-  /** Whether the agency has notifications on. */
+  /** Whether the agency has turned notifications on. */
   areOn: boolean;
   settings: PopupSettings;
   categories: readonly { category: string; desktop: boolean; isFixed: boolean }[];
@@ -28,7 +28,7 @@ export type PopupRules = {
   screen: Screen;
 };
 
-/** What becomes of a row: it pops up, it waits until it is due, or it never does. `read` needs no mark. */
+/** What happens to a row: it pops up, waits until it is due, or never pops up. `read` needs no mark. */
 export type PopupVerdict = 'show' | 'later' | 'never' | 'read';
 
 export function popupVerdict(row: PopupRow, rules: PopupRules, at: Date): PopupVerdict {
@@ -47,7 +47,7 @@ function isSwitchedOff({ category, modelId }: PopupRow, rules: PopupRules, at: D
   return isMuted || chosen?.desktop === false;
 }
 
-/** Whether the person looks at it already: the list that has it, or the page that it leads to. */
+/** Whether the person is already looking at it: in the list that contains it, or on the page that it leads to. */
 export function isOnScreen(row: TargetSource & { isInApp: boolean }, screen: Screen): boolean {
   if (!screen.isFocused) return false;
   if (screen.isBellOpen && row.isInApp) return true;
@@ -55,11 +55,11 @@ export function isOnScreen(row: TargetSource & { isInApp: boolean }, screen: Scr
   return places.some((place) => typeof place === 'string' && isAt(screen.address, place));
 }
 
-/** Filters and the like may stand in the address as well. */
+/** The address may also have filters and other parameters. */
 function isAt(address: string, target: string): boolean {
   const [path, query = ''] = address.split('?');
   const [wantedPath, wantedQuery = ''] = target.split('?');
-  // The page of tasks calls a model by the name of its filter.
+  // The tasks page has its own name for the model parameter, that of its filter.
   const given = query.split('&').map((part) => part.replace(/^model=/, 'modelId='));
   return path === wantedPath && wantedQuery.split('&').every((part) => part === '' || given.includes(part));
 }

@@ -5,7 +5,7 @@ type Component = InstanceType<(typeof IcalLibrary)['Component']>;
 
 const withTimes = ['dtstart', 'dtend', 'exdate', 'recurrence-id'] as const;
 
-/** The parser reads a 99th of the 13th month as some day of the next year, when nothing was planned. */
+/** Without this, the parser reads day 99 of month 13 as a day in the next year, which no one planned. */
 export function refuseImpossibleTimes(event: Component): void {
   for (const name of withTimes)
     for (const property of event.getAllProperties(name))
@@ -14,16 +14,16 @@ export function refuseImpossibleTimes(event: Component): void {
     for (const value of valuesOf(rule)) refuseImpossible((value as { until?: unknown }).until);
 }
 
-/** Counted before times are made of them, which takes seconds for 200,000. */
+/** Counted before they are converted to times, which takes seconds for 200,000. */
 export const countExceptions = (event: Component): number =>
   event.getAllProperties('exdate').reduce((sum, property) => sum + valuesOf(property).length, 0);
 
-/** As the file has them, before the parser makes times of them. */
+/** The values in the file, before the parser converts them to times. */
 const valuesOf = (property: { toJSON: () => unknown }): unknown[] =>
   (property.toJSON() as unknown[]).slice(3).filter((value) => value !== null && value !== undefined);
 
 function refuseImpossible(value: unknown): void {
-  // What has another shape is no time for the parser, either.
+  // The parser does not accept any other format as a time either.
   const parts = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d)Z?)?$/.exec(String(value));
   if (parts === null) return;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts

@@ -32,7 +32,7 @@ const event = (...lines: string[]) => [
 const read = (...lines: string[]) => readCalendar(file(event(...lines)), zagreb);
 const times = async (...lines: string[]) =>
   (await read(...lines))[0]?.event?.times.map(({ startsAt, endsAt }) => `${startsAt} ${endsAt}`);
-/** With time without end: what a file is refused for must not depend on how busy the machine is. */
+/** Without a time limit, because the reason for rejecting a file must not depend on how busy the machine is. */
 const sentence = (text: string) =>
   readCalendar(text, zagreb, Infinity).then(
     () => 'accepted',

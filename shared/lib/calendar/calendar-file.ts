@@ -6,13 +6,14 @@ import { countExceptions, refuseImpossibleTimes } from './calendar-dates.ts';
 import { checkShape, parseCalendars, refuse } from './calendar-shape.ts';
 import { expandEvent, type Occurrence } from './event-occurrences.ts';
 
-// Reads files of other calendars (RFC 5545). ical.js parses them; the rules are expanded as those of events made here are, so that both mean the same.
+// Reads files of other calendars (RFC 5545). ical.js parses them. Their rules are expanded in the same way as those of
+// events created here, so that both mean the same.
 
 export type ReadTime = Occurrence & { status: 'tentative' | 'confirmed' | 'cancelled' };
 
 export type ReadEvent = {
   title: string;
-  /** Null where it can't be read. */
+  /** Null if it can't be read. */
   event: {
     uid: string;
     title: string;
@@ -35,12 +36,12 @@ type Timezone = InstanceType<Ical['Timezone']>;
 type TemporalApi = typeof TemporalNamespace;
 type Tools = { ical: Ical; Temporal: TemporalApi; timezone: string };
 
-/** All rules of a file together: one that never comes true is given up only after a while. */
+/** The time for all rules of a file together: a rule that never matches is abandoned only after a while. */
 const mostMs = 3_000;
 const mostExceptions = 1_000;
 const mostSeconds = (scheduleLimits.days + 1) * 86_400;
 
-/** `giveUpMs`: so long the rules of a file may take; what is left then is not taken. */
+/** `giveUpMs`: how long the file's rules may take. What remains then is not imported. */
 export async function readCalendar(
   text: string,
   timezone: string,
@@ -111,7 +112,7 @@ async function readEvent(event: FileEvent, changed: readonly FileEvent[], tools:
   if (rule !== null && rule.length > exchangeLimits.rule) throw refuse('Its rule is too long');
   const zone = zoneOf(tools, property);
   if (zone.unknown !== null) notes.push(`Its zone “${zone.unknown}” isn’t known: ${tools.timezone} is used`);
-  // What repeats in UTC repeats there; a single time may as well show the clock of its people.
+  // A rule in UTC repeats in UTC. A single time in UTC may just as well be shown in the reader's time zone.
   const timezone = zone.zone ?? (start.zone.tzid === 'UTC' && rule !== null ? 'UTC' : tools.timezone);
   const startZone = zoneName(property);
   const wall: ToWall = (time, from) =>
@@ -184,11 +185,11 @@ function zoneName(property: Property): string {
   return typeof named === 'string' ? named : '';
 }
 
-/** The IANA zone of a time: as it is named, or as its definition says where that is. */
+/** The IANA time zone of a time: by its name, or by the location in its definition. */
 function zoneOf({ Temporal }: Tools, property: Property): { zone: string | null; unknown: string | null } {
   const named = zoneName(property);
   if (named === '') return { zone: null, unknown: null };
-  // Where the file does not define it, there is none.
+  // Null if the file does not define it.
   const definition = property.parent.getTimeZoneByID(named) as Timezone | null;
   const place = definition?.component.getFirstPropertyValue('x-lic-location');
   for (const zone of [named, named.replace(/^.*?([A-Z][A-Za-z_]+\/[A-Za-z_/+-]+)$/, '$1'), place]) {
@@ -197,13 +198,16 @@ function zoneOf({ Temporal }: Tools, property: Property): { zone: string | null;
       Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
       return { zone, unknown: null };
     } catch {
-      // The next one, if there is one.
+      // Try the next one, if any.
     }
   }
   return { zone: null, unknown: named.slice(0, 60) };
 }
 
-/** What clocks of the event's zone show: a time of another zone, or of one that the file alone defines, is carried over by its moment. */
+/**
+ * The time on the clock in the event's time zone. A time from another time zone, or from one that only the file
+ * defines, is converted through its moment.
+ */
 function wallOf(
   { Temporal, ical }: Tools,
   time: Time,
@@ -219,7 +223,7 @@ function wallOf(
   const text = (wall: TemporalNamespace.PlainDateTime) => wall.toString({ smallestUnit: 'minute' });
   if (time.isDate || zone === timezone) return text(own);
   if (zone !== null) return text(own.toZonedDateTime(zone).withTimeZone(timezone).toPlainDateTime());
-  // Neither named nor defined: clocks of the person who reads it.
+  // Neither named nor defined: use the clock of the person who reads it.
   if (time.zone === ical.Timezone.localTimezone) return text(own);
   return text(
     Temporal.Instant.fromEpochMilliseconds(time.toUnixTime() * 1000)
@@ -242,7 +246,7 @@ function endOf(event: FileEvent, from: Property, wall: ToWall): { end: string; i
     return wall(time, from);
   };
   const seconds = duration?.toSeconds();
-  // The parser goes there day by day.
+  // The parser would step through it day by day.
   if (seconds !== undefined && seconds > mostSeconds)
     throw refuse(`An event can last ${String(scheduleLimits.days)} days at most`);
   const found =
@@ -252,7 +256,7 @@ function endOf(event: FileEvent, from: Property, wall: ToWall): { end: string; i
         ? later(seconds)
         : null;
   if (found !== null && found > wall(start, from)) return { end: found, isGuessed: false };
-  // A day without an end is that day; a moment gets half an hour.
+  // An all-day event without an end lasts that day; a timed one gets half an hour.
   return start.isDate ? { end: later(86_400), isGuessed: false } : { end: later(1800), isGuessed: true };
 }
 
@@ -268,7 +272,7 @@ function linkOf(event: FileEvent): string | null {
   return found !== undefined && found.length <= scheduleLimits.link ? found : null;
 }
 
-/** Longer ones are told apart by their start. */
+/** A longer id is truncated, so that only its beginning counts. */
 const uidOf = (event: FileEvent): string | null => textOf(event, 'uid').slice(0, exchangeLimits.uid) || null;
 
 const titleOf = (event: FileEvent): string =>
@@ -279,5 +283,5 @@ function textOf(event: FileEvent, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** At most so many characters as the database counts them: never half of one. */
+/** At most this many characters, by code point as the database counts them, so that none is cut in half. */
 const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join('').trim();

@@ -7,14 +7,14 @@ type Component = InstanceType<Ical['Component']>;
 
 const mostParts = 20_000;
 const mostDepth = 6;
-/** A file of 500 events has fewer, folded ones included. */
+/** A file of 500 events has fewer, even with folded lines. */
 const mostLines = 100_000;
-/** Of a name with its parameters, which the parser goes through once for each of them. */
+/** Of a name with its parameters, which the parser scans once per parameter. */
 const mostOfHead = 10_000;
 
 export const refuse = (message: string) => new AppError('invalid', message, { hint: 'text' });
 
-/** Before anything is parsed: how much there is of it, and how deep. */
+/** Checked before parsing: the number of lines, and the nesting depth. */
 export function checkShape(text: string): void {
   let depth = 0;
   let parts = 0;
@@ -36,14 +36,14 @@ export function checkShape(text: string): void {
 function checkLines(text: string): void {
   const refused = refuse('This file is no calendar that can be read');
   let lines = 0;
-  // A line that begins with a space continues the one before it.
+  // A line that begins with a space continues the previous one.
   for (const [line] of text.matchAll(/[^\r\n]+(?:\r?\n[ \t][^\r\n]*)*/g)) {
     lines += 1;
     if (lines > mostLines || (line.length > mostOfHead && !hasShortHead(line))) throw refused;
   }
 }
 
-/** Whether a name and its parameters end soon; what follows may be as long as a text is. */
+/** Whether a name and its parameters are short enough; the value after them may be as long as any text. */
 function hasShortHead(line: string): boolean {
   let isQuoted = false;
   for (let at = 0; at < mostOfHead; at += 1) {
@@ -57,7 +57,10 @@ const mostObservances = 200;
 const mostNumbers = 7;
 const yearly = /^FREQ=YEARLY(;(INTERVAL|COUNT|UNTIL|WKST|BYMONTH|BYDAY|BYMONTHDAY)=[^;]*)*$/i;
 
-/** Zones that the file defines change once a year, as clocks do. The parser works out all of their changes at once: whatever changes more often is left out. */
+/**
+ * Time zones defined in the file should change once a year, as clocks do. The parser computes all of their changes at
+ * once, so a time zone that changes more often is omitted.
+ */
 function leaveOutCostlyZones(calendar: Component): void {
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
     const parts = zone.getAllSubcomponents();
@@ -74,7 +77,7 @@ function leaveOutCostlyZones(calendar: Component): void {
 export function parseCalendars(ical: Ical, text: string): Component[] {
   try {
     const parsed = ical.parse(text.replace(/^\uFEFF/, '')) as unknown[];
-    // One calendar, or a list of them.
+    // One calendar, or a list of calendars.
     const all = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][];
     const calendars = all.map((one) => new ical.Component(one)).filter(({ name }) => name === 'vcalendar');
     for (const calendar of calendars) leaveOutCostlyZones(calendar);

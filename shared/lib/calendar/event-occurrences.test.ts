@@ -9,7 +9,7 @@ const lasting = (startsAt: string, minutes: number) => {
   return new Date(end).toISOString().slice(0, 16);
 };
 
-/** An event of an hour at 9 in New York, as in RFC 5545, 3.8.5.3. */
+/** A one-hour event at 9 in New York, as in RFC 5545, 3.8.5.3. */
 const times = (changes: Partial<EventTimes> & { minutes?: number }): EventTimes => {
   const startsAt = changes.startsAt ?? '1997-09-02T09:00';
   return {
@@ -25,7 +25,7 @@ const times = (changes: Partial<EventTimes> & { minutes?: number }): EventTimes 
 const clock = (zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
 
-/** Starts as clocks of the zone show them. */
+/** Starts in the zone's local time. */
 const starts = async (changes: Parameters<typeof times>[0]) => {
   const event = times(changes);
   const { occurrences } = await expandEvent(event);
@@ -252,7 +252,7 @@ describe('changes of the clocks', () => {
     const { occurrences, shifted } = await of({ timezone, startsAt, rule: 'FREQ=DAILY;COUNT=3' });
     expect(occurrences.map((one) => one.startsAt.slice(11))).toEqual(hours);
     expect(shifted).toEqual([skipped]);
-    // It lasts as long as ever.
+    // Its duration does not change.
     for (const { startsAt: from, endsAt: to } of occurrences)
       expect(Date.parse(to) - Date.parse(from)).toBe(3_600_000);
   });
@@ -292,7 +292,7 @@ describe('changes of the clocks', () => {
     [zagreb, '2027-03-27', ['2027-03-26T23:00:00Z', '2027-03-27T23:00:00Z', '2027-03-28T22:00:00Z']],
     [zagreb, '2027-10-30', ['2027-10-29T22:00:00Z', '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z']],
     [newYork, '2027-03-13', ['2027-03-13T05:00:00Z', '2027-03-14T05:00:00Z', '2027-03-15T04:00:00Z']],
-    // Santiago's clocks go forward at midnight: the day begins at one.
+    // Santiago's clocks move forward at midnight, so the day begins at one.
     [
       'America/Santiago',
       '2026-09-05',
@@ -330,7 +330,7 @@ describe('the last day', () => {
   it('is whole where a rule names the day alone, in the zone of the event', async () => {
     const late = { startsAt: '2027-01-30T23:30', timezone: newYork, minutes: 20 };
     expect(await days({ ...late, rule: 'FREQ=DAILY;UNTIL=20270131' })).toEqual(['2027-01-30', '2027-01-31']);
-    // 04:29:59 in Greenwich is a second before its 23:30.
+    // 04:29:59 UTC is one second before its local 23:30.
     expect(await days({ ...late, rule: 'FREQ=DAILY;UNTIL=20270201T042959Z' })).toEqual(['2027-01-30']);
     expect(await days({ ...late, rule: 'FREQ=DAILY;UNTIL=20270201T043000Z' })).toHaveLength(2);
     expect(await days({ ...late, rule: 'FREQ=DAILY;UNTIL=20270131T233000' })).toHaveLength(2);

@@ -2,21 +2,21 @@ import type { Temporal as TemporalNamespace } from 'temporal-polyfill';
 import { AppError } from '#shared/lib/app-error.ts';
 import { scheduleLimits } from '#shared/domain/schedule-limits.ts';
 
-/** What a person says of the times of an event: as clocks of its zone show them, 'YYYY-MM-DDTHH:mm'. */
+/** The times of an event as a person entered them: local times of its time zone, 'YYYY-MM-DDTHH:mm'. */
 export type EventTimes = {
   startsAt: string;
-  /** Exclusive. Of whole days, midnight after the last. */
+  /** Exclusive. For all-day events, the midnight after the last day. */
   endsAt: string;
   allDay: boolean;
   timezone: string;
-  /** An RRULE without its name; null: once. */
+  /** An RRULE without the `RRULE:` prefix; null means once. */
   rule: string | null;
-  /** Starts that the rule has and the event does not. */
+  /** Starts that the rule generates but the event skips. */
   except?: readonly string[];
 };
 
 export type Occurrence = {
-  /** When the rule has it; it stays where this one is moved later. */
+  /** The start by the rule; it stays the same if this occurrence is moved. */
   original: string;
   startsAt: string;
   endsAt: string;
@@ -24,21 +24,22 @@ export type Occurrence = {
 
 export type Expanded = {
   occurrences: Occurrence[];
-  /** Starts and ends, as they were written, that clocks skip on their day: each was moved on by as much as the clock. */
+  /** Starts and ends, as entered, that clocks skip on their day. Each was moved forward by the length of the gap. */
   shifted: string[];
 };
 
 type TemporalApi = typeof TemporalNamespace;
 type PlainDateTime = TemporalNamespace.PlainDateTime;
 
-/** A rule without an end stops here: what the database keeps ends with 2199. */
+/** A rule without an end stops here, because the database stores nothing after 2199. */
 const lastYear = 2198;
 
 const invalid = (message: string, hint: string) => new AppError('invalid', message, { hint });
 
 /**
- * All times of an event, 365 at most. The rule counts in wall time, so that a change of the clocks neither skips nor repeats one; only then
- * does the zone make moments of them. A time that clocks skip is moved on by the gap, of one that comes twice it is the first.
+ * All times of an event, at most 365. The rule counts in wall time, so that a clock change neither skips nor repeats an
+ * occurrence. Only then does the time zone turn them into moments. A time that clocks skip moves forward by the gap; a
+ * time that occurs twice means the first.
  */
 export async function expandEvent(times: EventTimes): Promise<Expanded> {
   const { Temporal } = await import('temporal-polyfill');
@@ -61,13 +62,13 @@ export async function expandEvent(times: EventTimes): Promise<Expanded> {
   const moment = (wall: PlainDateTime) => {
     const zoned = wall.toZonedDateTime(times.timezone, { disambiguation: 'compatible' });
     const isMoved = !zoned.toPlainDateTime().equals(wall);
-    // Of a whole day there is nothing to say: it begins when the day does.
+    // An all-day event needs no notice: it begins when the day does.
     if (isMoved && !times.allDay) shifted.push(textOf(wall));
     return { zoned, isMoved };
   };
   const occurrences = kept.map((wall) => {
     const from = moment(wall);
-    // What begins in the hour that clocks skip lasts as long as ever; everything else ends when its clock says so.
+    // An event that begins in the skipped hour keeps its duration; any other ends at its local time.
     const to = from.isMoved && !times.allDay ? from.zoned.add(exact) : moment(wall.add(length)).zoned;
     const startsAt = from.zoned.toInstant().toString();
     return { original: startsAt, startsAt, endsAt: to.toInstant().toString() };
@@ -85,11 +86,12 @@ async function startsOf(
   const { RRuleTemporal } = await import('rrule-temporal');
   let starts: PlainDateTime[];
   try {
-    // UTC knows no changes of clocks: here it stands for wall time.
+    // UTC has no clock changes, so it represents wall time here.
     const expanded = new RRuleTemporal({
       rruleString: rule.text,
       dtstart: start.toZonedDateTime('UTC'),
-      // Enough for 29 February and the last Friday the 13th; a rule that never comes true is given up within a second or two.
+      // Enough for 29 February and the last Friday the 13th. A rule that never matches is abandoned within a second or
+      // two.
       maxIterations: 20_000,
     });
     starts = expanded
@@ -121,7 +123,7 @@ const lists = {
 /** How many times a day a rule may name: lists of hours and minutes multiply. */
 const mostOfDay = 24;
 
-/** The rule as wall time has it, its UNTIL being a time of the same clocks; refused where it is no rule, or a costly one. */
+/** The rule in wall time, with its UNTIL in local time of the same time zone. Rejects an invalid or costly rule. */
 function wallRule(Temporal: TemporalApi, written: string, timezone: string): { text: string; ends: boolean } {
   const parts = written.split(';').map((part) => part.split('='));
   const named = new Map(parts.map(([name = '', value = '']) => [name.toUpperCase(), value.toUpperCase()]));
@@ -162,7 +164,9 @@ function isPart(name: string, value: string): boolean {
   });
 }
 
-/** A day means all of it; a moment (Z) is what clocks of the zone show then; a time without zone is theirs. */
+/**
+ * A date means the whole day, a UTC time (Z) is converted to the time zone, and a time without a zone is already local.
+ */
 function wallUntil(Temporal: TemporalApi, until: string, timezone: string): string {
   try {
     const [, year, month, day, time = '235959', hour, minute, second, isUtc] =
@@ -190,7 +194,7 @@ function wallOf(Temporal: TemporalApi, written: string): PlainDateTime {
 
 function isZone(Temporal: TemporalApi, timezone: string): boolean {
   try {
-    // An offset is no zone: it knows no changes of clocks.
+    // An offset is not a time zone: it has no clock changes.
     if (/^[+-]/.test(timezone)) return false;
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone);
     return true;

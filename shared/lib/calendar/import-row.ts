@@ -2,7 +2,7 @@ import type { ReadEvent } from './calendar-file.ts';
 
 export type ReadOutcome = 'new' | 'known' | 'unreadable';
 
-/** How an event of a file is shown: `fresh` has the ids of those that are not here yet. */
+/** An event of a file as it is shown. `fresh` has the ids of those that are not here yet. */
 export function toImportRow({ title, event, note }: ReadEvent, fresh: ReadonlySet<string>) {
   const first = event?.times[0];
   const outcome: ReadOutcome = event === null ? 'unreadable' : fresh.has(event.uid) ? 'new' : 'known';

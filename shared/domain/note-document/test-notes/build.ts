@@ -1,4 +1,4 @@
-/** Short ways to write documents, good and bad ones. */
+/** Short ways to write valid and invalid documents. */
 export type Written = { type: string; [key: string]: unknown };
 
 export const doc = (...content: unknown[]): Written => ({ type: 'doc', content });
@@ -38,14 +38,14 @@ export const tableOf = (...rows: readonly (readonly Written[])[]): Written =>
 export const cell = (...content: unknown[]): Written => node('tableCell', content);
 export const head = (...content: unknown[]): Written => node('tableHeader', content);
 
-/** Quotes in one another, so that the text in the middle stands `depth` deep. */
+/** Nested quotes, with the text in the middle at `depth`. */
 export function nested(depth: number): Written {
   let inner = p('deep');
   for (let level = 0; level < depth - 2; level += 1) inner = node('blockquote', [inner]);
   return doc(inner);
 }
 
-/** A document of exactly so many bytes, as the database counts them. */
+/** A document of exactly this many bytes, as the database counts them. */
 export function ofBytes(bytes: number): Written {
   const around =
     '{"type": "doc", "content": [{"type": "paragraph", "content": [{"type": "text", "text": ""}]}]}';

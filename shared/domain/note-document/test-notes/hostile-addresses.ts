@@ -1,4 +1,4 @@
-/** Where no link of a note may lead, however it is written. */
+/** Addresses that no link in a note may have, however they are written. */
 export const hostileAddresses: readonly unknown[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

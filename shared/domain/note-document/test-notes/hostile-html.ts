@@ -1,9 +1,9 @@
 /**
- * For tests: HTML that runs `ran()` wherever it is taken for markup, by technique. It is pasted, imported and typed, and shown by
- * everything that shows a note or a part of one.
+ * For tests: HTML that calls `ran()` wherever it is treated as markup, grouped by technique. Tests paste, import and
+ * type it, and render it with everything that shows a note or part of one.
  */
 export const hostileHtml: readonly string[] = [
-  // Elements that run, load or send.
+  // Elements that run code, load files or send data.
   '<script>ran()</script>',
   '<ScRiPt>ran()</sCrIpT>',
   '<script src="data:text/javascript,ran()"></script>',
@@ -41,7 +41,7 @@ export const hostileHtml: readonly string[] = [
   '<xss onpointerrawupdate=ran() contenteditable autofocus tabindex=1>a</xss>',
   '<portal src="javascript:ran()"></portal>',
   '<template shadowrootmode="open"><script>ran()</script></template>',
-  // Attributes of what a note may hold.
+  // Attributes on elements that a note may contain.
   '<p onclick="ran()" style="position:fixed;inset:0" class="x" id="root">a</p>',
   '<p style="animation-name:x" onanimationstart=ran()>a</p>',
   '<a href="javascript:ran()">a</a>',
@@ -59,7 +59,7 @@ export const hostileHtml: readonly string[] = [
   '<ol start="-5" type="i"><li>a</li></ol><ol start="99999999999"><li>b</li></ol>',
   '<table background="javascript:ran()"><tr><td colspan="9" rowspan="9" colwidth="1">a</td></tr><tr><td><ul><li>b</li></ul></td></tr></table>',
   '<li data-type="taskItem" data-checked="&quot;><script>ran()</script>">a</li>',
-  // What one parser reads otherwise than the next.
+  // Markup that parsers read differently.
   'a<math><mtext><table><mglyph><style><!--</style><img title="--><img src=1 onerror=ran()>">',
   '<math><mtext></form><form><mglyph><style></math><img src onerror=ran()>',
   '<svg></p><style><a id="</style><img src=1 onerror=ran()>">',
@@ -74,16 +74,16 @@ export const hostileHtml: readonly string[] = [
   '<p/onclick=ran()//>a',
   '<a<b onclick=ran()>a',
   'a<img src=x onerror=ran()',
-  // Names that the page itself goes by.
+  // Names that clash with the page's own.
   '<form id="attributes"><input name="attributes"><input name="parentElement"></form>',
   '<img name="body"><img name="getElementById"><a id="ran" href="x">a</a>',
-  // Text that templates and other languages would take up.
+  // Text that templates and other languages would interpret.
   '{{constructor.constructor("ran()")()}}${ran()}<%= ran() %>',
   '";ran();//\';ran();//`;ran();//</script><script>ran()</script>',
   '&lt;script&gt;ran()&lt;/script&gt;&amp;lt;img src=x onerror=ran()&amp;gt;',
   '\u202e<script>ran()</script>\u2066',
   '＜script＞ran()＜/script＞ ‹img src=x onerror=ran()›',
-  // More of it than there is room for.
+  // More than a note has room for.
   `<blockquote>${'<blockquote>'.repeat(20)}a`,
   '<ul><ul><li>a</li></ul></ul>',
   'a\u0000b\ud83d<scr\u0000ipt>ran()</scr\u0000ipt>',

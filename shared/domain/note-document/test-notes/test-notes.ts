@@ -19,7 +19,7 @@ import {
   type Written,
 } from './build.ts';
 
-// For tests. Judged by the page (`noteProblem`) and by the database: neither may take what the other refuses.
+// For tests. Judged by the page (`noteProblem`) and by the database, which must agree on every one.
 
 type Case = { name: string; document: unknown };
 
@@ -103,7 +103,7 @@ export const goodNotes: readonly Case[] = [
   { name: 'as many bytes as may be', document: ofBytes(noteLimits.bytes) },
 ];
 
-/** `kind` as `noteProblem` names it. */
+/** `kind` as `noteProblem` reports it. */
 export const badNotes: readonly (Case & { kind: 'invalid' | 'too-long' })[] = [
   ...invalidNotes().map((each) => ({ ...each, kind: 'invalid' as const })),
   { name: 'one deeper than may be', document: nested(noteLimits.depth + 1), kind: 'too-long' },
@@ -229,7 +229,7 @@ function invalidNotes(): Case[] {
   ];
 }
 
-/** What Postgres itself refuses as JSON text: the page has to know before it sends. */
+/** JSON text that Postgres itself rejects, so the page has to check before sending. */
 export const unstorableNotes: readonly Case[] = [
   { name: 'U+0000', document: doc(p('a\u0000b')) },
   { name: 'half a pair of surrogates', document: doc(p('a\ud83d')) },
