@@ -1,6 +1,9 @@
 import type { AccessEntry, AccessFilter } from '#shared/contract/vault.ts';
 
-/** As procedure list_credential_access answers; the catalogue does not know which columns of a procedure may be null. */
+/**
+ * The rows of procedure list_credential_access. The generated types do not know which columns of a procedure may be
+ * null.
+ */
 export type AccessRow = {
   seq: number;
   created_at: string;
@@ -19,7 +22,7 @@ export type AccessRow = {
   grant_id: string | null;
 };
 
-/** As the procedures name it; what is left out is any. */
+/** The filter as the procedures' arguments; an omitted one matches everything. */
 export function accessArguments({ modelId, credentialId, personId, action, from, to }: AccessFilter) {
   return {
     ...(modelId === undefined ? {} : { p_model_id: modelId }),
@@ -37,7 +40,7 @@ export function toAccessEntry(row: AccessRow): AccessEntry {
     at: row.created_at,
     personId: row.user_id,
     personName: row.user_name,
-    // The database admits no others; dispatch checks them all the same.
+    // The database allows no other values; dispatch validates them anyway.
     action: row.action as AccessEntry['action'],
     kind: row.kind as AccessEntry['kind'],
     reason: row.reason as AccessEntry['reason'],

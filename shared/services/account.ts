@@ -36,7 +36,7 @@ export function accountHandlers(context: ServiceContext): Handlers<'account'> {
       changePassword(context, input),
     'account.listSessions': async () => {
       const rows = await run(
-        // The catalogue does not know which columns of a procedure may be null.
+        // The generated types do not know which columns of a procedure may be null.
         client
           .rpc('get_my_sessions', undefined, { get: true })
           .overrideTypes<OwnSessionRow[], { merge: false }>(),
@@ -67,12 +67,12 @@ async function changePassword(
   const { error } = await isolated.auth.signInWithPassword({ email, password: currentPassword });
   if (error) {
     const failure = fromAuthError(error);
-    // Not `unauthenticated`: the session that asks is in order, and is not to be renewed for it.
+    // Not `unauthenticated`, because the calling session is valid and must not be renewed for this.
     throw failure.code === 'unauthenticated' ? wrongPassword() : failure;
   }
   await isolated.auth.signOut({ scope: 'local' });
-  // By the current session: some servers end every other one when a password changes.
-  // A project may want the current password in the change itself, and refuses every change without it.
+  // With the current session, because some servers end all others when a password changes. A project may require the
+  // current password in the change itself, and refuse any change without it.
   const change = await client.auth.updateUser({ password: newPassword, current_password: currentPassword });
   if (change.error) throw isWrong(change.error) ? wrongPassword() : fromAuthError(change.error);
 }
@@ -80,7 +80,7 @@ async function changePassword(
 const wrongPassword = () =>
   new AppError('invalid', 'The current password is incorrect', { hint: 'wrong_password' });
 
-/** Changed elsewhere in the moment between. */
+/** The password was changed elsewhere in the meantime. */
 const isWrong = ({ code }: AuthError) => code === 'current_password_invalid';
 
 async function endSessions({ client, emit }: ServiceContext, which: 'others' | 'all'): Promise<void> {

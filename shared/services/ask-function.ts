@@ -5,7 +5,10 @@ import type { ServiceContext } from './service-context.ts';
 import { currentSession, notSignedIn } from './session/current-user.ts';
 import { readOnlyInView } from './view-as/view-client.ts';
 
-/** Asks one of the server's functions in the person's name. Functions know nothing of views, so that none is asked in one. */
+/**
+ * Calls one of the server's functions as the signed-in person. Functions do not support views, so none is called within
+ * one.
+ */
 export async function askFunction(
   { client, files }: Pick<ServiceContext, 'client' | 'files'>,
   name: string,
@@ -30,15 +33,15 @@ export async function askFunction(
 }
 
 type Sentences = {
-  /** Where the server has no such function. */
+  /** The message when the server has no such function. */
   missing: string;
-  /** What else may have happened. */
+  /** The message for any other failure. */
   failed: string;
-  /** Codes of what can't be done for now that the function says in its own words. */
+  /** Codes of temporary refusals that the function explains in its own words. */
   inWords?: readonly string[];
 };
 
-/** What a function's refusal means; its words are written for people. */
+/** The error for a function's refusal, whose messages are written for users. */
 export async function refusalOf(
   response: Response,
   { missing, failed, inWords = [] }: Sentences,

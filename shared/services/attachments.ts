@@ -9,7 +9,7 @@ export function attachmentHandlers({ client }: ServiceContext): Handlers<'attach
   const rowOf = (kind: AttachmentKind, rowId: string) =>
     ({ [attachmentKinds[kind]]: rowId }) as { p_task_id: string };
   return {
-    // By names that are put together: each stands for one procedure of each kind.
+    // The names are built from parts: each stands for one procedure per kind.
     'attachments.list': async ({ kind, rowId }) =>
       camel<Attachment[]>(
         await run(

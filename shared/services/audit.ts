@@ -33,7 +33,7 @@ export function auditHandlers({ client }: ServiceContext): Handlers<'audit'> {
     },
     'audit.getRetentionDays': async () => {
       const [row] = await run(client.from('config').select('value').eq('key', 'audit_retention_days'));
-      // As the database reads it, which decides.
+      // The same rule as in the database, which decides.
       return row !== undefined && /^([7-9]|[1-9][0-9]{1,4})$/.test(row.value)
         ? Number(row.value)
         : usualRetentionDays;
@@ -53,7 +53,7 @@ async function listEntries(
 
 async function countEntries(client: Client, filter: AuditFilter) {
   const found = filtered(client.from('audit_log').select('seq'), filter);
-  // An exact count goes through all of them, however many: it is asked for where they are known to be few.
+  // An exact count scans all matching rows, so it is only used when they are known to be few.
   const [beyond] = await run(found.order('seq', { ascending: false }).range(auditCountCap, auditCountCap));
   if (beyond !== undefined) return { count: auditCountCap, isCapped: true };
   const counted = filtered(client.from('audit_log').select('seq', { count: 'exact' }), filter);
@@ -62,12 +62,12 @@ async function countEntries(client: Client, filter: AuditFilter) {
 
 type Filterable = { filter: (column: string, operator: string, value: string) => unknown };
 
-/** The same query, with what the filter asks for. */
+/** The same query with the filter applied. */
 function filtered<Query extends Filterable>(query: Query, filter: AuditFilter): Query {
   const { event } = filter;
   const conditions: [column: string, operator: string, value: string | undefined][] = [
     ['actor_id', 'eq', filter.actorId],
-    // A range instead of LIKE: in a pattern the underscore of an event stands for any letter.
+    // A range instead of LIKE, because an event's underscore would match any character in a pattern.
     ['event', 'gte', event],
     ['event', 'lt', event === undefined ? undefined : `${event}~`],
     ['resource_type', 'eq', filter.resourceType],
@@ -77,7 +77,7 @@ function filtered<Query extends Filterable>(query: Query, filter: AuditFilter): 
     ['created_at', 'lt', filter.to],
   ];
   for (const [column, operator, value] of conditions) {
-    // Adds to the query itself.
+    // This changes the query itself.
     if (value !== undefined) query.filter(column, operator, value);
   }
   return query;
@@ -89,7 +89,7 @@ function toEntry(row: AuditRow): AuditEntry {
     at: row.created_at,
     actorId: row.actor_id,
     actorName: row.actor_name,
-    // The database admits no other; dispatch checks it all the same.
+    // The database allows no other value; dispatch validates it anyway.
     actorType: row.actor_type as AuditEntry['actorType'],
     event: row.event,
     resourceType: row.resource_type,

@@ -33,7 +33,7 @@ export function authHandlers(context: ServiceContext): Handlers<'auth'> {
       if (error) throw fromAuthError(error);
     },
     'auth.signOut': async () => {
-      // This device alone: people keep Marquee open in more than one place.
+      // Only on this device, because people use Marquee in several places.
       await endQuietly(client, async () => {
         const { error } = await signingOutHere(client, () =>
           renewalsOf(client).unlessFailing(client.auth.signOut({ scope: 'local' })),
@@ -50,7 +50,7 @@ export function authHandlers(context: ServiceContext): Handlers<'auth'> {
   };
 }
 
-/** Ends the session wherever it could not be used, but keeps it where only the connection failed, so that a reload works. */
+/** Ends the session if it could not be used, but keeps it if only the connection failed, so that a reload works. */
 async function openSession(client: Client, user: User): Promise<SignedIn> {
   try {
     return await openProfile(client, user);
@@ -69,7 +69,7 @@ async function signUp(
   const { data, error } = await isolated.auth.signUp({
     email: input.email,
     password: input.password,
-    // The sign-up trigger takes the token out of the metadata again; without one, JSON leaves it out.
+    // The sign-up trigger removes the token from the metadata again. Undefined values are omitted from JSON.
     options: { data: { display_name: input.displayName, invite_token: input.inviteToken } },
   });
   if (error) throw fromAuthError(error);

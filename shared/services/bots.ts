@@ -57,7 +57,10 @@ export function botHandlers(context: ServiceContext): Handlers<'bots'> {
 
 type LineCalls = 'bots.add' | 'bots.setToken' | 'bots.test';
 
-/** Whether a token is good only the platform knows: the server's function asks it, and keeps it in the person's name. */
+/**
+ * Only the platform knows whether a token is valid, so the server's function checks it there and stores it as the
+ * signed-in person.
+ */
 const lineHandlers = (context: ServiceContext): Pick<Handlers<'bots'>, LineCalls> => {
   const check = async (body: object): Promise<string> => {
     const response = await askFunction(context, 'check-bot', body);
@@ -83,7 +86,7 @@ const lineHandlers = (context: ServiceContext): Pick<Handlers<'bots'>, LineCalls
 type CommandCalls =
   'bots.commands' | 'bots.saveCommand' | 'bots.deleteCommand' | 'bots.saveReply' | 'bots.deleteReply';
 
-/** A parameter that may be null; the generated types know none. */
+/** A parameter that may be null, which the generated types do not know. */
 const orNull = <T>(value: T | null): T => value as T;
 
 const commandHandlers = (client: Client): Pick<Handlers<'bots'>, CommandCalls> => ({
@@ -142,7 +145,7 @@ const broadcastHandlers = (client: Client): Pick<Handlers<'bots'>, BroadcastCall
   'bots.settleDelivery': tell(client, 'settle_delivery', { hasArrived: 'p_arrived' }),
   'bots.testBroadcast': tell(client, 'test_broadcast', { id: 'p_broadcast_id' }),
   'bots.deleteBroadcast': tell(client, 'delete_bot_broadcast'),
-  // Those that are chosen are counted already; their ids would be too long for a question.
+  // Selected chats need no query: they can simply be counted, and their ids would be too long for one.
   'bots.countAudience': ({ botId, audience }) =>
     audience.kind === 'chats'
       ? Promise.resolve(audience.ids.length)

@@ -15,7 +15,7 @@ export function brandingHandlers({ client }: ServiceContext): Handlers<'branding
     'branding.get': async () => {
       const found = (await run(client.rpc('get_branding', undefined, { get: true }))) as Found;
       const { name, logo_url: logoUrl, accent_color: accentColor } = found;
-      // A server from before this was asked doesn't say: it has accounts.
+      // A server from before this field existed does not send it, and has accounts.
       return { name, logoUrl, accentColor, hasAccounts: found.has_accounts !== false };
     },
   };

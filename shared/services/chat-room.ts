@@ -6,15 +6,15 @@ import type { ServiceContext } from './service-context.ts';
 
 type RoomCalls = 'chats.enterRoom' | 'chats.leaveRoom' | 'chats.sayTyping';
 
-/** Tells those who have the chat open how far this person has read. */
+/** Reports to everyone in the chat how far this person has read. */
 type SayRead = (chatId: string, seq: number) => void;
 
-/** The server has closed the channel, or nobody may join it now. */
+/** The wait after the server closed the channel or refused the join. */
 const reopenMs = 10_000;
 
 /**
- * Who has a chat open, and who types in it: broadcast and presence on a private channel, never a word of what is said. One chat at a time.
- * Where the server has none of it, nothing is told.
+ * Who has a chat open and who is typing: broadcast and presence on a private channel, never message text. One chat at a
+ * time. Without realtime on the server, nothing is reported.
  */
 export function createChatRoom({ client, emit }: ServiceContext): {
   handlers: Pick<Handlers<'chats'>, RoomCalls>;
@@ -58,7 +58,7 @@ export function createChatRoom({ client, emit }: ServiceContext): {
     const { data } = await client.auth.getSession();
     const userId = data.session?.user.id;
     if (userId === undefined || wanted !== chatId) return;
-    // Without this the first join goes out with the publishable key alone.
+    // Without this, the first join uses only the publishable key.
     await client.realtime.setAuth();
     const channel = client.channel(`chat:${chatId}`, {
       config: { private: true, broadcast: { self: false }, presence: { key: userId, enabled: true } },
@@ -84,12 +84,12 @@ export function createChatRoom({ client, emit }: ServiceContext): {
       .subscribe((status: string) => {
         if (!isCurrent()) return;
         if (status === 'SUBSCRIBED') void channel.track({});
-        // After an error the client rejoins automatically.
+        // After an error, the client rejoins automatically.
         if (status === 'CLOSED') timer = setTimeout(() => settle(chatId), reopenMs);
       });
   }
 
-  /** The last word counts, however long leaving takes. */
+  /** The latest request wins, no matter how long leaving takes. */
   function settle(chatId: string | undefined): void {
     wanted = chatId;
     queue = queue
@@ -101,13 +101,13 @@ export function createChatRoom({ client, emit }: ServiceContext): {
       .catch(() => undefined);
   }
 
-  // Nobody signs out of a view, and its client knows no sessions.
+  // A view has no sign-out, and its client has no session.
   if (viewOf(client) === undefined)
     client.auth.onAuthStateChange((event) => {
       if (event === 'SIGNED_OUT') settle(undefined);
     });
 
-  /** Before it is joined, the client would send it as a request. */
+  /** Before the channel is joined, the client would send this as an HTTP request. */
   function say(chatId: string, event: string, fields: object): void {
     if (room?.chatId === chatId && room.channel.state === 'joined')
       void room.channel.send({ type: 'broadcast', event, payload: { userId: room.userId, ...fields } });
@@ -115,7 +115,7 @@ export function createChatRoom({ client, emit }: ServiceContext): {
 
   const handlers: Pick<Handlers<'chats'>, RoomCalls> = {
     'chats.enterRoom': ({ chatId }) => {
-      // Nobody is present for whom an administrator views the app.
+      // A user is not shown as present because an administrator views the app as them.
       if (viewOf(client) === undefined && wanted !== chatId) settle(chatId);
       return Promise.resolve();
     },

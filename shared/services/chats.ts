@@ -138,7 +138,7 @@ async function convert(
   );
 }
 
-/** Paragraphs of a note; a line that is an address leads there. */
+/** Paragraphs of a note; a line that is an address becomes a link. */
 function asDocument(text: string): Json {
   const lines = text.split('\n');
   return {

@@ -1,7 +1,7 @@
 import { reachOf, stopAsking } from './database/supabase-client.ts';
 import type { ServiceContext } from './service-context.ts';
 
-/** Tells the page whether the server is reached, for as long as the host runs. */
+/** Reports to the page whether the server is reachable, for as long as the host runs. */
 export function watchConnection({ client, emit }: ServiceContext): () => void {
   const end = reachOf(client).follow((reach) => {
     emit('connection.reachChanged', { reach });

@@ -7,7 +7,7 @@ import type { ServiceContext } from './service-context.ts';
 
 export function connectionsHandlers(context: ServiceContext): Handlers<'connections'> {
   return {
-    // SQL can't ask a service: a function does, and begins the connection in the person's name.
+    // SQL can't call an external service, so a function does, and starts the connection as the signed-in person.
     'connections.begin': async (input) => {
       const response = await askFunction(context, 'connect-service', input);
       if (response.ok) return (await response.json()) as CallOutput<'connections.begin'>;

@@ -2,7 +2,8 @@ import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { attentionSources } from '#shared/domain/dashboard.ts';
 import { camel } from '#shared/lib/case.ts';
 
-// What the procedure answers as JSON; the catalogue knows no more than that. dispatch checks the reply against the contract.
+// The procedure returns JSON, which the generated types do not describe. dispatch checks the reply against the
+// contract.
 
 type PartRow = { name: string } & ({ status: 'done'; data: unknown } | { status: 'failed' });
 
@@ -11,7 +12,7 @@ export type DashboardRow = { layout: object[] | null; tiles: PartRow[]; cards: P
 type Tiles = Dashboard['tiles'];
 type Cards = Dashboard['cards'];
 type DataOf<Part> = Part extends { status: 'done'; data: infer Data } ? Data : never;
-/** How the data of each part becomes what the page knows. */
+/** Converts the data of each part into the contract's form. */
 type Readers<Parts> = { [N in keyof Parts]-?: (data: unknown) => DataOf<Parts[N]> };
 
 const asItIs = (data: unknown) => camel<never>(data);
@@ -37,7 +38,7 @@ const cards: Readers<Cards> = {
   first_steps: asItIs,
   attention: (data) => {
     const { sources, failed } = camel<DataOf<Cards['attention']>>(data);
-    // Of a source that this version of the page does not know yet there is nothing to show.
+    // Sources that this version of the page does not know are not shown.
     return { sources: sources.filter(({ source }) => attentionSources.includes(source)), failed };
   },
   tasks: (data) => {
@@ -70,7 +71,7 @@ export const toDashboard = (row: DashboardRow): Dashboard => ({
   cards: partsOf(cards, row.cards),
 });
 
-/** Of parts that this version of the page does not know yet there is nothing to show. */
+/** Parts that this version of the page does not know are not shown. */
 function partsOf<Parts extends object>(readers: Readers<Parts>, rows: readonly PartRow[]): Parts {
   return Object.fromEntries(
     rows.flatMap((row) => {

@@ -5,10 +5,10 @@ const timezoneCacheMs = 5 * 60_000;
 const fallbackTimezone = 'UTC';
 const cachedTimezones = new WeakMap<Client, { value: string; readAtMs: number }>();
 
-/** Who has just set it need not wait five minutes. */
+/** After it was changed here, so that the change does not take five minutes to appear. */
 export const forgetTimezone = (client: Client): void => void cachedTimezones.delete(client);
 
-/** Config key `timezone`, kept for 5 minutes; UTC where it is missing or cannot be read, which is not kept. */
+/** The setting `timezone`, cached for 5 minutes. UTC if it is missing or cannot be read, which is not cached. */
 export async function defaultTimezone(client: Client): Promise<string> {
   const cached = cachedTimezones.get(client);
   if (cached !== undefined && Date.now() - cached.readAtMs < timezoneCacheMs) return cached.value;

@@ -2,7 +2,7 @@ import type { Handlers } from '#shared/contract/bridge.ts';
 
 const nothing = async () => undefined;
 
-/** A browser's window is the browser's own. The desktop has its own handlers for these. */
+/** A browser manages its own window. The desktop has its own handlers for these. */
 export const desktopHandlers = (): Handlers<'desktop'> => ({
   'desktop.describe': async () => null,
   'desktop.setColorScheme': nothing,

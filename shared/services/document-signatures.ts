@@ -20,7 +20,7 @@ export function documentSignatureHandlers(
   return {
     'documents.signatures': ask(client, 'list_signature_requests'),
     'documents.requestSignatures': async (request) => {
-      // What can't be opened is refused; a server without that function sends it as it is.
+      // A file that can't be opened is refused. A server without that function sends it as it is.
       await readText(context, request).catch(() => undefined);
       return camel(await run(client.rpc('request_signatures', { p_request: asJson(snake(request)) })));
     },

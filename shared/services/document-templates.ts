@@ -13,7 +13,7 @@ type TemplateCalls =
   | 'documents.deleteTemplate'
   | 'documents.fillTemplate';
 
-// A literal to the compiler too, which reads the rows' shape from it.
+// Declared `as const`, because the compiler derives the rows' shape from it.
 const columns = 'id, name, category, body_md, variables, updated_at, row_version' as const;
 
 type Row = Pick<
@@ -29,7 +29,7 @@ export function documentTemplateHandlers(
     toTemplate(await runOnOneRow(client.from('document_templates').select(columns).eq('id', id)));
   return {
     'documents.listTemplates': async () => {
-      // There are few: the API would cut them at 1,000.
+      // There are few, so the API's limit of 1,000 rows does not matter.
       const rows = await run(client.from('document_templates').select(columns).order('name').order('id'));
       return rows.map(toTemplate);
     },

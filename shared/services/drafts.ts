@@ -3,7 +3,7 @@ import { AppError } from '#shared/lib/app-error.ts';
 
 const keptByPage = () => Promise.reject(new AppError('invalid', 'In a browser the page keeps drafts itself'));
 
-/** A browser's page asks for none of these. The desktop has its own handlers for them. */
+/** Never called by a browser's page. The desktop has its own handlers for them. */
 export const draftHandlers = (): Handlers<'drafts'> => ({
   'drafts.open': keptByPage,
   'drafts.keep': keptByPage,

@@ -58,7 +58,7 @@ export function driveHandlers(context: ServiceContext): Handlers<'drive'> {
 const ofModel = (modelId: string | null): { p_model_id?: string } =>
   modelId === null ? {} : { p_model_id: modelId };
 
-/** SQL can't ask the drive: a function does, and then calls the procedure in the person's name. */
+/** SQL can't call the drive, so a function does, and then calls the procedure as the signed-in person. */
 async function askDrive<Answer>(context: ServiceContext, input: object): Promise<Answer> {
   const response = await askFunction(context, 'drive-folder', input);
   if (!response.ok)

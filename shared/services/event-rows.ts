@@ -2,7 +2,7 @@ import type { Absence } from '#shared/contract/absences.ts';
 import type { EventDetail } from '#shared/contract/event-rows.ts';
 import { camel } from '#shared/lib/case.ts';
 
-// What the procedures answer as JSON where the page knows it in another shape. dispatch checks each reply against the contract.
+// JSON from procedures where the page uses another shape. dispatch checks each reply against the contract.
 
 type Attendees = EventDetail['attendees'];
 

@@ -4,7 +4,7 @@ import type { Client } from './database/client.ts';
 import { run } from './database/query.ts';
 import { expandEvent, type Expanded } from '#shared/lib/calendar/event-occurrences.ts';
 
-/** Of what the procedure answers, what its times are reckoned from. */
+/** The part of the procedure's answer from which the times are computed. */
 type EventRow = {
   original_start: string;
   series_start: string;
@@ -16,13 +16,13 @@ export const getEvent = async (client: Client, id: string): Promise<EventRow> =>
   (await run(client.rpc('get_event', { p_id: id }, { get: true }))) as EventRow;
 
 export type Times = Expanded & {
-  /** As the database takes them; null leaves the rule of a series. */
+  /** In the database's form; null leaves the rule of a series unchanged. */
   sent: { original: string; starts_at: string; ends_at: string }[] | null;
   first: { startsAt: string; endsAt: string };
   timezone: string;
 };
 
-/** The times of an event as moments: all that a new rule makes, or its own alone. */
+/** The times of an event as moments: all those of a new rule, or its single time. */
 export async function timesOf(
   client: Client,
   { event, id, scope }: HandlerInput<'schedule.check'>,
@@ -38,7 +38,7 @@ export async function timesOf(
     return { ...once, sent: null, first, timezone };
   const rule = event.recurrence;
   if (rule === null && before === null) return { ...once, sent: null, first, timezone };
-  // All of a series begin where its first does, moved by as much as the one that was changed.
+  // A series starts with its first occurrence, moved by as much as the one that was changed.
   const start =
     before !== null && scope === 'all' && rule !== null ? await movedStart(before, startsAt) : startsAt;
   const end = await movedBy(endsAt, startsAt, start);
@@ -55,7 +55,7 @@ export async function timesOf(
   };
 }
 
-/** Whole days of a model are those of its zone. */
+/** The days of a model's all-day events are in the model's time zone. */
 async function zoneOf(client: Client, { allDay, modelId, timezone }: EventFields): Promise<string> {
   if (!allDay || modelId === null) return timezone;
   const rows = await run(client.from('models').select('timezone').eq('id', modelId));

@@ -1,10 +1,13 @@
 import type { EventStatus } from '#shared/contract/event-fields.ts';
 import type { Busy, Event, Unavailable } from '#shared/contract/event-rows.ts';
 
-/** What a window answers, in columns: a row at a time takes several times as long to write and to read. Times are milliseconds. */
+/**
+ * A window's answer, in columns: row by row, it takes several times as long to write and to read. Times are in
+ * milliseconds.
+ */
 export type WindowRow = {
   times: { id: string[]; place: number[]; starts: number[]; ends: number[]; status: EventStatus[] };
-  /** What several times of an event have in common is sent once; `place` is where it stands here. */
+  /** What the occurrences of an event share is sent once; `place` is its index here. */
   events: {
     id: string[];
     series: (string | null)[];
@@ -19,14 +22,14 @@ export type WindowRow = {
     edit: boolean[];
     version: number[];
   };
-  /** Someone from outside has no id. */
+  /** An external attendee has no id. */
   attendees: { place: number[]; id: (string | null)[] };
   next: string | null;
   busy?: BusyRow;
   unavailable?: AbsencesRow;
 };
 
-/** `who`: which of the people each span takes. */
+/** `who`: the people that each span occupies. */
 type BusyRow = {
   people: string[];
   starts: number[];
@@ -35,7 +38,7 @@ type BusyRow = {
   who: { span: number[]; place: number[] };
 };
 
-/** Absences with one time, or with the times of a rule that many may have. */
+/** Absences with a single time, or with the times of a rule, which several may share. */
 type AbsencesRow = {
   blocks: [
     id: string,
@@ -49,7 +52,7 @@ type AbsencesRow = {
   rules: [startsAt: number, endsAt: number][][];
 };
 
-/** More would be nothing to look at. */
+/** More would be unreadable. */
 const mostAbsences = 2000;
 
 const asText = (time: number): string => new Date(time).toISOString();
@@ -67,7 +70,7 @@ export function toWindow({ times, events, attendees, next, busy, unavailable }: 
       const [starts, ends, status] = [times.starts[index], times.ends[index], times.status[index]];
       return event === undefined || starts === undefined || ends === undefined || status === undefined
         ? []
-        : // What is its own comes first: an object that begins with another's fields takes ten times as long to make.
+        : // Its own fields come first: creating an object that starts with a spread is ten times slower.
           [{ id, startsAt: asText(starts), endsAt: asText(ends), status, ...event }];
     }),
     busy: busy === undefined ? [] : toBusy(busy),

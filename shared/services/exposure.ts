@@ -64,7 +64,7 @@ const toExposure = (row: ExposureRow): Exposure => ({
   modelName: row.model_name,
   platform: row.platform,
   account: row.account,
-  // The database admits no others; dispatch checks them all the same.
+  // The database allows no other values; dispatch validates them anyway.
   kind: row.kind as Exposure['kind'],
   changedAt: row.changed_at,
   dueAt: row.due_at,

@@ -63,7 +63,7 @@ type Scope = { modelId: string; platform: string | null; minutes: number; reason
 const named = ({ id, display_name, email }: PersonRow) => ({ id, name: display_name ?? email });
 
 function toGrant(row: GrantRow): Grant[] {
-  // Both are required columns, whose rows everyone who sees the grant sees; a deletion may come between.
+  // Both are required columns that everyone who sees the grant can read, but a deletion may happen in between.
   if (row.model === null || row.person === null) return [];
   return [
     {

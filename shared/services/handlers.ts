@@ -5,13 +5,13 @@ import type { ServiceContext } from './service-context.ts';
 import { forSignedIn } from './session/signed-in.ts';
 
 export type Services = {
-  /** Every domain's handlers, each loaded with the first call of its domain and made once. */
+  /** Every domain's handlers, loaded with the first call of the domain and created once. */
   handlers: HandlerLoaders;
-  /** Answers a call in the open view as someone else. */
+  /** Answers a call in the open view of another user. */
   callInView: (personId: string, name: string, input: unknown, options: DispatchOptions) => Promise<Reply>;
 };
 
-/** What a host answers its page with. */
+/** The services that a host offers its page. */
 export function createServices(context: ServiceContext): Services {
   const notWithin = () => Promise.reject(new Error('You’re already viewing as another user'));
   const views = loadOnce(async () => {

@@ -143,7 +143,7 @@ const toBatch = (row: BatchRow): ImportBatch => ({
   by: row.by && toPerson(row.by),
 });
 
-/** As the database names what a row says of its model. */
+/** The database's names for the fields of a row about a model. */
 const dataNames = {
   stageName: 'stage_name',
   realName: 'real_name',

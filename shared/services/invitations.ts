@@ -14,11 +14,11 @@ type InvitationRow = Omit<Tables<'user_invites'>, 'role' | 'invited_by' | 'accep
   inviter: ActorRow | null;
 };
 
-// Literals to the compiler too, which reads the rows' shape from them.
+// Declared `as const`, because the compiler derives the rows' shape from them.
 const own = 'id, email, status, permission_overrides, model_ids, expires_at, created_at, accepted_at';
 const columns = `${own}, inviter:profiles!user_invites_invited_by_fkey(id, email, display_name)` as const;
 
-/** What a person with the link is told. */
+/** What a person with the link gets to see. */
 type InvitationFound = {
   email: string;
   workspace: string | null;
@@ -98,7 +98,7 @@ function toInvitation(row: InvitationRow): Invitation {
   };
 }
 
-/** Nothing runs at the moment when an invitation expires; the row says so from the next write on. */
+/** Nothing runs at the moment an invitation expires; the stored status changes with the next write. */
 function statusOf({ status, expires_at }: InvitationRow): Invitation['status'] {
   if (status === 'pending' && Date.parse(expires_at) <= Date.now()) return 'expired';
   return status as Invitation['status'];

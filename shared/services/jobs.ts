@@ -25,7 +25,7 @@ export function jobHandlers({ client }: ServiceContext): Handlers<'jobs'> {
       const rows = await run(
         client
           .rpc('get_jobs', undefined, { get: true })
-          // The catalogue does not know which columns of a procedure may be null.
+          // The generated types do not know which columns of a procedure may be null.
           .overrideTypes<JobRow[], { merge: false }>(),
       );
       return rows.map(toJob);
@@ -46,7 +46,7 @@ const toJob = (row: JobRow): Job => ({
   lastRun: row.last_run,
   endedAt: row.ended_at,
   isRunning: row.is_running,
-  // The database admits no other; dispatch checks it all the same.
+  // The database allows no other value; dispatch validates it anyway.
   status: row.status as Job['status'],
   changed: row.changed,
   message: row.message,

@@ -48,7 +48,7 @@ async function everyMark(client: Client): Promise<ModelMarks[]> {
   }
 }
 
-/** A list is one value of the address, and the embedded server takes none over a thousand characters. */
+/** A list is one value of the address, and the embedded server accepts no value over a thousand characters. */
 const idsInAddress = 25;
 
 /** In the order of the ids. */
@@ -64,7 +64,7 @@ async function marksOf(client: Client, modelIds: readonly string[]): Promise<Mod
 }
 
 async function rows(call: Parameters<typeof run>[0]): Promise<ModelMarks[]> {
-  // The catalogue knows neither what a procedure's JSON holds nor which of its columns may be null.
+  // The generated types know neither the content of a procedure's JSON nor which of its columns may be null.
   return ((await run(call)) as MarksRow[]).map((row) => ({
     modelId: row.model_id,
     shortLabel: row.short_label,
@@ -75,7 +75,7 @@ async function rows(call: Parameters<typeof run>[0]): Promise<ModelMarks[]> {
 
 type Changes = HandlerInput<'modelMarks.update'>['changes'];
 
-/** What was there of the fields that changed. */
+/** The previous values of the changed fields. */
 const undoOf = (marks: ModelMarks, changes: Changes): Changes => ({
   ...(changes.shortLabel === undefined ? {} : { shortLabel: marks.shortLabel }),
   ...(changes.pinnedNote === undefined ? {} : { pinnedNote: marks.pinnedNote }),

@@ -9,25 +9,25 @@ import {
 } from '#shared/contract/models.ts';
 import { toActor, type ActorRow } from './person-rows.ts';
 
-/** A manager as the database shows one. */
+/** A manager as the database returns one. */
 export type PersonRow = ActorRow & Pick<Tables<'profiles'>, 'role'>;
 
 /** The list columns of public.models: no socials, no email accounts, no phone numbers. */
 export type ModelColumnsRow = Omit<Tables<'models'>, 'socials' | 'email_accounts' | 'phone_numbers'>;
 
-/** As procedure get_models_for_manager_extended answers, cut to the list columns. */
+/** The rows of procedure get_models_for_manager_extended, reduced to the list columns. */
 export type AssignedModelRow = ModelColumnsRow & {
   manager: PersonRow | null;
   secondary_managers: PersonRow[];
 };
 
-/** As the table answers, with both foreign keys named: PostgREST refuses an embed that it could read in two ways. */
+/** The table's rows, with both foreign keys named, because PostgREST rejects an ambiguous embed. */
 export type TableModelRow = ModelColumnsRow & {
   manager: PersonRow | null;
   model_secondary_managers: { created_at: string; manager: PersonRow | null }[];
 };
 
-// Literals to the compiler too, which reads the rows' shape from them.
+// Declared `as const`, because the compiler derives the rows' shape from them.
 const person = 'id, email, display_name, role';
 const identity = 'id, stage_name, real_name, status, timezone, manager_id, photo_url';
 const contacts = 'telegram_handle, discord_handle, drive_folder_id, primary_communication';

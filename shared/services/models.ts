@@ -54,7 +54,7 @@ export function modelHandlers({ client }: ServiceContext): Handlers<'models'> {
       const wanted = text.trim();
       const first = () => assignableManagers(client).limit(managerPageSize);
       if (wanted === '') return (await run(first())).map(toPerson);
-      // Two questions rather than one with `or`, whose quoting not every engine reads alike.
+      // Two queries rather than one with `or`, because engines differ in how they read its quoting.
       const [byName, byEmail] = await Promise.all([
         run(first().ilike('display_name', containing(wanted))),
         run(first().ilike('email', containing(wanted))),
@@ -82,7 +82,7 @@ async function listModels(
   { scope, offset, limit }: HandlerInput<'models.list'>,
 ): Promise<Model[]> {
   if (scope === 'all') {
-    // Not the table: for people who see only their own, its policy would be asked about every model there is.
+    // Not the table: for people who see only their own models, its policy would be checked for every model.
     const rows = await run(
       client
         .rpc('list_models', { p_offset: offset, p_limit: limit }, { get: true })
@@ -99,7 +99,7 @@ async function listModels(
       .order('stage_name')
       .order('id')
       .range(offset, offset + limit - 1)
-      // The catalogue knows neither what a procedure's JSON holds nor which of its columns may be null.
+      // The generated types know neither the content of a procedure's JSON nor which of its columns may be null.
       .overrideTypes<AssignedModelRow[], { merge: false }>(),
   );
   return rows.map(fromAssignedRow);
@@ -151,7 +151,7 @@ async function updateModel(
   { id, rowVersion, changes }: HandlerInput<'models.update'>,
 ): Promise<Model> {
   const row = toRow(changes);
-  // An update without columns would be refused by the server, and has nothing to say.
+  // The server would reject an update without columns, and there is nothing to change.
   if (Object.keys(row).length === 0) return getModel(client, id);
   const changed = await runOnOneRow(
     client
@@ -178,7 +178,7 @@ const columnNames = {
   primaryCommunication: 'primary_communication',
 } as const satisfies Record<string, keyof EditableColumns>;
 
-/** Names only the columns that the input names, so that an update leaves the rest alone. */
+/** Only the columns in the input, so that an update leaves the others unchanged. */
 function toRow(input: Readonly<Record<string, unknown>>): EditableColumns {
   return Object.fromEntries(
     Object.entries(columnNames).flatMap(([field, column]) =>

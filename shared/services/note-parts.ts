@@ -6,7 +6,7 @@ import { ask, pass, tell } from './database/pass.ts';
 
 type PartCalls = 'notes.versions' | 'notes.version' | 'notes.watch' | 'notes.presence';
 
-/** What belongs to a note: versions, comments, activity, who watches it and who has it open. */
+/** The parts of a note: versions, comments, activity, who watches it and who has it open. */
 export function notePartHandlers(client: Client) {
   return {
     ...blockHandlers(client, 'notes', { row: 'note', key: 'noteId', parameter: 'p_note_id' }),

@@ -58,6 +58,6 @@ export function noteHandlers({ client }: ServiceContext): Handlers<'notes'> {
 }
 
 async function getNote(client: Client, id: string): Promise<CallOutput<'notes.get'>> {
-  // What it says is a document.
+  // The content is a document, whose keys must not be converted.
   return camel(await run(client.rpc('get_note', { p_id: id }, { get: true })), ['content']);
 }

@@ -1,18 +1,18 @@
 import type { Announcement, Notification, QueuedNotification } from '#shared/contract/notifications.ts';
 import { camel } from '#shared/lib/case.ts';
 
-/** What a sender said about it, under names that it chose. */
+/** Set by the sender, under names of its choice. */
 const opaque = ['metadata'];
 
 type Row<Whole extends Notification> = Omit<Whole, 'type'> & { notificationType: string };
 
-/** As procedure 20 answers. */
+/** The rows of procedure 20. */
 export function toNotification(row: object): Notification {
   const { notificationType: type, ...notification } = camel<Row<Notification>>(row, opaque);
   return { ...notification, type };
 }
 
-// A literal to the compiler too, which reads the rows' shape from it.
+// Declared `as const`, because the compiler derives the rows' shape from it.
 export const queueColumns =
   'id, model_id, notification_type, category, title, message, metadata, count, in_app, desktop, status, sent_at, read_at, created_at, model:models!notification_queue_model_id_fkey(stage_name)' as const;
 

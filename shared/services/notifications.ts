@@ -83,7 +83,7 @@ export function notificationHandlers({ client }: ServiceContext): Handlers<'noti
         p_model_id: modelId,
         p_enabled: enabled,
       };
-      // The catalogue does not know that two of them may be null.
+      // The generated types do not know that two of them may be null.
       await run(client.rpc('set_chat_notification_preference', preference as ChatPreference));
     },
     'notifications.countRecipients': ({ role }) =>
@@ -108,11 +108,11 @@ export function notificationHandlers({ client }: ServiceContext): Handlers<'noti
   };
 }
 
-/** Those that stand in lists now: in the app, and not snoozed. */
+/** Notifications that lists show now: in the app, and not snoozed. */
 const due = (client: Client, options: { count?: 'exact' } = {}) =>
   dueAnywhere(client, options).eq('in_app', true);
 
-/** Those that are not snoozed. This device's clock may be wrong, and the server's scheduler late. */
+/** Notifications that are not snoozed. This device's clock may be wrong, and the server's scheduler late. */
 const dueAnywhere = (client: Client, options: { count?: 'exact' } = {}) =>
   client
     .from('notification_queue')

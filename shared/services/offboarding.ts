@@ -21,7 +21,7 @@ type DraftRow = {
   updated_by: string | null;
   updated_at: string;
 };
-/** As the database answers it; dispatch checks it. */
+/** The database's rows; dispatch checks them. */
 type KnownRow = {
   credential_id: string;
   model_name: string;
@@ -130,7 +130,7 @@ const toKnown = (row: KnownRow) => ({
   credentialId: row.credential_id,
   modelName: row.model_name,
   platform: row.platform,
-  // The database admits no others; dispatch checks them all the same.
+  // The database allows no other values; dispatch validates them anyway.
   kind: row.kind as SafeSecret['kind'],
   changedAt: row.changed_at,
   revealed: row.revealed,

@@ -6,7 +6,7 @@ import { viewOf } from './database/view-of.ts';
 import type { ServiceContext } from './service-context.ts';
 import { readOnlyInView } from './view-as/view-client.ts';
 
-/** The function signs the link once the database has said and written that the person may open it. */
+/** The function signs the link after the database has confirmed and logged that the person may open it. */
 export async function openFile(
   context: ServiceContext,
   input: { documentId: string; version: number | null; action: string } | { uploadId: string },
@@ -21,7 +21,9 @@ export async function openFile(
   return { ...opened, link: `${context.files.url}/storage/v1${opened.link}` };
 }
 
-/** Has a version opened and its text read, once: whether it can be opened stands in the version by then. */
+/**
+ * Makes the server open a version and read its text, once. After that, the version records whether it can be opened.
+ */
 export async function readText(
   { client, files }: ServiceContext,
   input: { documentId: string; version: number },

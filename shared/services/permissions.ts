@@ -12,7 +12,8 @@ export function permissionHandlers({ client }: ServiceContext): Handlers<'permis
         run(client.from('profiles').select('role').eq('id', userId)),
         run(client.from('user_permissions').select('permission_key, enabled').eq('user_id', userId)),
       ]);
-      // Without a profile the manager defaults apply (specification, chapter 6); the database grants nothing by that.
+      // Without a profile, the manager defaults apply (specification, chapter 6); the database grants nothing because
+      // of that.
       const role = profiles[0]?.role ?? 'manager';
       return { role, permissions: effectivePermissions(role, overrides) };
     },

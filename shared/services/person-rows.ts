@@ -2,7 +2,7 @@ import type { Tables } from '#shared/database.types.ts';
 
 export type ActorRow = Pick<Tables<'profiles'>, 'id' | 'email' | 'display_name'>;
 
-/** Who did something, as rows that name them show it. */
+/** The person who did something, as rows show them. */
 export const toActor = (row: ActorRow) => ({
   id: row.id,
   email: row.email,

@@ -23,7 +23,7 @@ type SubscriptionRow = Omit<
   Returned<'get_user_subscription'>[number],
   'subscription_id' | 'current_period_start' | 'current_period_end'
 > & {
-  // The catalogue does not know which columns of a procedure may be null.
+  // The generated types do not know which columns of a procedure may be null.
   subscription_id: string | null;
   current_period_start: string | null;
   current_period_end: string | null;

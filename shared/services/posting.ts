@@ -18,7 +18,7 @@ export function postingHandlers({ client }: ServiceContext): Handlers<'posting'>
   };
 }
 
-/** A parameter that may be null; the generated types know none. */
+/** A parameter that may be null, which the generated types do not know. */
 const orNull = <T>(value: T | null): T => value as T;
 
 type Group<Names extends string> = Pick<Handlers<'posting'>, `posting.${Names}` & keyof Handlers<'posting'>>;

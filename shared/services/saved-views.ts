@@ -11,7 +11,7 @@ type SavedViewRow = Tables<'saved_views'> & {
   owner: ActorRow;
 };
 
-// Literals to the compiler too, which reads the rows' shape from them.
+// Declared `as const`, because the compiler derives the rows' shape from them.
 const own = 'id, user_id, area, name, filters, is_shared, created_at, updated_at';
 const columns = `${own}, owner:profiles!saved_views_user_id_fkey(id, display_name, email)` as const;
 
@@ -60,7 +60,7 @@ export function savedViewHandlers({ client }: ServiceContext): Handlers<'savedVi
       const userId = await currentUserId(client);
       const columnsToChange = toColumns(changes);
       const row = await runOnOneRow(
-        // An update without columns would be refused by the server, and has nothing to say.
+        // The server would reject an update without columns, and there is nothing to change.
         Object.keys(columnsToChange).length === 0
           ? client.from('saved_views').select(columns).eq('id', id).eq('user_id', userId)
           : client.from('saved_views').update(columnsToChange).eq('id', id).select(columns),
@@ -73,7 +73,7 @@ export function savedViewHandlers({ client }: ServiceContext): Handlers<'savedVi
   };
 }
 
-/** Names only what changes. */
+/** Only the columns that change. */
 function toColumns({ name, filters, isShared }: HandlerInput<'savedViews.update'>['changes']) {
   return {
     ...(name === undefined ? {} : { name }),

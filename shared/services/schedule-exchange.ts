@@ -15,7 +15,7 @@ type FeedRow = {
   last_fetched_at: string | null;
 };
 
-/** Calendars that leave by a link, and those that come as a file. */
+/** Calendar feeds (exported by link), and calendars imported from a file. */
 export function scheduleExchangeHandlers(
   client: Client,
 ): Pick<Handlers<'schedule'>, keyof typeof scheduleExchangeCalls> {
@@ -46,7 +46,7 @@ export function scheduleExchangeHandlers(
   };
 }
 
-/** Where the server serves its functions: the client knows it, and keeps it to itself. */
+/** The address of the server's functions, which the client knows but does not expose. */
 function feedAddress(client: Client, token: string): string {
   const { functionsUrl } = client as unknown as { functionsUrl: { href: string } };
   return `${functionsUrl.href.replace(/\/$/, '')}/calendar-feed?token=${token}`;

@@ -3,7 +3,7 @@ import type { schedulePartCalls } from '#shared/contract/schedule-parts.ts';
 import { blockHandlers } from './blocks/block-handlers.ts';
 import type { Client } from './database/client.ts';
 
-/** What belongs to an event: comments and activity. */
+/** The parts of an event: comments and activity. */
 export const schedulePartHandlers = (
   client: Client,
 ): Pick<Handlers<'schedule'>, keyof typeof schedulePartCalls> =>

@@ -67,10 +67,10 @@ const toItemRow = (item: TemplateItem): ItemRow => ({
   location: item.location,
 });
 
-/** So many ids fit into an address. */
+/** The most ids that fit into an address. */
 const mostInAddress = 100;
 
-/** Coverage of models, and weeks that are planned by others. */
+/** Coverage of models, and planning a week from another week or a template. */
 export function schedulePlanningHandlers(
   client: Client,
 ): Pick<Handlers<'schedule'>, keyof typeof schedulePlanningCalls> {
@@ -80,7 +80,7 @@ export function schedulePlanningHandlers(
         (await run(
           client.rpc(
             'get_coverage',
-            // An address has no room for more: then all are asked for, and the others left out.
+            // An address has no room for more ids. In that case, all are fetched and the rest is filtered out.
             {
               p_from: from,
               p_to: to,

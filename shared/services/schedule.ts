@@ -20,7 +20,7 @@ const typeColumns =
   'id, name, color, icon, default_minutes, blocks_time, covers, is_system, is_active' as const;
 const absenceColumns =
   'id, model_id, user_id, starts_at, ends_at, weekdays, from_time, to_time, timezone, reason, row_version' as const;
-/** 100 of each model and person at most; a page that shows all of them shows these. */
+/** Each model and each person has at most 100. A page that shows all absences stops at this number. */
 const mostAbsences = 1000;
 
 export function scheduleHandlers({ client }: ServiceContext): Handlers<'schedule'> {

@@ -7,7 +7,7 @@ import type { ServiceContext } from './service-context.ts';
 type Found = CallOutput<'search.find'>;
 type FoundEvent = Found['events'][number];
 
-/** As `public.global_search` answers; kinds are left out where the person has no access. */
+/** The answer of `public.global_search`. Kinds that the person has no access to are missing. */
 type FoundRow = {
   models?: {
     id: string;

@@ -4,7 +4,7 @@ import type { ServiceContext } from './service-context.ts';
 
 const oneServer = () => new AppError('invalid', 'This page works with one server only');
 
-/** A browser's page is served by the server that it works with. The desktop has its own handlers for these. */
+/** A browser's page is loaded from the server that it works with. The desktop has its own handlers for these. */
 export function serverHandlers({ address }: Pick<ServiceContext, 'address'>): Handlers<'servers'> {
   return {
     'servers.list': async () => ({ isSwitchable: false, current: address ?? null, known: [] }),

@@ -2,19 +2,19 @@ import type { Emit } from '#shared/contract/bridge.ts';
 import type { Client } from './database/client.ts';
 import type { FileServer } from './files/file-server.ts';
 
-/** What every domain's handlers work with. One for each host: the main process, or the page in a browser. */
+/** The dependencies of every domain's handlers. One per host: the main process, or the page in a browser. */
 export type ServiceContext = {
   client: Client;
-  /** A client with a separate session that nobody stores or hears of; sign-up uses one. */
+  /** A client with a separate session that is neither stored nor announced; sign-up uses one. */
   createIsolatedClient: () => Client;
-  /** A client that reads as someone else with the session of `client`, where the server has a view open. */
+  /** A client that reads as another user with the session of `client`, if the server has a view open. */
   createViewClient: (personId: string) => Client;
-  /** Tells the page something; payloads follow the contract's event schemas. */
+  /** Sends an event to the page; payloads follow the contract's event schemas. */
   emit: Emit;
-  /** Puts a secret into the clipboard; no answer to the page carries it. Rejects where that cannot be done. */
+  /** Copies a secret to the clipboard, so that no answer to the page contains it. Rejects if that fails. */
   copySecret: (secret: string) => Promise<{ clearsAfterSeconds: number | null }>;
-  /** Where files are kept. */
+  /** The server that stores files. */
   files: FileServer;
-  /** The server that all this is about; a browser's page tells it to whom it invites. */
+  /** The server in use, which a browser's page shows to people it invites. */
   address?: string;
 };

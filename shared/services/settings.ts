@@ -9,7 +9,7 @@ import type { ServiceContext } from './service-context.ts';
 
 const inviteDays = 'invite_expiry_days';
 
-// Literals to the compiler too, which reads the rows' shape from them.
+// Declared `as const`, because the compiler derives the rows' shape from them.
 const settingColumns =
   'key, value, row_version, updated_at, setter:profiles!config_updated_by_fkey(id, email, display_name)' as const;
 const historyColumns =
@@ -26,7 +26,7 @@ export function settingHandlers({ client }: ServiceContext): Handlers<'settings'
     },
     'settings.getInviteExpiryDays': async () => {
       const [row] = await run(client.from('config').select('value').eq('key', inviteDays));
-      // As the database reads it, which decides.
+      // The same rule as in the database, which decides.
       return Number(
         row === undefined || settingProblem(inviteDays, row.value) !== undefined
           ? settings[inviteDays].default

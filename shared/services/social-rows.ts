@@ -18,7 +18,7 @@ type CredentialRow = {
   due_at: string | null;
 };
 
-/** As procedure get_socials answers. */
+/** The rows of procedure get_socials. */
 export type SocialsRow = {
   model_id: string;
   row_version: number;

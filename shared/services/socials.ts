@@ -76,7 +76,7 @@ async function changePlatforms(
 ): Promise<Socials> {
   if (viewOf(client) !== undefined) throw readOnlyInView();
   const present = await readSocials(client, seen.modelId);
-  // The other platforms are written as they are now: they must be those that the person saw.
+  // The other platforms are written back as they are now, so they must be what the person saw.
   if (present.row_version !== seen.rowVersion) throw changedSince();
   return write(client, seen, { socials: change(present.socials) });
 }
@@ -108,6 +108,6 @@ function toAccount({ username, email, notes, ...secret }: AccountInput) {
   return { username, email, notes, password: toPassword(secret) };
 }
 
-/** A reference says that everything stays as it is. */
+/** A reference means that the stored password stays unchanged. */
 const toPassword = ({ credentialId, password }: Pick<AccountInput, 'credentialId' | 'password'>): string =>
   credentialId === undefined ? (password ?? '') : `vault:${credentialId}`;

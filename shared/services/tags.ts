@@ -7,7 +7,7 @@ import { tell } from './database/pass.ts';
 export function tagHandlers({ client }: ServiceContext): Handlers<'tags'> {
   return {
     'tags.list': async () => {
-      // 500 at most, which the database sees to.
+      // 500 at most, which the database enforces.
       const rows = await run(client.from('tags').select('id, name, color').order('name').order('id'));
       return rows.map(toTag);
     },
@@ -41,6 +41,6 @@ export function tagHandlers({ client }: ServiceContext): Handlers<'tags'> {
 const toTag = ({ id, name, color }: { id: string; name: string; color: string }): Tag => ({
   id,
   name,
-  // The database admits no other; dispatch checks it all the same.
+  // The database allows no other value; dispatch validates it anyway.
   color: color as TagColor,
 });

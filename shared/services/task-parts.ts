@@ -14,7 +14,7 @@ type PartCalls =
   | 'tasks.addReminder'
   | 'tasks.removeReminder';
 
-/** What belongs to a task: checklist, links, comments, activity and reminders. */
+/** The parts of a task: checklist, links, comments, activity and reminders. */
 export function taskPartHandlers(client: Client) {
   const changeItems = async (taskId: string, change: Record<string, string | string[] | boolean | null>) =>
     camel<ChecklistItem[]>(

@@ -3,7 +3,7 @@ import { mostOccurrences, type Recurrence } from '#shared/contract/task-recurren
 
 type Due = { dueAt?: string | null | undefined; dueOn?: string | null | undefined };
 
-/** As the database stores it: with the dues of the rule. The library comes with the first task that repeats. */
+/** A series in the database's form, with the due dates of its rule. The library loads with the first repeating task. */
 export async function toSeries(
   recurrence: Recurrence,
   { dueAt, dueOn }: Due,
@@ -11,7 +11,7 @@ export async function toSeries(
   const { rule, mode, timezone } = recurrence;
   const start = dueAt ?? dueOn ?? null;
   const isAllDay = (dueAt ?? null) === null;
-  // The database says what is missing, or that a rule goes by completion.
+  // The database reports what is missing. A rule by completion has no dates in advance.
   if (start === null || mode === 'completion') return { rule, mode, timezone, occurrences: [] };
   const [{ RRuleTemporal }, { Temporal }] = await Promise.all([
     import('rrule-temporal'),
@@ -21,7 +21,8 @@ export async function toSeries(
     const dtstart = isAllDay
       ? Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: timezone, plainTime: '12:00' })
       : Temporal.Instant.from(start).toZonedDateTimeISO(timezone);
-    // Enough for every last of a month, day by day; a rule that never comes true is given up within a second or two.
+    // Enough for a rule on the last day of every month, day by day. A rule that never matches is abandoned within a
+    // second or two.
     const expanded = new RRuleTemporal({ rruleString: rule, dtstart, maxIterations: 20_000 });
     const all = expanded.all((_, index) => index < mostOccurrences);
     return {

@@ -21,7 +21,7 @@ type TemplateRow = Pick<
 type Item = TaskTemplate['items'][number];
 type ItemRow = Omit<Item, 'dayOffset'> & { day_offset: number | null };
 
-// A literal to the compiler too, which reads the rows' shape from it.
+// Declared `as const`, because the compiler derives the rows' shape from it.
 const columns = 'id, name, is_onboarding, is_renewal, items, updated_at, row_version' as const;
 
 export function taskTemplateHandlers(client: Client): Pick<Handlers<'tasks'>, TemplateCalls> {
@@ -29,7 +29,7 @@ export function taskTemplateHandlers(client: Client): Pick<Handlers<'tasks'>, Te
     toTemplate(await runOnOneRow(client.from('task_templates').select(columns).eq('id', id)));
   return {
     'tasks.listTemplates': async () => {
-      // There are few: the API would cut them at 1,000.
+      // There are few, so the API's limit of 1,000 rows does not matter.
       const rows = await run(client.from('task_templates').select(columns).order('name').order('id'));
       return rows.map(toTemplate);
     },

@@ -11,7 +11,7 @@ import { taskPartHandlers } from './task-parts.ts';
 import { toSeries } from './task-recurrence.ts';
 import { taskTemplateHandlers } from './task-templates.ts';
 import { ask, pass } from './database/pass.ts';
-/** A preview names so many. */
+/** How many dates a preview shows. */
 const shownOccurrences = 5;
 
 export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
@@ -60,7 +60,7 @@ export function taskHandlers({ client }: ServiceContext): Handlers<'tasks'> {
     },
     'tasks.previewRecurrence': async ({ due, recurrence }) => {
       const { occurrences } = await toSeries(recurrence, due);
-      // The first is the task itself where the rule falls on its day.
+      // The first date is the task itself if the rule matches its day.
       const start = due.dueAt ?? due.dueOn ?? '';
       const next = occurrences.filter((one) => Date.parse(one) > Date.parse(start));
       return { next: next.slice(0, shownOccurrences), total: next.length };

@@ -23,7 +23,7 @@ export function userHandlers({ client }: ServiceContext): Handlers<'users'> {
           .order('email')
           .order('id')
           .range(offset, offset + limit - 1)
-          // The catalogue does not know which columns of a procedure may be null.
+          // The generated types do not know which columns of a procedure may be null.
           .overrideTypes<UserRow[], { merge: false }>(),
       );
       return rows.map(toUser);

@@ -20,7 +20,7 @@ type CodeRow = { credential_id: string; code: string; period: number; valid_unti
 
 export function vaultHandlers(context: ServiceContext): Handlers<'vault'> {
   const { client, copySecret } = context;
-  // The first call writes the use down; the secret is in what the second one answers.
+  // The first call logs the use; the second one returns the secret.
   const secretOf = async (begun: PromiseLike<unknown>) => {
     const { use_id: useId } = (await begun) as { use_id: string };
     return run(client.rpc('read_secret', { p_use_id: useId }));
@@ -124,7 +124,9 @@ async function readState({ client }: ServiceContext): Promise<VaultState> {
   };
 }
 
-/** A new sign-in in place of the current session, which ends: anyone who holds a copy of its tokens is out. */
+/**
+ * Replaces the current session with a new sign-in and ends the old one, so that copies of its tokens no longer work.
+ */
 async function confirm(context: ServiceContext, password: string): Promise<VaultState> {
   const { client } = context;
   const email = (await currentSession(client))?.user.email;
@@ -134,7 +136,7 @@ async function confirm(context: ServiceContext, password: string): Promise<Vault
   const { error } = await signingInHere(client, () => client.auth.signInWithPassword({ email, password }));
   if (error) {
     const failure = fromAuthError(error);
-    // Not `unauthenticated`: the session that asks is in order, and is not to be renewed for it.
+    // Not `unauthenticated`, because the calling session is valid and must not be renewed for this.
     throw failure.code === 'unauthenticated'
       ? new AppError('invalid', 'The password is incorrect', { hint: 'wrong_password' })
       : failure;

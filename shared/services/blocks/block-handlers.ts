@@ -4,21 +4,22 @@ import { camel } from '#shared/lib/case.ts';
 import type { Client } from '#shared/services/database/client.ts';
 import { run } from '#shared/services/database/query.ts';
 
-// The handlers of the blocks that `private.add_comments` and `private.add_activity` make: alike in every area but for names.
+// The handlers of the blocks made by `private.add_comments` and `private.add_activity`: the same in every area except
+// for names.
 
 type Area = 'tasks' | 'notes' | 'schedule' | 'documents';
 type Verb = 'comments' | 'comment' | 'editComment' | 'deleteComment' | 'restoreComment' | 'activity';
 type Names = {
   /** The kind of row, as in `save_note_comment`. */
   row: string;
-  /** The id of one in the contract, and as a parameter of procedures. */
+  /** The name of the row's id in the contract, and as a parameter of procedures. */
   key: string;
   parameter: string;
 };
 type Said = { id: string; rowVersion: number; body: string; mentions: string[] };
 type Page = Record<string, string> & { before: string | null };
 
-/** Values are as they were shown: their names are the areas' own. */
+/** Values stay as they were shown, because their names belong to the areas. */
 const values = ['before', 'after'];
 
 export function blockHandlers<A extends Area>(
@@ -26,7 +27,7 @@ export function blockHandlers<A extends Area>(
   area: A,
   { row, key, parameter }: Names,
 ): Pick<Handlers<A>, Extract<keyof Handlers<A>, `${A}.${Verb}`>> {
-  // By a name that is put together, which the client's types don't follow.
+  // The name is built from parts, which the client's types cannot follow.
   const call = (name: string, args: object, options?: { get: boolean }) =>
     run(client.rpc(name as 'list_note_comments', args as { p_note_id: string }, options));
   const page = (input: Page, limit: number) => ({

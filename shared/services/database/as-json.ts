@@ -1,4 +1,4 @@
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Without what is undefined, as it travels anyway. */
+/** Without undefined values, as JSON is sent anyway. */
 export const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;

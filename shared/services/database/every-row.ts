@@ -1,13 +1,13 @@
 import { run } from './query.ts';
 
-/** The API cuts every reply at this many rows without saying so. */
+/** The API silently truncates every reply at this many rows. */
 export const replySize = 1000;
 
 type Ask<Row> = (from: number, to: number) => Parameters<typeof run<Row[]>>[0];
 
 /**
- * All rows of a list that has its own order, page by page. What comes or goes in between shifts the rows that follow:
- * one that comes twice is left out, and the list hears of the change anyway.
+ * All rows of a list in its own order, page by page. Rows that are added or removed in between shift the rest: a
+ * repeated row is dropped, and the change itself arrives as a live update anyway.
  */
 export async function everyRow<Row extends { id: string }>(ask: Ask<Row>): Promise<Row[]> {
   const rows = new Map<string, Row>();

@@ -8,29 +8,29 @@ import { toldToWait } from './wait.ts';
 type Fetch = typeof fetch;
 
 const answerWithinMs = 20_000;
-/** After so long without an answer the server is asked whether it is there at all. */
+/** After this long without an answer, the server is checked for being reachable at all. */
 const doubtAfterMs = 8000;
-/** So long a session that is to end waits for what was asked for before. */
+/** How long a session that is about to end waits for pending requests. */
 const lastAnswersMs = 2000;
-/** Replies over which the client would ask again, for seven seconds and without a word. */
+/** Statuses that make the client retry silently for seven seconds. */
 const silentlyRetried: readonly number[] = [503, 520];
 
 /**
- * Ends a session between two requests: what is under way is answered first, for two seconds at most, and what is asked for
- * meanwhile is not sent, unless `end` rejects.
+ * Ends a session between two requests: pending requests get up to two seconds to finish, and new ones are not sent,
+ * unless `end` rejects.
  */
 export type EndQuietly = (end: () => Promise<void>) => Promise<void>;
 
 /**
- * The client's way to the server. A reply that never came counts as 504: the client prints other failures to the
- * console. What comes back, or doesn't, tells `reach` whether the server is there.
+ * The client's `fetch`. A missing reply is returned as a 504, because the client logs other failures to the console.
+ * Every reply, or its absence, tells `reach` whether the server is reachable.
  */
 export function createFetchWithRetry(
   send: Fetch = (...call) => fetch(...call),
   reach: ReachWatch = noReachWatch,
 ) {
   const underWay = new Set<Promise<unknown>>();
-  /** While a session ends: whether it did. */
+  /** While a session ends: resolves to whether it ended. */
   let ending: Promise<boolean> | undefined;
   const { renew, renewals, noteReach, end: endRenewals } = createSessionRenewal();
   reach.follow(noteReach);
@@ -78,7 +78,7 @@ export function createFetchWithRetry(
     const tooLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => {
         resolve(undefined);
-        // It would keep its connection, of which a browser has six for a server.
+        // It would keep its connection, and a browser has only six per server.
         giveUp.abort();
       }, answerWithinMs);
     });
@@ -108,7 +108,7 @@ export function createFetchWithRetry(
     fetch: fetchWithRetry,
     renewals,
     endQuietly,
-    /** Asks for nothing more on its own. */
+    /** Stops automatic requests, such as checks and renewals. */
     stop: () => {
       reach.stop();
       endRenewals();
@@ -123,14 +123,14 @@ const isOfSession = (address: unknown) => String(address).includes('/auth/v1/');
 const signedOut = 'You have signed out.';
 const tooSlow = 'The server did not answer in time. Check whether your change was saved.';
 
-/** The same answer under a status that the client passes on: whether to ask again is the page's to decide. */
+/** The same reply under a status that the client passes on, so that the page decides about retries. */
 async function toldAtOnce(response: Response, address: unknown): Promise<Response> {
   if (silentlyRetried.includes(response.status))
     return new Response(response.body, { status: 504, headers: response.headers });
   return response.status === 429 && !isRenewal(address) ? toldToWait(response) : response;
 }
 
-/** Of the session, or of the key with which everyone asks. */
+/** Whether the session was refused, or the API key that every request uses. */
 async function refused(response: Response): Promise<Outcome> {
   const text = await response.text();
   return isKeyRejected(response.status, text)

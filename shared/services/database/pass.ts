@@ -3,13 +3,13 @@ import { camel } from '#shared/lib/case.ts';
 import type { Client } from './client.ts';
 import { run } from './query.ts';
 
-// Handlers that only pass a call on to the procedure behind it. A field of the contract's input is the parameter `p_` with its name in
-// snake case, unless `names` says another one; what is null or undefined is left out, so that the procedure's default holds. `fixed` is
-// sent with every call.
+// Handlers that only pass a call to the procedure behind it. A field of the contract's input becomes the parameter `p_`
+// plus its name in snake case, unless `names` has another. Null and undefined are omitted, so that the procedure's
+// default applies. `fixed` is sent with every call.
 
 type Procedures = Database['public']['Functions'];
 type ArgsOf<N extends keyof Procedures> = Procedures[N]['Args'];
-/** By field: the parameter that it is. */
+/** The parameter of each field. */
 type Names<N extends keyof Procedures> = Readonly<Record<string, keyof ArgsOf<N> & string>>;
 
 type Camel<Text extends string> = Text extends `${infer Head}_${infer Rest}`
@@ -23,12 +23,12 @@ type FieldOf<Parameter, Given> = [Renamed<Given, Parameter>] extends [never]
     ? Camel<Rest>
     : never
   : Renamed<Given, Parameter>;
-/** What the contract has to give: all that the procedure takes and is not fixed, by the names of fields. */
+/** What the contract's input must have: every parameter that is not fixed, by field name. */
 type InputOf<Args, Given, Fixed> = string extends keyof Args
   ? unknown
   : {
       [
-        Parameter in keyof Args as Parameter extends keyof Fixed ? never : FieldOf<Parameter, Given> & string // What has no default is to hear of null, too, and is not for these.
+        Parameter in keyof Args as Parameter extends keyof Fixed ? never : FieldOf<Parameter, Given> & string // A parameter without a default needs null as well, so these handlers do not support it.
       ]: undefined extends Args[Parameter]
         ? Args[Parameter] | null | undefined
         : NonNullable<Args[Parameter]>;
@@ -49,13 +49,13 @@ function call(client: Client, name: string, { names = {}, fixed }: Said, options
     const given = Object.entries(input ?? {}).flatMap(([field, value]: [string, unknown]) =>
       value === null || value === undefined ? [] : [[names[field] ?? parameterOf(field), value] as const],
     );
-    // By a name that is handed in, which the client's types don't follow.
+    // The name is passed in, which the client's types cannot follow.
     const args = { ...Object.fromEntries(given), ...fixed } as Record<PropertyKey, never>;
     return run(client.rpc(name as 'list_chats', args, options));
   };
 }
 
-/** Asks a procedure that only reads, and answers with what it says, in the contract's names. */
+/** Calls a read-only procedure and returns its answer in the contract's names. */
 export function ask<
   N extends keyof Procedures,
   Output,
@@ -66,7 +66,7 @@ export function ask<
   return async (input) => camel<Output>(await send(input));
 }
 
-/** Has a procedure do something, and answers with what it says, in the contract's names. */
+/** Calls a procedure that changes something, and returns its answer in the contract's names. */
 export function pass<
   N extends keyof Procedures,
   Output,
@@ -77,7 +77,7 @@ export function pass<
   return async (input) => camel<Output>(await send(input));
 }
 
-/** Has a procedure do something about which there is nothing to say. */
+/** Calls a procedure that changes something and returns nothing. */
 export function tell<
   N extends keyof Procedures,
   const Given extends Names<N> = None,

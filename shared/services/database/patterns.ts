@@ -1,6 +1,6 @@
 /**
- * A pattern of `ilike` for what contains a text as it stands. The API takes `*` for `%` and offers no way to mean it: any one
- * character stands in for it.
+ * An `ilike` pattern for text that contains this literally. The API treats `*` as `%` and cannot escape it, so `_` (any
+ * one character) replaces it.
  */
 export const containing = (text: string): string =>
   `%${text.replace(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')}%`;

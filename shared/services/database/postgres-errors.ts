@@ -2,7 +2,7 @@ import { AppError, keyRejectedHint, type ErrorCode } from '#shared/lib/app-error
 import { keyRejectedError } from './rejected-key.ts';
 import { rateLimit, secondsToWait } from './wait.ts';
 
-/** What supabase-js hands back from a table or a procedure that failed. */
+/** The error of a failed table or procedure call in supabase-js. */
 export type DatabaseError = { code?: string; message: string; hint?: string | null };
 
 const codesByState: Readonly<Record<string, ErrorCode>> = {
@@ -20,7 +20,7 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
   '22001': 'invalid',
   P0001: 'invalid',
   '42501': 'forbidden',
-  // A transaction that may only read, as a view's.
+  // A write in a read-only transaction, as in a view.
   '25006': 'forbidden',
   '28000': 'unauthenticated',
   PT401: 'unauthenticated',
@@ -40,8 +40,8 @@ const codesByState: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * The one map from Postgres and PostgREST codes to the product's own. `status` is the HTTP status of the reply:
- * 0 means that there was none, which supabase-js reports as an error without a code.
+ * The only mapping from Postgres and PostgREST codes to the product's codes. `status` is the HTTP status of the reply;
+ * 0 means no reply, which supabase-js reports as an error without a code.
  */
 export function fromDatabaseError(error: DatabaseError, status: number): AppError {
   if (error.hint === keyRejectedHint) return keyRejectedError();
@@ -56,10 +56,10 @@ export function fromDatabaseError(error: DatabaseError, status: number): AppErro
   return new AppError(code, messageOf(error, status), { sqlState, hint: error.hint ?? undefined });
 }
 
-/** Without the names of the server's files, which the database gives. */
+/** Does not name the server's files, which the database's message does. */
 const diskFull = 'The server’s disk is full, so nothing was changed. Tell your administrator.';
 
-/** A page of a proxy or of a network that asks to sign in: nothing that the database or its API would say. */
+/** A page from a proxy or a captive portal, not from the database or its API. */
 const isForeign = ({ code, message }: DatabaseError): boolean =>
   (code === undefined || code === '') && /^\s*(<|$)/.test(message);
 
@@ -72,14 +72,14 @@ function messageOf(error: DatabaseError, status: number): string {
 
 export const unreachable = 'Can’t reach the server. Check your connection and try again.';
 
-/** Something else answered. */
+/** Something other than the server answered. */
 export const foreign = 'Something else answered in the server’s place. Check your network and try again.';
 
 /** It answers, but has no time or fails. */
 export const busy = 'The server is busy. Try again in a moment.';
 
 function codeByStatus(status: number): ErrorCode {
-  // Whatever is the server's own fault may pass, and must not cost anyone their session.
+  // A server error may be temporary and must not end anyone's session.
   if (status === 0 || status >= 500) return 'unavailable';
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';

@@ -4,8 +4,8 @@ import { fromDatabaseError, type DatabaseError } from './postgres-errors.ts';
 type Answer<Data> = { data: Data | null; error: DatabaseError | null; status: number };
 
 /**
- * Awaits one table or procedure call and answers with its data, or throws an AppError.
- * The rows' type comes from the client, which knows the tables; dispatch checks the mapped reply against the contract.
+ * Awaits one table or procedure call and returns its data, or throws an AppError. The rows' type comes from the client,
+ * which knows the tables; dispatch checks the mapped reply against the contract.
  */
 export async function run<Data>(call: PromiseLike<Answer<Data>>): Promise<Data> {
   const { data, error, status } = await call;
@@ -13,7 +13,7 @@ export async function run<Data>(call: PromiseLike<Answer<Data>>): Promise<Data> 
   return data as Data;
 }
 
-/** For a count beside one row at most: a reply to HEAD has no body, so that a refusal would come without its reason. */
+/** For a count that comes with at most one row: a reply to HEAD has no body, so a refusal would have no reason. */
 export async function runCount(
   call: PromiseLike<Answer<unknown> & { count: number | null }>,
 ): Promise<number> {
@@ -22,7 +22,7 @@ export async function runCount(
   return count ?? 0;
 }
 
-/** For a write that must have touched a row: none touched means that the row is gone or not the caller's to change. */
+/** For a write that must change a row. If it changes none, the row is gone or the caller may not change it. */
 export async function runOnOneRow<Row>(call: PromiseLike<Answer<Row[]>>): Promise<Row> {
   const [row] = await run(call);
   if (row === undefined) {

@@ -1,12 +1,15 @@
-/** Whether the server is reached, and takes the key with which it is asked. */
+/** Whether the server is reachable and accepts the API key. */
 export type Reach = 'reached' | 'lost' | 'keyRejected';
 
 export type ReachWatch = {
-  /** What an answer, or its absence, has shown. One lost request is no news: the server is asked before anyone is told. */
+  /**
+   * What an answer, or its absence, has shown. One lost request is not enough: the server is checked before the loss is
+   * reported.
+   */
   note: (seen: Reach) => void;
-  /** Listens to changes; answers with the end of it. */
+  /** Subscribes to changes. Returns a function that unsubscribes. */
   follow: (listener: (reach: Reach) => void) => () => void;
-  /** Asks no more. */
+  /** Stops checking. */
   stop: () => void;
 };
 
@@ -15,8 +18,9 @@ const firstPauseMs = 2000;
 const longestPauseMs = 5000;
 
 /**
- * Knows whether the server is reached, whatever the system believes of the network: what was asked shows it, and while
- * nothing is answered the server is asked again and again. `ask` is a small request that says what it has seen.
+ * Knows whether the server is reachable, regardless of what the system believes about the network: from the results of
+ * requests, and, while there is no answer, from repeated checks. `ask` is a small request that returns what it has
+ * seen.
  */
 export function createReachWatch(ask: (signal: AbortSignal) => Promise<Reach>): ReachWatch {
   const listeners = new Set<(reach: Reach) => void>();
@@ -78,7 +82,7 @@ export function createReachWatch(ask: (signal: AbortSignal) => Promise<Reach>): 
         void askUntilReached(asking);
         return;
       }
-      // An answer may have been sent before the packets got lost: the question on the way has the last word.
+      // An earlier answer may have been sent before packets got lost, so the check in progress decides.
       if (seen === 'keyRejected') stopAsking();
       settle(seen);
     },
@@ -94,7 +98,7 @@ export function createReachWatch(ask: (signal: AbortSignal) => Promise<Reach>): 
   };
 }
 
-/** For clients whose requests tell nobody of the connection. */
+/** For clients whose requests do not report the connection. */
 export const noReachWatch: ReachWatch = {
   note: () => undefined,
   follow: () => () => undefined,

@@ -2,15 +2,15 @@ import { AppError, keyRejectedHint } from '#shared/lib/app-error.ts';
 
 export const keyRejected = 'The server rejected this key. Check it and try again.';
 
-/** Nothing is wrong with the person's session, so the code is one that keeps it. */
+/** The person's session is fine, so the code is one that keeps the session. */
 export const keyRejectedError = (): AppError =>
   new AppError('unavailable', keyRejected, { hint: keyRejectedHint });
 
-/** What the gateways of hosted, self-hosted and embedded servers say of a key that they don't know. */
+/** What the gateways of hosted, self-hosted and embedded servers say about an unknown API key. */
 const sentences =
   /^(?:(?:Invalid|Unregistered) API key|Legacy API keys are disabled|Invalid authentication cred)/i;
 
-/** Whether a refusal is of the key; one of the session has another sentence under the same status. */
+/** Whether the API key was refused. A refused session has the same status but another message. */
 export const isKeyRejected = (status: number, text: string): boolean =>
   status === 401 && sentences.test(messageIn(text));
 
@@ -23,7 +23,9 @@ function messageIn(text: string): string {
   }
 }
 
-/** The refusal in the words of both of the client's halves: tables pass the hint on, the auth client the code. */
+/**
+ * The refusal in a form that both parts of the client understand: tables pass on the hint, the auth client the code.
+ */
 export const keyRejectedAnswer = () =>
   new Response(
     JSON.stringify({

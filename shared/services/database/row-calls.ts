@@ -5,7 +5,8 @@ import { camel, snake } from '#shared/lib/case.ts';
 import type { Client } from './client.ts';
 import { run } from './query.ts';
 
-// The procedures that an area with rows of its model has, alike but for their names: a list page by page, changes of many, and people.
+// The procedures of areas whose rows belong to a model, the same except for their names: listing by page, changing many
+// rows, and finding people.
 
 type Area = 'notes' | 'tasks' | 'documents';
 type AreaRow = 'note' | 'task' | 'document';
@@ -18,7 +19,7 @@ type Asked = {
   limit: number;
 };
 
-/** A page of a list that the server filters and orders; `next` is handed back as it came. */
+/** A page of a list that the server filters and sorts. Pass `next` back unchanged. */
 export async function listPage<A extends PagedArea>(
   client: Client,
   area: A,
@@ -46,7 +47,7 @@ export async function listPage<A extends PagedArea>(
 
 type Step = { id: string; rowVersion: number; changes: object };
 
-/** Changes rows, all or none where it is strict; answers those that were changed. */
+/** Changes rows, all or none if strict. Returns the changed rows. */
 export const saveRows = async <A extends Area>(
   client: Client,
   area: A,
@@ -77,7 +78,7 @@ export async function saveRow<A extends Area>(
   return changed as CallOutput<`${A}.update`>;
 }
 
-/** Those who may be named on a row of a model, or of none. */
+/** People who may be mentioned on a row with or without a model. */
 export const findPeople = async (
   client: Client,
   row: AreaRow,

@@ -5,22 +5,22 @@ import { keyRejectedError } from './rejected-key.ts';
 
 const firstDelayMs = 200;
 const longestDelayMs = 3000;
-/** One lost request is no news; after this many in a row, those who wait are told. */
+/** One lost request proves little. After this many failures in a row, waiting calls are notified. */
 const tellAfterFailures = 3;
 
-/** What is known of the renewal of a session that cannot be used without it. */
+/** The state of the renewal of a session that cannot be used without it. */
 export type RenewalWatch = {
-  /** Waits for something that may need a renewal; rejects with `unavailable` as soon as renewals keep failing. */
+  /** Waits for something that may need a renewal. Rejects with `unavailable` as soon as renewals keep failing. */
   unlessFailing: <T>(waiting: Promise<T>) => Promise<T>;
-  /** Whether the server has refused to renew the session; asked once, it is forgotten. */
+  /** Whether the server has refused to renew the session. Reading it resets it. */
   takeRefusal: () => boolean;
 };
 
 export type Outcome = { response: Response; reach: Reach };
 
 /**
- * Asks for a renewal until the server has decided, because the client itself would give up after half a minute and then not
- * ask again for a whole one, or drop the session over a single 500 or over a key that has changed.
+ * Retries a renewal until the server has decided. The client itself would give up after half a minute and then wait a
+ * full minute, or drop the session over a single 500 or a changed API key.
  */
 export function createSessionRenewal() {
   const told = new Set<() => void>();
@@ -38,7 +38,7 @@ export function createSessionRenewal() {
       for (;;) {
         const { response, reach } = await ask();
         isKeyRejected = reach === 'keyRejected';
-        // A gateway that has no server behind it says 502 to 504, and so do we where nobody answered.
+        // A gateway without a server behind it answers 502 to 504, and so does our own fetch when there is no answer.
         isBusy = response.status === 429 || (response.status >= 500 && !isAway(response.status));
         if (response.status < 500 && response.status !== 429 && !isKeyRejected) {
           failures = 0;
@@ -48,7 +48,7 @@ export function createSessionRenewal() {
         failures += 1;
         tellIfFailing();
         await pause(Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs), ended.signal);
-        // As unanswered: whatever the client makes of a refusal, its session is still good.
+        // As if unanswered, because the client might treat it as a refusal although its session is still valid.
         if (ended.signal.aborted) return new Response('{}', { status: 504 });
       }
     } finally {
@@ -90,12 +90,15 @@ export function createSessionRenewal() {
   return {
     renew,
     renewals,
-    /** Whether the server is known to be away: those who wait hear so before three requests have run out of time. */
+    /**
+     * Whether the server is known to be unreachable, so that waiting calls are notified before three requests have
+     * timed out.
+     */
     noteReach: (reach: Reach) => {
       isLost = reach === 'lost';
       tellIfFailing();
     },
-    /** Gives up: the server is no longer the one in use. */
+    /** Gives up, because the server is no longer in use. */
     end: () => {
       ended.abort();
     },

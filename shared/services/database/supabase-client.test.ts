@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createIsolatedSupabase, createSupabase } from './supabase-client.ts';
 
 const address = { supabaseUrl: 'http://127.0.0.1:1', publishableKey: 'publishable' };
-// Nothing connects here.
+// Nothing connects in these tests.
 const transport = (() => undefined) as never;
 
 beforeEach(() => {

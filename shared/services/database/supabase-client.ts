@@ -10,13 +10,13 @@ import { ownClientOf } from './view-of.ts';
 export type BackendAddress = { supabaseUrl: string; publishableKey: string };
 
 export type HostOptions = {
-  /** Where the session is kept; left out, the page's local storage. */
+  /** Where the session is stored; by default the page's local storage. */
   storage?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['auth']>['storage']>;
   /** Node 20 has no WebSocket. */
   transport?: NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
-  /** The way to the server; left out, the platform's own. */
+  /** The `fetch` to use; by default the platform's own. */
   fetch?: typeof fetch;
-  /** What sessions are listed as; left out, what the platform says. Pages cannot choose it. */
+  /** The name of the device in the list of sessions; by default the platform's user agent. Pages cannot set it. */
   userAgent?: string;
 };
 
@@ -70,17 +70,20 @@ function watchOf(client: Client) {
   return watch;
 }
 
-/** How the renewal goes of the session with which this client asks. */
+/** The state of this client's session renewal. */
 export const renewalsOf = (client: Client): RenewalWatch => watchOf(client).renewals;
 
-/** Ends the session of this client between two of its requests: no change is cut off, and nothing is refused for want of a session. */
+/**
+ * Ends this client's session between two of its requests, so that no change is cut off and no request fails for lack of
+ * a session.
+ */
 export const endQuietly = (client: Client, end: () => Promise<void>): Promise<void> =>
   watchOf(client).endQuietly(end);
 
-/** Whether the server is reached, as the requests of this client show. */
+/** Whether the server is reachable, judging by this client's requests. */
 export const reachOf = (client: Client): ReachWatch => watchOf(client).reach;
 
-/** Of a server that is no longer in use, nothing is asked again. */
+/** Stops retries and checks for a server that is no longer in use. */
 export const stopAsking = (client: Client): void => {
   watchOf(client).stop();
 };
@@ -99,7 +102,7 @@ export function createIsolatedSupabase(
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
-      // A new one each time: the library warns of two clients that could share what they store.
+      // Unique, because the library warns about two clients that could share storage.
       storageKey: `marquee-isolated-${String((isolatedClients += 1))}`,
     },
     ...(host.transport === undefined ? {} : { realtime: { transport: host.transport } }),

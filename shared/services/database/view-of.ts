@@ -1,19 +1,19 @@
 import type { Client } from './client.ts';
 
 type ViewOf = {
-  /** The client that holds the session with which the view asks. */
+  /** The client with the session that the view uses. */
   own: Client;
-  /** Whom it asks as. */
+  /** The viewed user. */
   personId: string;
 };
 
 const views = new WeakMap<Client, ViewOf>();
 
-/** Says of a client that it asks as someone else. */
+/** Marks a client as reading in another user's view. */
 export const markAsView = (client: Client, view: ViewOf): void => void views.set(client, view);
 
-/** Whom a client asks as, and with whose session; nothing for a client that asks as the signed-in person. */
+/** The view of a client; undefined if it acts as the signed-in person. */
 export const viewOf = (client: Client): ViewOf | undefined => views.get(client);
 
-/** The client with the session: of a view the administrator's. */
+/** The client with the session; for a view, the administrator's. */
 export const ownClientOf = (client: Client): Client => views.get(client)?.own ?? client;

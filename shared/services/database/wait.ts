@@ -1,19 +1,21 @@
-/** The server has counted too many tries. The client hands on an error's sentence but no headers, so the seconds stand in it. */
+/**
+ * The rate limit message. The client passes on an error's message but no headers, so the message contains the seconds.
+ */
 const told = /^Too many attempts(?:; wait (\d+) s)?$/;
 
-/** Hint of a failure that is over after a while. */
+/** Hint of a failure that ends after a while. */
 export const rateLimit = 'rate_limit';
 
-/** Whether the server says so, under whatever status. */
+/** Whether the message is about a rate limit, with any status. */
 export const isToldToWait = (message: string): boolean => told.test(message);
 
-/** How many seconds such a sentence names; nothing where it names none. */
+/** The seconds in such a message; undefined if it has none. */
 export function secondsToWait(message: string): number | undefined {
   const seconds = told.exec(message)?.[1];
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** Puts into the body of a refusal what its header says of how long to wait. */
+/** Copies the wait from the header of a refusal into its body. */
 export async function toldToWait(response: Response): Promise<Response> {
   const text = await response.text();
   const seconds = secondsIn(response.headers.get('retry-after'), text);
@@ -25,7 +27,8 @@ export async function toldToWait(response: Response): Promise<Response> {
 }
 
 function secondsIn(header: string | null, text: string): number | undefined {
-  // Another origin's headers stay hidden from a page unless its server offers them; hosted projects write of some waits.
+  // A page cannot read another origin's headers unless the server exposes them. Hosted projects name some waits only in
+  // the message.
   const { retry_after: written, msg } = objectIn(text);
   const found = [header, written, /after (\d{1,6}) seconds/.exec(String(msg))?.[1]]
     .filter((value) => value !== null && value !== undefined && value !== '')

@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 
-/** Sends the parts of uploads by `fetch`: the desktop's own way out, with its proxies and certificates. */
+/** Sends the parts of uploads by `fetch`, which on the desktop uses the system's proxies and certificates. */
 export const createFetchStack = (send: typeof fetch): HttpStack => ({
   createRequest: (method, url) => createRequest(send, method, url),
   getName: () => 'fetch',
@@ -16,7 +16,7 @@ function createRequest(send: typeof fetch, method: string, url: string): HttpReq
       headers.set(name, value);
     },
     getHeader: (name) => headers.get(name) ?? undefined,
-    // A part counts once it is there.
+    // A part counts only once it has arrived.
     setProgressHandler: () => undefined,
     send: async (body: unknown) => {
       const response = await send(url, {

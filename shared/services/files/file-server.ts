@@ -1,13 +1,13 @@
 import type { HttpStack } from 'tus-js-client';
 
-/** The server that keeps files, and how this host reaches it. */
+/** The server that stores files, and how this host reaches it. */
 export type FileServer = {
-  /** With protocol and host, without a slash at its end. */
+  /** With protocol and host, without a trailing slash. */
   url: string;
   publishableKey: string;
   fetch: typeof fetch;
-  /** How parts of uploads are sent; left out, as browsers do. */
+  /** How the parts of uploads are sent; by default as browsers do it. */
   uploadStack?: HttpStack;
-  /** Saves what an address of this server leads to; false where the person chose not to. */
+  /** Saves the file at an address of this server. False if the person cancelled. */
   save: (address: string, fileName: string) => Promise<boolean>;
 };

@@ -13,7 +13,7 @@ import { createUploads } from './uploads.ts';
 
 const linkSeconds = 60;
 
-/** Storage and functions don't know View as: in one no file is opened or added (decision 54). */
+/** Storage and functions do not support View as, so no file is opened or added in a view (decision 54). */
 export function fileHandlers({ client, emit, files: server }: ServiceContext): Handlers<'files'> {
   const token = async () => {
     const session = await currentSession(client);
@@ -23,7 +23,7 @@ export function fileHandlers({ client, emit, files: server }: ServiceContext): H
   const uploads = createUploads({ server, emit, token });
   const links = `${server.url}/storage/v1/object/sign/`;
 
-  /** Asked by the person alone, with a token that holds now. */
+  /** Only called as the signed-in person, with a valid token. */
   async function ask(path: string, init: { method: string; body: unknown }): Promise<Response> {
     const response = await server
       .fetch(`${server.url}${path}`, {
@@ -40,7 +40,7 @@ export function fileHandlers({ client, emit, files: server }: ServiceContext): H
     return response;
   }
 
-  /** A page must not have this host ask for anything else: on the desktop that would be a way out. */
+  /** A page must not make this host request anything else: on the desktop, it could send data out that way. */
   function own(link: string): string {
     const address = addressBelow(links, link);
     if (address === undefined) throw new AppError('invalid', 'This link leads elsewhere');
@@ -72,7 +72,7 @@ export function fileHandlers({ client, emit, files: server }: ServiceContext): H
         method: 'POST',
         body: { expiresIn: linkSeconds },
       });
-      // Storage says of what someone may not read that it is not there.
+      // Storage answers 'not found' for a file that the person may not read.
       if (!response.ok) throw await failureOf(response);
       const { signedURL } = (await response.json()) as { signedURL: string };
       return { link: `${server.url}/storage/v1${signedURL}` };
@@ -86,7 +86,7 @@ export function fileHandlers({ client, emit, files: server }: ServiceContext): H
       if (response === undefined) throw storageFailure(0);
       if (response.status !== 206 && response.status !== 200) throw await failureOf(response);
       const body = new Uint8Array(await response.arrayBuffer());
-      // A server that knows no ranges sends everything from the start.
+      // A server without range support sends the file from the start.
       return { bytes: response.status === 206 ? body : body.slice(start, last + 1) };
     },
     'files.save': async ({ link, fileName }) => ({ isSaved: await server.save(own(link), fileName) }),
@@ -96,7 +96,7 @@ export function fileHandlers({ client, emit, files: server }: ServiceContext): H
   return Object.fromEntries(refused) as Handlers<'files'>;
 }
 
-/** A server without the function says the same of it as the function says of a file. */
+/** A server without the function answers the same as the function does for a missing file. */
 async function missingFunctionOr(response: Response): Promise<AppError> {
   const said = (await response.json().catch(() => ({}))) as { code?: unknown };
   return said.code === 'not_found'

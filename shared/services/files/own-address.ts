@@ -1,6 +1,6 @@
 /**
- * An address as it will be requested, where it leads below a folder of the server, else nothing. The text alone says too little: a request goes
- * where dots, their encodings and backslashes lead, and a proxy may read an encoded slash as one.
+ * The normalised address if it is below a folder of the server, else undefined. The text alone is not enough: a request
+ * resolves dots, their encodings and backslashes, and a proxy may decode an encoded slash.
  */
 export function addressBelow(folder: string, address: string): string | undefined {
   if (!URL.canParse(address) || !URL.canParse(folder)) return undefined;
@@ -10,6 +10,6 @@ export function addressBelow(folder: string, address: string): string | undefine
   return href.startsWith(place) && isPlain(path) ? href : undefined;
 }
 
-/** Whether every server reads the same parts in a path: nothing in it is a slash or a dot in another writing. */
+/** Whether every server splits the path in the same way: it contains no encoded slash or dot. */
 const isPlain = (path: string): boolean =>
   /^[^/]/.test(path) && !path.includes('//') && !/%(?![0-9a-f]{2})|%(?:25|2e|2f|5c|00)/i.test(path);

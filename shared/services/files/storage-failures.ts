@@ -4,7 +4,7 @@ import { rateLimit } from '#shared/services/database/wait.ts';
 
 type Known = { code: ErrorCode; message: string; hint?: string };
 
-/** Storage's own words name buckets and keys, and differ between versions: its status alone is looked at. */
+/** Storage's own messages name buckets and keys and differ between versions, so only its status is used. */
 const byStatus: Readonly<Record<number, Known>> = {
   401: { code: 'unauthenticated', message: 'The session has ended' },
   403: { code: 'forbidden', message: 'You can’t add this file here' },
@@ -22,7 +22,7 @@ const byStatus: Readonly<Record<number, Known>> = {
   },
 };
 
-/** The failure that a status of the Storage server means; 0 stands for no answer at all. */
+/** The failure for a status of the Storage server; 0 means no answer. */
 export function storageFailure(status: number): AppError {
   if (status === 0) return new AppError('unavailable', unreachable);
   const known = byStatus[status];
@@ -32,7 +32,7 @@ export function storageFailure(status: number): AppError {
     : new AppError('invalid', 'The server refused this file', { hint: 'not_taken' });
 }
 
-/** Storage says with 400 what it means in the body's `statusCode`. */
+/** Storage answers 400 and has the real status in the body's `statusCode`. */
 export async function failureOf(response: Response): Promise<AppError> {
   const said: unknown = await response.json().catch(() => undefined);
   const inBody =

@@ -6,10 +6,10 @@ import type { FileServer } from './file-server.ts';
 import { addressBelow } from './own-address.ts';
 import { storageFailure } from './storage-failures.ts';
 
-/** A page that answers at all reads a piece much sooner, from a slow disk or a share, too. */
+/** A page that responds at all reads a piece much sooner, even from a slow disk or a network share. */
 const pieceWithinMs = 30_000;
 const toldEveryMs = 200;
-/** After each part that came through they begin again. */
+/** They start again after each part that was sent. */
 const retryDelaysMs = [500, 1500, 3000, 6000, 12_000];
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -19,12 +19,15 @@ type Running = { upload: Upload; stop: () => void; wanted: Wanted | undefined };
 type Host = {
   server: FileServer;
   emit: Emit;
-  /** A token that holds now. */
+  /** A valid token. */
   token: () => Promise<string>;
   patienceMs?: number;
 };
 
-/** The uploads of this host. They go in parts, so that each can be resumed, and a file is never held as a whole. */
+/**
+ * The uploads of this host. They are sent in parts, so that they can be resumed and a file is never in memory as a
+ * whole.
+ */
 export function createUploads({ server, emit, token, patienceMs = pieceWithinMs }: Host) {
   const running = new Map<string, Running>();
   const endpoint = `${server.url}/storage/v1/upload/resumable`;
@@ -38,16 +41,16 @@ export function createUploads({ server, emit, token, patienceMs = pieceWithinMs 
     ...(server.uploadStack === undefined ? {} : { httpStack: server.uploadStack }),
   } satisfies UploadOptions;
 
-  /** Only what lies at this server is resumed: the token goes along. */
+  /** Only uploads at this server are resumed, because the token is sent along. */
   function own(resumeAt: string): string {
     const folder = new URL(`${endpoint}/`).href;
     const address = addressBelow(folder, resumeAt);
-    // The number of an upload, and nothing behind it.
+    // Only the id of an upload, with nothing after it.
     if (address !== undefined && /^[\w=~-]+$/.test(address.slice(folder.length))) return address;
     throw new AppError('invalid', 'This upload can’t be continued. Start it again.', { hint: 'upload_gone' });
   }
 
-  /** Asks the page for a piece; it fails once, and with it the upload. */
+  /** Requests a piece from the page. If that fails, the upload fails. */
   function wantPiece(uploadId: string, start: number, end: number): Promise<Bytes> {
     return new Promise((resolve, reject) => {
       const one = running.get(uploadId);
@@ -84,7 +87,7 @@ export function createUploads({ server, emit, token, patienceMs = pieceWithinMs 
       let unread: AppError | undefined;
       let toldAt = 0;
       const tell = (sentBytes: number, always = false) => {
-        // All of it has arrived only once the server says so.
+        // It is complete only once the server confirms it.
         const sent = Math.min(sentBytes, sizeBytes - 1);
         if (!always && Date.now() - toldAt < toldEveryMs) return;
         toldAt = Date.now();
@@ -111,7 +114,7 @@ export function createUploads({ server, emit, token, patienceMs = pieceWithinMs 
               const stop = Math.min(until, sizeBytes);
               try {
                 const piece = await wantPiece(uploadId, start, stop);
-                // The library counts by `size`, as blobs have it.
+                // The library reads `size`, as on blobs.
                 return { value: Object.assign(piece, { size: piece.length }), done: stop >= sizeBytes };
               } catch (error) {
                 unread = error instanceof AppError ? error : undefined;
@@ -157,7 +160,7 @@ export function createUploads({ server, emit, token, patienceMs = pieceWithinMs 
 
   async function discard(resumeAt: string): Promise<void> {
     const tus = await import('tus-js-client');
-    // What is gone already is what was wanted, and what can't be reached now is swept after a day.
+    // An upload that is already gone needs no deletion, and one that can't be reached now is cleaned up after a day.
     await tus.Upload.terminate(own(resumeAt), { ...common, retryDelays: [] }).catch(() => undefined);
   }
 
@@ -189,9 +192,9 @@ const unreadable = () =>
 const statusOf = (error: Error): number =>
   (error as Partial<DetailedError>).originalResponse?.getStatus() ?? 0;
 
-/** No answer, a server in trouble, another request of the same upload that has not ended. */
+/** No answer, a server error, or another request of the same upload that has not ended. */
 function mayPass(error: DetailedError): boolean {
-  // No token could be had: nobody is signed in any more, or the server is away.
+  // No valid token, because no one is signed in any more or the server is away.
   if (error.causingError instanceof AppError && error.causingError.code !== 'unavailable') return false;
   const status = statusOf(error);
   if (status === 409) return error.originalRequest.getMethod() !== 'POST';
@@ -200,12 +203,12 @@ function mayPass(error: DetailedError): boolean {
 
 function failureOf(error: Error, isResumed: boolean): AppError {
   const request = (error as Partial<DetailedError>).originalRequest;
-  // No token could be had, say: nothing was asked.
+  // For example, there was no valid token, so no request was made.
   if (error instanceof AppError) return error;
   const cause = (error as Partial<DetailedError>).causingError;
   if (cause instanceof AppError) return cause;
   const status = statusOf(error);
-  // What was to be resumed is not there any more.
+  // The upload to resume no longer exists.
   const isGone = (status === 404 || status === 403) && request?.getMethod() !== 'POST' && isResumed;
   return storageFailure(isGone ? 410 : status);
 }

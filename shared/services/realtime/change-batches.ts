@@ -6,7 +6,7 @@ export type Change = {
   id: string;
   kind: ChangeKind;
   row?: Readonly<Record<string, unknown>> | undefined;
-  /** `updated_at` of each change that it stands for; left out where one is not known. */
+  /** `updated_at` of each change that it combines; undefined if one of them is unknown. */
   at?: readonly string[] | undefined;
 };
 
@@ -14,12 +14,12 @@ type Tell = (domain: LiveDomain, kind: ChangeKind, changes: readonly Change[]) =
 
 /** The specification allows 20 events a second. */
 const betweenMs = 50;
-/** What one statement changes comes within this. */
+/** All changes of one statement arrive within this time. */
 const gatherMs = 5;
 
 /**
- * Gathers changes that come close together, so that a page is told once for many rows. What happened to one row meanwhile
- * becomes one change.
+ * Gathers changes that arrive close together, so that the page gets one event for many rows. Several changes of one row
+ * become one.
  */
 export function createChangeBatches(tell: Tell) {
   const waiting = new Map<LiveDomain, Map<string, Change>>();
@@ -43,7 +43,7 @@ export function createChangeBatches(tell: Tell) {
       }
   }
 
-  /** What waits is no longer told. */
+  /** Discards waiting changes. */
   function drop(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -55,9 +55,9 @@ export function createChangeBatches(tell: Tell) {
 
 function joined(before: Change | undefined, change: Change): Change {
   if (before === undefined || change.kind !== 'updated') return change;
-  // The page still has to hear that the row is new.
+  // The page still has to learn that the row is new.
   if (before.kind === 'inserted') return { ...change, kind: 'inserted' };
   const at = before.at && change.at && [...new Set([...before.at, ...change.at])];
-  // The last of several values does not say what the others were about: the row is left out, and asked for.
+  // The last of several values does not show what the others changed, so the row is omitted and the page fetches it.
   return { id: change.id, kind: 'updated', ...(at === undefined ? {} : { at }) };
 }

@@ -4,9 +4,10 @@ const answerWithinMs = 8000;
 const checkEveryMs = 6000;
 
 /**
- * Checks again and again: the client's own heartbeat finds lost packets only after a minute. Answers with the end of it.
- * A timer that comes late is a page in the background, whose timers a browser bundles, or a machine that slept: there the
- * client's heartbeat and someone's return are enough, and a check beside that heartbeat would end a good connection.
+ * Checks repeatedly, because the client's own heartbeat finds lost packets only after a minute. Returns a function that
+ * stops it. A late timer means a background page, whose timers a browser throttles, or a machine that slept. In both
+ * cases the client's heartbeat and the check on return are enough, and a check close to that heartbeat would end a good
+ * connection.
  */
 export function keepChecking(client: Client): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,16 +25,16 @@ export function keepChecking(client: Client): () => void {
 }
 
 /**
- * Finds out now whether the connection still lives, as after the sleep of the machine: a dead one is given up, and the client
- * opens another. One that answers has lost nothing, since what was sent before the answer has come before it.
+ * Checks now whether the connection is still alive, as after the machine slept. A dead one is closed, and the client
+ * opens another. One that answers has lost nothing, because everything sent before the answer arrived before it.
  */
 export function checkConnection({ realtime }: Client): void {
-  // Where there is none, the client is about to open one.
+  // Without a connection, the client is about to open one.
   if (!realtime.isConnected()) return;
   if (realtime.pendingHeartbeatRef === null) void realtime.sendHeartbeat();
   const asked = realtime.pendingHeartbeatRef;
   setTimeout(() => {
-    // The client takes a second question before the answer to the first for the end.
+    // The client closes the connection when a second heartbeat is sent before the first is answered.
     if (asked !== null && realtime.pendingHeartbeatRef === asked) void realtime.sendHeartbeat();
   }, answerWithinMs);
 }

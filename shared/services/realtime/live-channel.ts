@@ -10,21 +10,21 @@ type Options = { name: string; bindings: readonly LiveBinding[]; onStatus: (stat
 
 export type LiveChannel = { close: () => Promise<void> };
 
-/** The server has closed the channel, which the client does not reopen. */
+/** The wait after the server closed the channel, which the client does not reopen. */
 const reopenMs = 1000;
-/** It has joined the channel, and cannot tell of these tables. */
+/** The wait after the channel was joined but the server cannot report these tables. */
 const refusedMs = 10_000;
 
 let opened = 0;
 
-/** Listens to tables until it is closed. Every `live` after the first comes behind a gap, in which changes were missed. */
+/** Follows tables until it is closed. Every `live` after the first comes after a gap, in which changes were missed. */
 export function openLiveChannel(client: Client, { name, bindings, onStatus }: Options): LiveChannel {
   let channel: RealtimeChannel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
   async function open(): Promise<void> {
-    // A new name each time: the client would hand out the channel that is just being left.
+    // A new name each time, because the client would return the channel that is just being left.
     const current = client.channel(`${name}-${String((opened += 1))}`);
     channel = current;
     const isCurrent = () => !isClosed && channel === current;
@@ -36,7 +36,7 @@ export function openLiveChannel(client: Client, { name, bindings, onStatus }: Op
           if (isCurrent()) onChange(change);
         },
       );
-    // The answer to the join comes earlier, on a hosted project by seconds, in which changes are still missed.
+    // The join is answered earlier, on a hosted project by seconds, during which changes are still missed.
     current.on('system', {}, (message: SystemMessage) => {
       if (!isCurrent() || message.extension !== 'postgres_changes') return;
       if (message.status === 'ok') {
@@ -46,7 +46,7 @@ export function openLiveChannel(client: Client, { name, bindings, onStatus }: Op
       void client.removeChannel(current);
       openAgain(refusedMs);
     });
-    // Without this the first join goes out with the publishable key alone, and Row Level Security hides every change.
+    // Without this, the first join uses only the publishable key, and Row Level Security hides every change.
     await client.realtime.setAuth();
     if (!isCurrent()) return;
     current.subscribe((status: string) => {

@@ -6,8 +6,8 @@ type Realtime = ReturnType<typeof createRealtime>;
 const retryDelayMs = 2000;
 
 /**
- * Live updates, loaded once someone has signed in: the sign-in page does without them. The last word counts, be it
- * start or stop, however long loading takes.
+ * Live updates, loaded once someone has signed in, because the sign-in page does not need them. The latest start or
+ * stop wins, no matter how long loading takes.
  */
 export function followLater(context: ServiceContext) {
   let wanted: string | undefined;
@@ -27,7 +27,7 @@ export function followLater(context: ServiceContext) {
       .then(() => settle(userId))
       .catch(() => {
         if (userId === undefined || userId !== wanted) return;
-        // The file could not be fetched: the page says that changes do not arrive, until they do.
+        // The code failed to load. The page says that changes do not arrive until it has loaded.
         context.emit('connection.changed', { status: 'lost' });
         setTimeout(() => {
           if (userId === wanted) follow(userId);
@@ -35,6 +35,6 @@ export function followLater(context: ServiceContext) {
       });
   }
 
-  /** Follows for someone, or for nobody from now on. */
+  /** Follows live updates for this user, or for no one if undefined. */
   return follow;
 }

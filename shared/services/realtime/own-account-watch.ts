@@ -6,15 +6,15 @@ import type { RowChange } from './live-channel.ts';
 import type { ServiceContext } from '#shared/services/service-context.ts';
 
 /**
- * What a change of the person's profile means for open windows. The database touches the profile when permissions, assignments
- * or sessions change, too, so that every such change arrives here.
+ * Handles a change of the person's profile in open windows. The database also updates the profile when permissions,
+ * assignments or sessions change, so every such change arrives here.
  */
 export async function followOwnAccount(
   context: ServiceContext,
   userId: string,
   change: RowChange,
 ): Promise<void> {
-  // Deletions come to everyone, by key alone.
+  // Deletions are sent to everyone, with the key only.
   if (change.eventType === 'DELETE') {
     if (change.old['id'] === userId) await end(context, 'by-server');
     return;
@@ -26,8 +26,9 @@ export async function followOwnAccount(
 }
 
 /**
- * Asks for the person's profile while no live updates bring it: one that was deactivated, or whose session was ended elsewhere, hears so all
- * the same. `known` is the version that the page has; answers with the one that it has then. What the person may do, the page asks for itself.
+ * Fetches the person's profile while no live updates arrive, so that a user who was deactivated, or whose session was
+ * ended elsewhere, is notified all the same. `known` is the version that the page has. Returns the version that it has
+ * now. The page fetches permissions itself.
  */
 export async function askForOwnAccount(
   context: ServiceContext,
@@ -44,7 +45,7 @@ export async function askForOwnAccount(
     if (row.row_version !== known) tellProfile(context, row);
     return row.row_version;
   } catch {
-    // Whether the server is there at all is others' business.
+    // Whether the server is reachable is handled elsewhere.
     return known;
   }
 }
@@ -54,7 +55,7 @@ async function hasEnded(context: ServiceContext, { status }: ProfileRow): Promis
     await end(context, 'deactivated');
     return true;
   }
-  // One of the sessions that were ended may be this one.
+  // This session may be one of those that were ended.
   const { error } = await signingOutHere(context.client, () => context.client.auth.getUser());
   if (!isAuthSessionMissingError(error)) return false;
   await end(context, 'by-server');
@@ -66,7 +67,7 @@ function tellProfile({ emit }: ServiceContext, row: ProfileRow): void {
 }
 
 async function end({ client, emit }: ServiceContext, reason: 'by-server' | 'deactivated'): Promise<void> {
-  // Its own word first: the sign-out would otherwise be told as one that came from another window.
+  // Send this event first. Otherwise the sign-out would be reported as one from another window.
   emit('auth.sessionChanged', { session: null, end: reason });
   await signingOutHere(client, () => client.auth.signOut({ scope: 'local' }));
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Someone who is signed in, and looks at a page with these tables. */
+/** A signed-in user on a page that shows these tables. */
 function start(...domains: PageDomain[]) {
   const client = createSupabase(
     { supabaseUrl: 'http://127.0.0.1:1', publishableKey: 'sb_publishable_test' },

@@ -19,23 +19,25 @@ type OpenChannel = { channel: LiveChannel; status: ChannelStatus; bindings: read
 
 type LiveTable = (typeof liveTables)[number] & { own?: string };
 
-/** A channel that is live waits so long for the others of its page. */
+/** How long a live channel waits for the others of its page. */
 const joinsGatherMs = 1000;
 
-/** The channel that stays open for as long as someone is signed in. */
+/** The channel that stays open while someone is signed in. */
 const session = 'session';
 const kinds = { INSERT: 'inserted', UPDATE: 'updated', DELETE: 'deleted' } as const;
 
 const rows: readonly LiveTable[] = liveTables;
 const ofSession = rows.filter(({ scope }) => scope === 'session');
 
-/** Row changes become contract events. Runs while someone is signed in; start and stop may be called at any time. */
+/**
+ * Turns row changes into contract events. Runs while someone is signed in; start and stop may be called at any time.
+ */
 export function createRealtime(context: ServiceContext) {
   const { client, emit } = context;
   const watch = pageWatchOf(client);
   const channels = new Map<string, OpenChannel>();
   const batches = createChangeBatches(tellChanges);
-  /** Pages' channels that are live, and of which nothing was told yet. */
+  /** Page channels that are live but not announced yet. */
   const joined = new Set<PageDomain>();
   let joinedTimer: ReturnType<typeof setTimeout> | undefined;
   let told: ChannelStatus | undefined;
@@ -69,18 +71,18 @@ export function createRealtime(context: ServiceContext) {
     followPages();
   }
 
-  /** Listens to what the page shows now, and to nothing else besides the session's own. */
+  /** Follows what the page shows now, and nothing else besides the session's own channel. */
   function followPages(): void {
     const wanted = new Set<string>([session, ...watch.domains]);
     for (const name of channels.keys()) if (!wanted.has(name)) void close(name);
     for (const domain of watch.domains) if (!channels.has(domain)) openPage(domain);
-    // A page that begins to listen has missed what was said before it.
+    // A page that was just loaded has missed earlier announcements of the channels.
     tellChannels();
   }
 
   function openPage(domain: PageDomain): void {
     const tables = rows.filter((row) => row.domain === domain);
-    // The page has asked for its list before it was listened to.
+    // The page fetched its list before these tables were followed.
     open(
       domain,
       tables.map((row) => bindingOf(row)),
@@ -92,8 +94,8 @@ export function createRealtime(context: ServiceContext) {
   }
 
   /**
-   * The channels of one page are told of together, so that what several of them concern is asked for once: when none is being
-   * joined any more, or soon after the first.
+   * Announces the channels of one page together, so that data that depends on several of them is fetched only once:
+   * when no channel is joining any more, or soon after the first.
    */
   function tellJoined(isLate = false): void {
     const isJoining = [...channels.values()].some(({ status }) => status === 'connecting');
@@ -116,7 +118,7 @@ export function createRealtime(context: ServiceContext) {
       known.status = status;
       tellStatus();
       if (status === 'live') onLive();
-      // The one that the others wait for may be none that joins.
+      // The channel that the others wait for may have failed to join.
       else if (joined.size > 0) tellJoined();
     };
     const channel = openLiveChannel(client, { name, bindings, onStatus });
@@ -152,14 +154,14 @@ export function createRealtime(context: ServiceContext) {
     else emit(`${domain}.changed`, { kind, ids, ...momentsOf(kind, changes) });
   }
 
-  /** One word for all channels: whatever the page shows has to arrive. */
+  /** One status for all channels, because everything that the page shows has to arrive. */
   function tellStatus(): void {
     const statuses = [...channels.values()].map(({ status }) => status);
     const status = statuses.includes('lost') ? 'lost' : channels.get(session)?.status;
     if (status === undefined || status === told) return;
     told = status;
     emit('connection.changed', { status });
-    // Perhaps more than live updates is lost.
+    // The server itself may be unreachable.
     if (status === 'lost') reachOf(client).note('lost');
   }
 
@@ -192,9 +194,9 @@ export function createRealtime(context: ServiceContext) {
 
 function toChange({ eventType, new: row, old, errors }: RowChange): Change | undefined {
   const id: unknown = eventType === 'DELETE' ? old['id'] : (row as Record<string, unknown>)['id'];
-  // What this person may not read comes without a key.
+  // A row that this person may not read arrives without a key.
   if (typeof id !== 'string') return undefined;
-  // Of a row that is too large only the small values come.
+  // For a row that is too large, only the small values arrive.
   const isWhole = eventType !== 'DELETE' && (errors as unknown) === null;
   const updatedAt: unknown =
     eventType === 'UPDATE' ? (row as Record<string, unknown>)['updated_at'] : undefined;

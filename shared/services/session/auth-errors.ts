@@ -4,12 +4,12 @@ import { isToldToWait, rateLimit, secondsToWait } from '#shared/services/databas
 import { unreachable } from '#shared/services/database/postgres-errors.ts';
 import { keyRejectedError } from '#shared/services/database/rejected-key.ts';
 
-/** The auth server's failures. Its sentence is what the person reads; its code goes along as the hint. */
+/** The auth server's failures. Its message is shown to the user; its code becomes the hint. */
 export function fromAuthError(error: AuthError): AppError {
-  // auth-js marks replies that never came, and 502 to 504, as retryable.
+  // auth-js marks missing replies, and 502 to 504, as retryable.
   if (error.name === 'AuthRetryableFetchError') return new AppError('unavailable', unreachable);
   if (error.code === keyRejectedHint) return keyRejectedError();
-  // A hook of the auth server that counts tries can only refuse: as it would a wrong password, with its own sentence.
+  // An auth hook that limits attempts can only reject: with the status of a wrong password and its own message.
   if (error.status === 429 || isToldToWait(error.message))
     return new AppError('limit', error.message, {
       hint: rateLimit,

@@ -7,13 +7,13 @@ import { ownClientOf, viewOf } from '#shared/services/database/view-of.ts';
 
 export const notSignedIn = () => new AppError('unauthenticated', 'User not authenticated');
 
-/** The server has refused to continue a session; the page says so where people sign in. */
+/** The server has refused to continue the session; the sign-in page says so. */
 export const sessionEnded = () =>
   new AppError('unauthenticated', 'The session has ended', { hint: 'session_ended' });
 
 /**
- * The session at hand, renewed where it has run out; null where there is none left. While it cannot be renewed
- * because the server is away this throws `unavailable`: the client would continue as nobody, who sees no rows.
+ * The current session, renewed if it has expired; null if there is none. Throws `unavailable` if it cannot be renewed
+ * because the server is away. Otherwise the client would continue as an anonymous user, who sees no rows.
  */
 export async function currentSession(client: Client): Promise<Session | null> {
   const own = ownClientOf(client);
@@ -22,7 +22,10 @@ export async function currentSession(client: Client): Promise<Session | null> {
   return data.session;
 }
 
-/** The id of the person whom the client asks as, from the current session: no request. Throws `unauthenticated` when signed out. */
+/**
+ * The id of the user that the client acts as, from the current session, without a request. Throws `unauthenticated`
+ * when signed out.
+ */
 export async function currentUserId(client: Client): Promise<string> {
   const session = await currentSession(client);
   if (session === null) throw notSignedIn();

@@ -3,7 +3,9 @@ import type { Client } from '#shared/services/database/client.ts';
 const signingIn = new WeakSet<Client>();
 const signingOut = new WeakSet<Client>();
 
-/** True while this host itself signs in: its call answers the page, so the session's own news must not do so as well. */
+/**
+ * True while this host itself signs in: the call itself answers the page, so the session event must not do so as well.
+ */
 export const isSigningInHere = (client: Client): boolean => signingIn.has(client);
 
 /** The same for signing out. */

@@ -10,13 +10,14 @@ const keptForMs = 15 * 60_000;
 type Kept = { email: string; code: string; client: Client; timer: ReturnType<typeof setTimeout> };
 
 /**
- * Sets a new password by the code of a mail. The server takes a code once, and judges the password after that: the session
- * that the code opened is kept, in memory alone, so that the same code is good for another try.
+ * Sets a new password by the code from an email. The server accepts a code only once and checks the password after
+ * that. The session that the code opened is therefore stored, in memory only, so that the same code can be used for
+ * another attempt.
  */
 export function passwordResets({ createIsolatedClient }: Pick<ServiceContext, 'createIsolatedClient'>) {
   let kept: Kept | undefined;
 
-  /** Takes out what is kept; its session is the caller's to end. */
+  /** Removes and returns the stored reset; the caller must end its session. */
   function take(): Kept | undefined {
     const taken = kept;
     if (taken !== undefined) clearTimeout(taken.timer);
@@ -38,7 +39,7 @@ export function passwordResets({ createIsolatedClient }: Pick<ServiceContext, 'c
     const client = await clientBy(email, code);
     const { error } = await client.auth.updateUser({ password: newPassword });
     if (error === null) {
-      // Anyone who knew the old password is signed out everywhere, and so is this client.
+      // Everyone who knew the old password is signed out everywhere, and so is this client.
       await client.auth.signOut({ scope: 'global' });
       return;
     }
@@ -53,6 +54,6 @@ export function passwordResets({ createIsolatedClient }: Pick<ServiceContext, 'c
   };
 }
 
-/** Whether the session has been ended meanwhile: another code is needed. */
+/** Whether the session has ended in the meantime, so that another code is needed. */
 const hasNoSession = ({ code, hint }: AppError, name: string): boolean =>
   code === 'unauthenticated' || hint === 'bad_jwt' || name === 'AuthSessionMissingError';

@@ -13,7 +13,7 @@ export type ProfileRow = Pick<
 
 export const profileColumns = 'id, email, role, status, display_name, row_version';
 
-/** The profile of someone who has just been recognised, made when missing. Failures carry the hints of `auth.signIn`. */
+/** The profile of a user who was just authenticated, created if missing. Failures have the hints of `auth.signIn`. */
 export async function openProfile(client: Client, user: User): Promise<SignedIn> {
   const existing = await loadProfile(client, user.id);
   const row = existing ?? (await createProfile(client, user));
@@ -29,7 +29,7 @@ async function isWaiting(client: Client, userId: string): Promise<boolean> {
     const rows = await run(client.from('account_approvals').select('asked_at').eq('user_id', userId));
     return rows.length > 0;
   } catch {
-    // That the account is inactive is known, and is what matters.
+    // The account is known to be inactive, which is what matters.
     return false;
   }
 }
@@ -39,7 +39,8 @@ async function loadProfile(client: Client, userId: string): Promise<ProfileRow |
     const [row] = await run(client.from('profiles').select(profileColumns).eq('id', userId));
     return row;
   } catch (error) {
-    // Nobody answered, or nobody is let in: that says nothing about the profile, and stands for itself.
+    // The server did not answer or refused access, which says nothing about the profile, so the error is passed on
+    // unchanged.
     if (error instanceof AppError && standsForItself(error)) throw error;
     throw withHint(error, isUnavailable(error) ? 'profile_unreachable' : 'profile_not_loaded');
   }
@@ -58,9 +59,9 @@ async function createProfile(client: Client, user: User): Promise<ProfileRow> {
     if (row !== undefined) return row;
     throw new AppError('internal', 'The profile could not be read back');
   } catch (error) {
-    // Another window of the same person was quicker.
+    // Another window of the same person was faster.
     if (error instanceof AppError && error.sqlState === '23505') return reloadProfile(client, user.id);
-    // Where new accounts await approval, the policy admits an inactive profile only.
+    // If new accounts need approval, the policy only allows an inactive profile.
     if (error instanceof AppError && error.sqlState === '42501')
       return createInactiveProfile(client, draft('inactive'));
     throw withHint(error, isUnavailable(error) ? 'profile_setup_failed' : 'profile_not_created');

@@ -1,6 +1,6 @@
 import type { Session } from '#shared/contract/sessions.ts';
 
-/** As the procedures answer; the catalogue does not know which columns of a procedure may be null. */
+/** The procedures' rows. The generated types do not know which columns of a procedure may be null. */
 export type SessionRow = {
   id: string;
   created_at: string;

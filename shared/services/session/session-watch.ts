@@ -10,7 +10,10 @@ import { renewalsOf } from '#shared/services/database/supabase-client.ts';
 const arrivalMs = 2000;
 const askAgainMs = 50;
 
-/** Another tab's news can be faster than what it has stored: until that is here, this tab would ask as nobody. */
+/**
+ * An event from another tab can arrive before its stored session. Until then, this tab would make requests as an
+ * anonymous user.
+ */
 async function arrival(client: Client, userId: string): Promise<void> {
   for (let waited = 0; waited < arrivalMs; waited += askAgainMs) {
     if ((await currentSession(client))?.user.id === userId) return;
@@ -21,19 +24,21 @@ async function arrival(client: Client, userId: string): Promise<void> {
 }
 
 /**
- * Follows the session for as long as the host runs: live updates while someone is signed in, and word to the page when
- * another tab signs in or out, or the server ends the session. A sign-in of this page is answered by its own call.
+ * Follows the session for as long as the host runs: starts live updates while someone is signed in, and notifies the
+ * page when another tab signs in or out or the server ends the session. A sign-in by this page is answered by its own
+ * call.
  */
 export function watchSession(context: ServiceContext): () => void {
   const follow = followLater(context);
   let userId: string | undefined;
-  // What the client finds in its store as it starts is no news: the page asks for it.
+  // The session that the client restores at startup is not an event: the page requests it.
   let isRestoring = true;
   const { data } = context.client.auth.onAuthStateChange((event, session) => {
     const previous = userId;
     if (event === 'INITIAL_SESSION') isRestoring = false;
     userId = session?.user.id;
-    // Its place may be another one meanwhile. The client holds its lock while this callback runs.
+    // The session may be used from another place by now. Delayed, because the client holds its lock while this callback
+    // runs.
     if (event === 'TOKEN_REFRESHED')
       setTimeout(() => {
         noteSession(context.client);
@@ -42,7 +47,8 @@ export function watchSession(context: ServiceContext): () => void {
     const isOwn = event === 'SIGNED_OUT' ? isSigningOutHere(context.client) : isSigningInHere(context.client);
     const isNews = (event === 'SIGNED_OUT' || (event === 'SIGNED_IN' && !isRestoring)) && !isOwn;
     const end = renewalsOf(context.client).takeRefusal() ? 'by-server' : 'elsewhere';
-    // The client holds its lock while this callback runs: anything that calls it back has to wait until it is over.
+    // The client holds its lock while this callback runs, so anything that calls the client has to wait until it
+    // returns.
     setTimeout(() => {
       follow(session?.user.id);
       if (session === null) {
@@ -56,7 +62,7 @@ export function watchSession(context: ServiceContext): () => void {
       await arrival(context.client, user.id);
       context.emit('auth.sessionChanged', { session: await openProfile(context.client, user) });
     } catch {
-      // The tab that signs in hears the reason from its own call; this one stays as it is.
+      // The tab that signs in gets the reason from its own call; this tab does not change.
     }
   }
 

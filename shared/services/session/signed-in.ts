@@ -11,8 +11,8 @@ import { ownClientOf } from '#shared/services/database/view-of.ts';
 type AnyHandler = (input: never) => Promise<unknown>;
 
 /**
- * Handlers that work for someone: each call has a session that can be used, and one whose token the server no longer
- * takes (it was withdrawn, or the clocks differ) is renewed and the call made again, once.
+ * Handlers that need a signed-in user: each call gets a usable session. If the server rejects its token (withdrawn, or
+ * the clocks differ), the session is renewed and the call is repeated once.
  */
 export function forSignedIn<H extends Readonly<Record<string, AnyHandler>>>(
   context: ServiceContext,
@@ -38,12 +38,13 @@ async function withSession<T>(context: ServiceContext, run: () => Promise<T>): P
 
 async function requireSession({ client, emit }: ServiceContext): Promise<void> {
   if ((await currentSession(client)) !== null) return;
-  // A session refused while its token still held is over when that has run out, before the client removes it.
+  // The server refused to renew it while its token was still valid. Now that the token has expired, the session is
+  // over, even before the client removes it.
   if (renewalsOf(client).takeRefusal()) emit('auth.sessionChanged', { session: null, end: 'by-server' });
   throw notSignedIn();
 }
 
-/** A refusal of the token or its session, before anything was done; other refusals name their own SQLSTATE. */
+/** A rejected token or session, before anything was done. Other refusals have their own SQLSTATE. */
 const isTokenRefusal = (error: unknown) =>
   error instanceof AppError &&
   error.code === 'unauthenticated' &&
@@ -54,7 +55,7 @@ async function renew({ client: asking, emit }: ServiceContext): Promise<void> {
   const { error } = await renewalsOf(client).unlessFailing(client.auth.refreshSession());
   if (error === null) return;
   if (isAuthRetryableFetchError(error)) throw fromAuthError(error);
-  // The client keeps a session whose token looks valid by the clock of this device; the server has said otherwise.
+  // The client keeps a session whose token looks valid by this device's clock, but the server has rejected it.
   renewalsOf(client).takeRefusal();
   const end = await whyEnded(client);
   await signingOutHere(client, () => client.auth.signOut({ scope: 'local' }));
@@ -63,8 +64,8 @@ async function renew({ client: asking, emit }: ServiceContext): Promise<void> {
 }
 
 /**
- * Deactivation ends all sessions, and a call that waits may hear of that before the page does. The token itself is good for a read of
- * the own profile until it runs out.
+ * Deactivation ends all sessions, and a pending call may notice before the page does. The token itself still allows
+ * reading one's own profile until it expires.
  */
 async function whyEnded(client: Client): Promise<'by-server' | 'deactivated'> {
   const { data: held } = await client.auth.getSession();

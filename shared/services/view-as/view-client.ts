@@ -7,15 +7,15 @@ import { reachOf, type BackendAddress, type HostOptions } from '#shared/services
 import { markAsView } from '#shared/services/database/view-of.ts';
 import { currentSession } from '#shared/services/session/current-user.ts';
 
-/** What a view is refused before it is asked of anyone. */
+/** The error for calls that a view rejects without sending them. */
 export const readOnlyInView = (): AppError =>
   new AppError('forbidden', 'Nothing can be changed while viewing as another user', {
     hint: 'view_as_read_only',
   });
 
 /**
- * A client that reads as someone else with the session of another client. It reaches tables and procedures alone: the auth
- * server and realtime know of no views, and would answer the administrator.
+ * A client that reads as another user with the session of another client. It only reaches tables and procedures: the
+ * auth server and realtime do not support views and would answer for the administrator.
  */
 export function createViewSupabase(
   { supabaseUrl, publishableKey }: BackendAddress,
@@ -23,7 +23,7 @@ export function createViewSupabase(
   host: Pick<HostOptions, 'transport' | 'userAgent' | 'fetch'> = {},
 ): Client {
   const client = createClient<Database>(supabaseUrl, publishableKey, {
-    // Null where nobody is signed in now: the server then refuses the view.
+    // Null if no one is signed in any more; the server then refuses the view.
     accessToken: async () => (await currentSession(view.own))?.access_token ?? null,
     global: {
       fetch: createFetchWithRetry(host.fetch, reachOf(view.own)).fetch,

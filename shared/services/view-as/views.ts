@@ -8,7 +8,7 @@ import type { ServiceContext } from '#shared/services/service-context.ts';
 import { currentUserId } from '#shared/services/session/current-user.ts';
 import { readOnlyInView } from './view-client.ts';
 
-/** The server ends a view after 15 minutes. One in use is renewed well before that, and proved again. */
+/** The server ends a view after 15 minutes. A view in use is renewed and verified again well before that. */
 const renewAfterMs = 5 * 60_000;
 
 type View = {
@@ -22,17 +22,17 @@ type View = {
 type Viewer = { id: string | null; viewed_by: string | null };
 
 export type Views = {
-  /** Opens or renews a view; rejects unless the server has named that person in it. */
+  /** Opens or renews a view. Rejects unless the server confirms the user it is for. */
   open: (personId: string) => Promise<void>;
-  /** Ends a view, once what was asked in it is answered: a refusal would only lead to opening it again. */
+  /** Ends a view after its pending calls are answered, because a refused call would only open it again. */
   close: (personId: string) => Promise<void>;
-  /** Answers a call of the page as that person would be answered. Never throws; failures are data. */
+  /** Answers a call of the page as that user. Never throws; failures are data. */
   call: (personId: string, name: string, input: unknown, options: DispatchOptions) => Promise<Reply>;
 };
 
 /**
- * The views that this host has open. A server that knows nothing of views answers with the administrator's own rows, so nothing is
- * believed until `get_viewer` has named the person in the view itself: at its opening, and at each renewal.
+ * The views that this host has open. A server that does not support views answers with the administrator's own rows, so
+ * no answer is trusted until `get_viewer` has named the user within the view: when it is opened, and at each renewal.
  */
 export function createViews(
   context: ServiceContext,
@@ -49,7 +49,7 @@ export function createViews(
     return { client, handlers, proof: undefined, proving: undefined, underWay: new Set() };
   }
 
-  /** Calls that come together wait for one proof. */
+  /** Calls that arrive together share one verification. */
   function prove(personId: string, view: View): Promise<void> {
     view.proving ??= proveOnce(personId, view).finally(() => (view.proving = undefined));
     return view.proving;
@@ -81,7 +81,7 @@ export function createViews(
     if (!(await isProved(view))) await prove(personId, view);
     const reply = await dispatch(view.handlers, ...call);
     if (reply.ok || reply.error.hint !== 'view_as_ended') return reply;
-    // The server has let go of it, of one that was not in use for a while.
+    // The server has ended the view, as one that was not used for a while.
     await prove(personId, view);
     return dispatch(view.handlers, ...call);
   }
@@ -96,7 +96,7 @@ export function createViews(
       const view = views.get(personId);
       views.delete(personId);
       await Promise.all([...(view?.underWay ?? [])]);
-      // Opened again meanwhile, it has the same grant.
+      // If it was opened again in the meantime, it uses the same grant.
       if (!views.has(personId)) await run(context.client.rpc('close_view_as', { p_user_id: personId }));
     },
     call: async (personId, ...call) => {
