@@ -13,19 +13,20 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   root: path.join(root, 'renderer'),
-  base: '/', // Always set: deep links break on relative assets.
+  base: '/', // Always set: deep links break with relative assets.
   build: {
     outDir: path.join(root, 'dist'),
     emptyOutDir: true,
     target: 'chrome108',
     sourcemap: false,
-    // The names and words of all emoji are one file, which comes when someone looks for one.
+    // The names and keywords of all emoji are one file, loaded when a user looks for one.
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      // Of a library that offers its parts in one list, such as 6,000 icons, only those are read that are used.
+      // From a library that exports everything in one list, such as 6,000 icons, only the used parts are read.
       experimental: { lazyBarrel: true },
       output: {
-        // Whatever opens a file names it, and each sign of a hash counts there: seven are enough to tell versions apart.
+        // Every file that imports it contains its name, so each character of a hash adds bytes: seven are enough to
+        // distinguish versions.
         chunkFileNames: ({ name, facadeModuleId }) =>
           `assets/${/features[\\/]([a-z-]+)[\\/]page\.tsx$/.exec(facadeModuleId ?? '')?.[1]?.concat('-page') ?? name}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -35,7 +36,7 @@ export default defineConfig({
       },
     },
   },
-  // The reader of calendars loads its parts when it needs them.
+  // The calendar parser loads its parts on demand.
   worker: { format: 'es' },
   plugins: [
     leaveOut(),

@@ -1,4 +1,4 @@
-// `vite` and `vite build` for the desktop: the same page, and the programs around it.
+// `vite` and `vite build` for the desktop: the same page, and the desktop's programs.
 import { defineConfig, mergeConfig } from 'vite';
 import electron from 'vite-plugin-electron';
 import { desktopEntries } from './build/desktop-entries.ts';

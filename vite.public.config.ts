@@ -1,5 +1,5 @@
-// The pages for visitors: separate entries beside the app in dist/, without the app's code. Runs after the app's build, which empties
-// that folder.
+// The pages for visitors: separate entries next to the app in dist/, without the app's code. Runs after the app's
+// build, which empties that folder.
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -18,7 +18,7 @@ const root = import.meta.dirname;
 export default defineConfig({
   root: path.join(root, 'renderer'),
   base: '/',
-  // The app's build has them there already.
+  // The app's build has put them there already.
   publicDir: false,
   build: {
     outDir: path.join(root, 'dist'),
@@ -34,10 +34,10 @@ export default defineConfig({
         'link-page': path.join(root, 'renderer', linkPageHtml),
       },
       output: {
-        // A server that draws link pages names their script without knowing the build.
+        // A server that renders link pages uses their script's name without knowing the build.
         entryFileNames: ({ name }) =>
           name === 'link-page' ? `${linkPageAssets}/page.js` : `${sharedDocumentAssets}/page-[hash].js`,
-        // What the bundler adds itself is both pages': a link page on its own domain has nothing but its folder.
+        // The bundler's own helpers belong to both pages: a link page on its own domain can load only its folder.
         chunkFileNames: ({ moduleIds }) =>
           `${moduleIds.some((id) => id.includes('link-page') || id.startsWith('\0')) ? linkPageAssets : sharedDocumentAssets}/[name]-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>

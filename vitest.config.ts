@@ -6,16 +6,16 @@ import { databaseTests, enginesOf, testsBelow, type Engine } from './scripts/sui
 import { cheapPasswords } from './tests/support/cheap-passwords.ts';
 
 const env = {
-  // Any import of the electron package outside Electron would otherwise start a download.
+  // Otherwise any import of the electron package outside Electron would start a download.
   ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent',
   ...cheapPasswords,
 };
 
-// The page's tests that draw nothing do without a document: making one takes longer than most of them.
+// Page tests without rendering run without a document: creating one takes longer than most of them.
 const needsDocument = (file: string): boolean =>
   file.endsWith('.tsx') || readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom');
 
-/** Says of itself, in a line that begins so, that it cannot share its modules with other files. */
+/** Whether the file says, in a line with this prefix, that it cannot share its modules with other files. */
 const isAlone = (file: string): boolean => /^[/][/] Alone: /m.test(readFileSync(file, 'utf8'));
 
 /** Since version 25 Node has a `localStorage`, which would hide the document's. */
@@ -25,7 +25,10 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--no-experimental-webs
 
 type Tests = NonNullable<TestProjectInlineConfiguration['test']> & { name: string };
 
-/** Files share their modules, with them the compiled database engine: to make these for each took a third of the time. */
+/**
+ * Files share their modules, including the compiled database engine: loading these for each file took a third of the
+ * time.
+ */
 function sharing(files: readonly string[], { name, ...options }: Tests): TestProjectInlineConfiguration[] {
   const shared = files.filter((file) => !isAlone(file));
   const alone = files.filter(isAlone);
@@ -39,18 +42,18 @@ const patient = {
   environment: 'node',
   testTimeout: 30_000,
   hookTimeout: 90_000,
-  // A second, which is the default, is short for a realtime event on a busy machine.
+  // The default of one second is too short for a realtime event on a busy machine.
   expect: { poll: { timeout: 8_000 } },
 };
-/** Everything that an engine can run; which of it `npm test` runs there is scripts/suites/engines.ts's to say. */
+/** Every test that an engine can run; scripts/suites/engines.ts decides which of them `npm test` runs there. */
 const testsOn = (engine: Engine): string[] =>
   databaseTests().filter((file) => enginesOf(file).includes(engine));
-/** Ends what a file's tests did to the clock, the environment and the globals. */
+/** Restores the clock, the environment and the globals after each file. */
 const putBack = 'tests/support/put-back.ts';
 const inNode = {
   environment: 'node',
   execArgv,
-  // Five seconds, which is the default, is short for a test that works for one on a busy machine.
+  // The default of five seconds is too short on a busy machine for a test that takes one.
   testTimeout: 30_000,
   hookTimeout: 30_000,
   setupFiles: [putBack],
@@ -71,7 +74,7 @@ export default defineConfig({
           name: 'renderer',
           environment: 'jsdom',
           include: pageTests.filter(needsDocument),
-          // Files share the document and what comes from packages; each loads our own modules again (renderer/src/test-setup.ts).
+          // Files share the document and imported packages; each reloads our own modules (renderer/src/test-setup.ts).
           isolate: false,
           execArgv,
           testTimeout: 60_000,

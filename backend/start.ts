@@ -45,7 +45,7 @@ export type BackendOptions = {
   runsJobs?: boolean;
   /** Settings of the server functions, such as secrets of other services; by default the environment variables. */
   settings?: Readonly<Record<string, string | undefined>>;
-  /** How the links of link pages are opened; by default over the Internet. */
+  /** How to connect to the links of link pages; by default over the Internet. */
   door?: Door;
   /** The sockets of requests without an answer, for the thread that watches this one. */
   waiting?: WaitingSockets;

@@ -6,11 +6,11 @@ const root = path.resolve(import.meta.dirname, '..');
 const outDir = path.join(root, 'dist-backend');
 
 /**
- * The embedded backend in a few files: finding and reading six hundred modules one by one would take longer than the rest of a
- * start. The database engine stays in its package, since it reads its own files from beside itself.
+ * Bundles the embedded backend into a few files: finding and reading six hundred modules one by one would take longer
+ * than the rest of a start. The database engine stays in its package, since it reads its own files from there.
  */
 export async function buildBackend(): Promise<void> {
-  // Someone may run the one that is there: it is replaced when the new one is whole.
+  // The existing build may be running: it is replaced once the new one is complete.
   const draft = `${outDir}.${String(process.pid)}`;
   await build({
     root,
@@ -40,7 +40,7 @@ export async function buildBackend(): Promise<void> {
           format: 'esm',
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
-          // Less to read at each start. Names stay: some of the library's code asks for them.
+          // Less to read at each start. Names stay, because some of the library's code depends on them.
           minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
         },
       },
@@ -50,7 +50,7 @@ export async function buildBackend(): Promise<void> {
   try {
     renameSync(draft, outDir);
   } catch (error) {
-    // Another build of the same sources has put its own there between the two.
+    // Another build of the same sources has put its result there in between.
     if (!existsSync(path.join(outDir, 'main.js'))) throw error;
     rmSync(draft, { recursive: true });
   }

@@ -40,7 +40,7 @@ it('the start with the computer goes with the app, and an update leaves it', asy
 
 it('every installer registers marquee:// links, and on Windows takes that back', async () => {
   const { protocols, nsis } = await readBuilderConfig();
-  // On a Mac and on Linux the builder makes the entry of it.
+  // On macOS and Linux, electron-builder creates the entry from it.
   expect(protocols).toEqual([{ name: 'Marquee', schemes: ['marquee'] }]);
   const script = read(nsis?.include ?? '');
   const [install = '', uninstall = ''] = script.split('!macro customUnInstall');
@@ -53,7 +53,7 @@ it('the icons of window and tray are among the files, and no set of icons holds 
   const { files } = await readBuilderConfig();
   for (const wanted of ['build/icons/256x256.png', 'build/tray/*.png'])
     expect(JSON.stringify(files)).toContain(`"${wanted}"`);
-  // The builder reads a size in each name.
+  // electron-builder reads a size from each name.
   for (const name of readdirSync(path.join(import.meta.dirname, 'icons')))
     expect(name).toMatch(/^(\d+)x\1\.png$/);
 });

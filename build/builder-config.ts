@@ -8,23 +8,23 @@ type ConfigModule = {
 };
 type UtilModule = { DebugLogger: new (isEnabled: boolean) => unknown };
 
-// The builder keeps both inside, hence the deep imports and its exact version.
+// electron-builder exports neither, hence the deep imports and its exact version.
 const require = createRequire(import.meta.url);
 const builder = createRequire(require.resolve('electron-builder/package.json'));
 
-/** What electron-builder.yml says, as the builder reads it. */
+/** The content of electron-builder.yml, as electron-builder reads it. */
 export function readBuilderConfig(): Promise<Configuration> {
   return configModule().getConfig(path.resolve(import.meta.dirname, '..'), null, null);
 }
 
-/** Rejects with what the builder's own schema finds wrong. */
+/** Rejects with the errors that electron-builder's own schema finds. */
 export async function validateBuilderConfig(config: Configuration): Promise<void> {
   const { DebugLogger } = builder('builder-util') as UtilModule;
   await configModule().validateConfiguration(config, new DebugLogger(false));
 }
 
 function configModule(): ConfigModule {
-  // The builder reads Electron's version, and must not start its download.
+  // electron-builder reads Electron's version, and must not start its download.
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] ??= '/nonexistent';
   return builder('app-builder-lib/out/util/config/config') as ConfigModule;
 }

@@ -5,19 +5,21 @@ import type { Plugin } from 'vite';
 const root = path.resolve(import.meta.dirname, '..');
 export const bundleMapFile = path.join(root, '.cache/bundle-map.json');
 
-/** What the size budgets need to know of a build; the bundler's own manifest leaves out what shares a file by name. */
+/**
+ * What the size budgets need to know about a build; the bundler's own manifest omits modules that share a file by name.
+ */
 export type BundleMap = {
   /** The page's first file. */
   entry: string;
-  /** By source: the file that holds it. */
+  /** By source: the file that contains it. */
   files: Record<string, string>;
-  /** Sources that load when they are asked for. */
+  /** Sources that are loaded on demand. */
   lazy: string[];
-  /** By file: what loads together with it. */
+  /** By file: the files that are loaded together with it. */
   needs: Record<string, string[]>;
 };
 
-/** Writes down which file came from which sources. */
+/** Records which file came from which sources. */
 export function bundleMap(): Plugin {
   return {
     name: 'marquee:bundle-map',

@@ -1,22 +1,22 @@
 import type { Rolldown } from 'vite';
 
-/** Bytes of a library's source from which it is a file for itself, that nobody loads who does not need it. */
+/** From this many bytes of source, a library gets a separate file, so that only pages that need it load it. */
 const heavyFrom = 100_000;
-/** What more pages than these share comes with all of them. */
+/** A library shared by more pages than this is loaded with all of them. */
 const fewPages = 3;
 
-/** What is asked for on the way to any page: one file of schemas and one of handlers, in place of two for each. */
+/** Calls that every page makes first: one file of schemas and one of handlers, instead of two for each domain. */
 const callsOfEveryStart = new Set(
   'account branding config connection notifications permissions plans saved-views tags users'.split(' '),
 );
 
-/** What other pages ask for, too, which need nothing of its page. */
+/** Domains that other pages call too, without needing anything of their page. */
 const askedElsewhere = new Set(['chats', 'tasks', 'notes', 'documents', 'posting', 'schedule']);
-/** Domains that no page asks for without the other. */
+/** Domains that every page calls together with the other. */
 const askedWith: Readonly<Record<string, string>> = { 'model-marks': 'models', attachments: 'files' };
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
-/** By module: who loads it together with their own parts, directly or by way of others. */
+/** By module: which entries load it with their own code, directly or indirectly. */
 type Owners = Map<string, Set<string>>;
 
 const inSource = (folder: string) => new RegExp(String.raw`[\\/]renderer[\\/]src[\\/]${folder}`);
@@ -37,15 +37,15 @@ const patterns = {
 } as const;
 
 class Chunks {
-  /** What is there once a page is, with the shell: by page. */
+  /** Modules loaded together with a page or the shell: by page. */
   private readonly pages: Owners = new Map();
-  /** What its parts load when they are asked for, and bring no large library: by folder. */
+  /** Modules that a page's parts load on demand, without a large library: by folder. */
   private readonly parts: Owners = new Map();
-  /** The same where a large library comes with it. */
+  /** The same for parts that need a large library. */
   private readonly heavyParts: Owners = new Map();
   /** Schemas and handlers: by domain. */
   private readonly calls: Owners = new Map();
-  /** Of libraries, by the pages that share them. */
+  /** Total size of libraries, by the pages that share them. */
   private readonly bytes = new Map<string, number>();
 
   private readonly graph: Graph;
@@ -68,17 +68,17 @@ class Chunks {
           brought,
         );
       else if (patterns.service.test(id)) this.own(this.calls, 'every', brought);
-      // Comes before the other parts, and must not bring them.
+      // Loaded before the other parts, and must not load them too.
       else if (patterns.drafts.test(id)) this.own(this.heavyParts, 'later', brought);
       else if (!patterns.page.test(id) && !patterns.shell.test(id) && !patterns.client.test(id))
         this.own(this.isHeavy(brought) ? this.heavyParts : this.parts, ownerOf(id), brought);
     }
   }
 
-  /** The name of the file for a module; null where the bundler decides. */
+  /** The name of the file for a module; null if the bundler decides. */
   nameOf(id: string): string | null {
-    // Icons not by who loads them: who imports one of their index imports all, until what nobody uses is left out. The library's styles
-    // stand before those of what is made with it.
+    // Icons are not grouped by who loads them: importing one from their index imports all, until tree-shaking removes
+    // the unused ones. The library's styles must come before those that override them.
     if (patterns.icon.test(id) || patterns.theme.test(id)) return 'ui';
     const owners = this.ownersOf(id);
     const domains = [...(this.calls.get(id) ?? [])];
@@ -94,7 +94,7 @@ class Chunks {
     return [...new Set(owners)].toSorted();
   }
 
-  /** One that few pages share is worth a file where it is large. */
+  /** A library shared by few pages gets a separate file only if it is large. */
   private nameOfLibrary(owners: readonly string[]): string {
     if (owners.length === 1) return owners.join('');
     const key = owners.join('-and-');
@@ -124,7 +124,7 @@ class Chunks {
     for (const id of ids) owners.set(id, (owners.get(id) ?? new Set()).add(owner));
   }
 
-  /** A module with everything that loads together with it, directly or by way of others. */
+  /** A module with everything that is loaded together with it, directly or indirectly. */
   private closure(root: string): Set<string> {
     const seen = new Set([root]);
     for (const id of seen) for (const next of this.graph.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
@@ -152,7 +152,7 @@ class Chunks {
 
 const notPages = new Set(['about', 'notifications', 'servers']);
 
-/** Parts of the shell, and of several pages, come together. */
+/** Parts of the shell, and of several pages, share one file. */
 function ownerOf(id: string): string {
   const feature = patterns.feature.exec(id)?.[1] ?? '';
   return feature === '' || notPages.has(feature) ? 'later' : feature;
@@ -162,7 +162,7 @@ function nameOfFirst(id: string, owners: readonly string[], domains: readonly st
   if (patterns.kit.test(id)) return 'ui';
   if (patterns.host.test(id)) return 'shell';
   const [owner = ''] = owners;
-  // What a page's calls and no others need stands beside it.
+  // Schemas that only this page's calls need go with the page.
   const isOwn = domains.every((domain) => domain.startsWith(owner) || owner.startsWith(domain));
   if (owners.length === 1 && isOwn)
     return domains.some((domain) => askedElsewhere.has(domain)) ? `${owner}-contract` : owner;
@@ -179,13 +179,13 @@ const nameOf = (id: string, graph: Rolldown.ChunkingContext): string | null =>
   (chunks ??= new Chunks(id, graph)).nameOf(id);
 
 /**
- * One file for each folder, and a second one for what its parts load when they are asked for. Left alone, the bundler makes one for every
- * part that is asked for, and for every combination of those that share something: hundreds under a kilobyte, and each costs a request.
- * What two folders load stands in neither, so that no page brings another.
+ * One file for each folder, and a second one for the parts that it loads on demand. By default the bundler makes one
+ * for every part loaded on demand, and for every combination of parts that share a module: hundreds under a kilobyte,
+ * each costing a request. Modules that two folders load are in neither, so that no page loads another.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 5 },
-  // What the sign-in page needs besides, and any other.
+  // What the sign-in page needs in addition, like any other page.
   {
     name: 'sign-in',
     test: /features[\\/]auth[\\/]page\.tsx$|node_modules[\\/](zod|tslib)[\\/]|shared[\\/](lib[\\/]|domain[\\/](validation|permissions|pictures))|links[\\/]photo-address\.ts$|contract[\\/]auth\.ts$|build[\\/]left-out\.ts$/,

@@ -7,15 +7,15 @@ import { endOpenApp } from './restart-app.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** As root Chromium starts without its sandbox alone. */
+/** As root, Chromium starts only without its sandbox. */
 const sandboxArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** One start at a time, however quickly edits follow each other. */
+/** One start at a time, even if edits follow each other quickly. */
 let started = Promise.resolve();
 
 /**
- * Apart from what opens the window is what it needs when its page has come, and apart from that each domain of the services, until
- * the page first asks for it: that much less code to read and run before.
+ * Splits the code that opens the window from what it needs once its page is loaded, and from each domain of the
+ * services until the page first calls it: so less code is read and run at startup.
  */
 const startAndServices: Rolldown.OutputOptions = {
   chunkFileNames: 'main-[name].cjs',
@@ -32,8 +32,8 @@ const startAndServices: Rolldown.OutputOptions = {
 };
 
 /**
- * The two programs of the desktop app, CommonJS with everything in it, so that no node_modules ship.
- * Left to itself the plugin would name the preload `.mjs`, which a sandboxed preload cannot be.
+ * The two programs of the desktop app, as CommonJS with all dependencies, so that no node_modules are shipped. By
+ * default the plugin would name the preload `.mjs`, which a sandboxed preload cannot be.
  */
 export const desktopEntries: ElectronOptions[] = [
   {
@@ -59,7 +59,7 @@ function program(
 ): NonNullable<ElectronOptions['vite']> {
   return {
     root,
-    // While someone develops as well: what lies in the folder is then what a build makes.
+    // In development too, so that the folder contains the same as after a build.
     mode: 'production',
     configFile: false,
     publicDir: false,
@@ -72,7 +72,7 @@ function program(
       target: 'es2022',
       minify: true,
       sourcemap: false,
-      // Node runs it: without this Vite adds a page's way of loading chunks.
+      // Node runs it: without this, Vite would add a page's way of loading chunks.
       ssr: true,
       rolldownOptions: {
         input: path.join(root, input),

@@ -7,12 +7,13 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
 const renderer = path.resolve(import.meta.dirname, '../renderer');
 const source = (name: string) => path.join(renderer, 'src/start/first-paint', name);
-/** The page whose styles the markup needs beside those of every page. */
+/** The page whose styles the markup needs in addition to those of every page. */
 const drawnPage = 'features/auth/page.tsx';
 
 /**
- * Makes `sign-in.html`, by which the desktop starts where nobody is signed in: index.html with the sign-in page drawn in it, so
- * that it is there, and takes text, before any code of the page has run. What holds until then: renderer/src/start/first-paint.
+ * Generates `sign-in.html`, which the desktop loads first when no user is signed in: index.html with the sign-in page
+ * pre-rendered, so that the form shows and accepts text before any of the page's code has run. The code for that time:
+ * renderer/src/start/first-paint.
  */
 export function firstPaint(): Plugin {
   return {
@@ -40,7 +41,7 @@ export function firstPaint(): Plugin {
 
 type Parts = { markup: string; startFile: string; styles: string[] };
 
-/** The page with its code put off until the markup is painted. */
+/** The page, with its code deferred until the markup is painted. */
 function drawnIn(html: string, { markup, startFile, styles }: Parts): string {
   const [tag, code] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
   const emptyRoot = '<div id="root"></div>';
@@ -103,7 +104,7 @@ async function drawSignIn(): Promise<string> {
   }
 }
 
-/** As one file that is run at once: a module would be put off until the page is read. */
+/** As one classic script that runs at once: a module would be deferred until the page is parsed. */
 async function buildStart(): Promise<string> {
   const built = await build({
     ...nested,

@@ -1,19 +1,20 @@
-// In place of what libraries bring for features that Marquee does not use, and that would be read at every start: see leave-out.ts.
+// Stubs for library features that Marquee does not use, which would otherwise be loaded at every start: see
+// leave-out.ts.
 
-/** Of `iceberg-js`: analytics buckets, which the client's storage part has. */
+/** For `iceberg-js`: analytics buckets, part of the storage client. */
 export const IcebergRestCatalog = undefined;
 
 const ownClient = () => {
   throw new Error('Left out of the shared client (build/leave-out.ts): create one where you need it');
 };
 
-/** Of `@supabase/storage-js`. The client makes one at its start. */
+/** For `@supabase/storage-js`. The client creates one at startup. */
 export class StorageClient {
   from = ownClient;
 }
 export const StorageApiError = undefined;
 
-/** Of `@supabase/functions-js`. The client makes one for each call. */
+/** For `@supabase/functions-js`. The client creates one for each call. */
 export class FunctionsClient {
   invoke = ownClient;
 }
@@ -27,7 +28,7 @@ const unused = (): never => {
   throw new Error('Left out of the build (build/leave-out.ts): take its line away there to use it');
 };
 
-/** Of `@supabase/auth-js`: passkeys, of which the client makes one at its start. */
+/** For `@supabase/auth-js`: passkeys; the client creates one at startup. */
 export class WebAuthnApi {
   enroll = unused;
 }
@@ -40,19 +41,19 @@ export const deserializeCredentialRequestOptions = unused;
 export const serializeCredentialCreationResponse = unused;
 export const serializeCredentialRequestResponse = unused;
 
-/** Of `@supabase/auth-js`: sign-in with a wallet. */
+/** For `@supabase/auth-js`: sign-in with a wallet. */
 export const createSiweMessage = unused;
 export const fromHex = unused;
 export const getAddress = unused;
 export const toHex = unused;
 
-/** Of `conf`: schemas. */
+/** For `conf`: schemas. */
 export const Ajv2020 = unused;
 
-/** Of `conf` and `atomically`, which give nothing but one thing: formats, versions, and what is called when it is read. */
+/** For modules of `conf` and `atomically` with a single export: formats, versions, and a function called on import. */
 export default (): void => undefined;
 
-/** Of `@mantine/core`, as `Menu.ContextMenu`, `Menu.Search`, `Menu.Sub`. */
+/** For `@mantine/core`: `Menu.ContextMenu`, `Menu.Search`, `Menu.Sub`. */
 export const MenuContextMenu = unused;
 export const MenuSearch = unused;
 export const MenuSub = unused;

@@ -4,12 +4,15 @@ import type { Plugin } from 'vite';
 
 const library = path.resolve(import.meta.dirname, '../node_modules/pdfjs-dist');
 
-/** What the viewer of PDFs asks for by its name: tables for Asian scripts, the fonts that files needn't bring, colours, JPEG 2000. */
+/**
+ * The files that the PDF viewer requests by name: tables for Asian scripts, the standard fonts, colour profiles, JPEG
+ * 2000.
+ */
 const folders: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(?:pfb|ttf)$/,
   iccs: /\.icc$/,
-  // Without WebAssembly, which our policy doesn't allow.
+  // Without WebAssembly, which our content policy forbids.
   wasm: /^openjpeg_nowasm_fallback\.js$/,
 };
 
@@ -22,7 +25,7 @@ const files = (): Map<string, string> =>
     ),
   );
 
-/** Puts those files beside the build, and serves them while developing. */
+/** Adds those files to the build, and serves them in development. */
 export function pdfFiles(): Plugin {
   return {
     name: 'marquee:pdf-files',

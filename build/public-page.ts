@@ -7,12 +7,13 @@ const root = path.resolve(import.meta.dirname, '..');
 export const sharedDocumentHtml = 'shared-document.html';
 export const linkPageHtml = 'linktree.html';
 export const linkPageAssets = 'assets/link-page';
-/** Apart from the app's files, so that the desktop needn't ship them. */
+/** Separate from the app's files, so that the desktop needn't ship them. */
 export const sharedDocumentAssets = 'assets/shared-document';
 
 /**
- * In the page itself for hosts that send no headers: nothing runs but its own files. What it may reach is not in it, since a build doesn't
- * know the project's address; headers say the rest (backend/http/security-headers.ts, docs/deploy.md).
+ * In the page itself for hosts that send no headers: it may run only its own files. Which addresses it may reach is not
+ * included, since a build doesn't know the project's address; headers cover the rest (backend/http/security-headers.ts,
+ * docs/deploy.md).
  */
 const policy = [
   "script-src 'self'",
@@ -27,7 +28,7 @@ const policy = [
   "form-action 'self'",
 ].join('; ');
 
-/** Puts that policy into the page, and takes away the files of the build before. */
+/** Adds that policy to the page, and deletes the files of the previous build. */
 export function publicPage(): Plugin {
   return {
     name: 'marquee:public-page',
@@ -42,7 +43,7 @@ export function publicPage(): Plugin {
         const other = [...file.imports, ...file.dynamicImports].find(
           (name) => !name.startsWith(`${linkPageAssets}/`),
         );
-        // The domain of a creator serves that folder alone (backend/http/route-list.ts, docs/deploy.md).
+        // A creator's domain serves only that folder (backend/http/route-list.ts, docs/deploy.md).
         if (other !== undefined) this.error(`${file.fileName} loads ${other}, which no own domain serves`);
       }
     },
@@ -61,7 +62,7 @@ const pages = [
   ['/linktree/', linkPageHtml],
 ] as const;
 
-/** While someone develops: the page at its addresses, as the backend serves it. */
+/** In development: serves the page at its addresses, as the backend does. */
 export function servePublicPage(): Plugin {
   return {
     name: 'marquee:serve-public-page',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { endOpenApp } from './restart-app.ts';
 
-/** A program that finishes something before it ends. */
+/** A program that finishes some work before it exits. */
 async function startSlowApp(): Promise<ChildProcess> {
   const app = spawn(process.execPath, [
     '-e',

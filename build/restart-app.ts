@@ -4,8 +4,8 @@ import { once } from 'node:events';
 const endsWithinMs = 5000;
 
 /**
- * Waits for the end of the app that is open: a second one hands over to the first and ends, which would end everything. The
- * plugin itself only asks it to end.
+ * Waits until the open app has exited: a second one would hand over to the first and exit, which would end everything.
+ * The plugin itself only sends the signal.
  */
 export async function endOpenApp(app: ChildProcess | undefined): Promise<void> {
   if (app?.exitCode !== null || app.signalCode !== null) return;

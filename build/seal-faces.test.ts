@@ -14,7 +14,7 @@ it('the letters that the database knows are those that the fonts have', async ()
   }
 }, 90_000);
 
-/** A site whose answers are given by the path below its folder of faces. */
+/** A site with given answers by the path below its folder of fonts. */
 async function siteWith(answers: ReadonlyMap<string, Uint8Array | number>): Promise<string> {
   const server = createServer((request, response) => {
     const answer = answers.get((request.url ?? '').replace(`/${siteFolder}/`, ''));
@@ -55,7 +55,7 @@ it('takes from a site what it knows by its hash, and nothing else', async () => 
   await expect(siteFaces(forged).file(thai)).rejects.toThrow('The site has lost a face');
 
   expect(await hasSiteFaces(await siteWith(new Map()))).toBe(false);
-  // One that is down may be up again.
+  // A site that is down may recover.
   const down = await siteWith(new Map([['index.json', 503]]));
   await expect(siteFaces(down).index()).rejects.toThrow('The site could not be asked');
   expect(await hasSiteFaces(down)).toBe(false);

@@ -1,12 +1,12 @@
 type Budget = {
   name: string;
-  /** What has been asked for by then. */
+  /** Sources that are loaded by then. */
   loads: readonly string[];
-  /** Other files, as seen from `.cache/`. */
+  /** Other files, by their paths from `.cache/`. */
   files?: readonly string[];
-  /** What was agreed with visitors in mind, in place of what build/sizes.json says. */
+  /** A limit agreed for visitors, instead of the size in build/sizes.json. */
   limit?: string;
-  /** Budgets whose files are there already. */
+  /** Budgets whose files are loaded already. */
   beyond?: readonly string[];
 };
 
@@ -17,8 +17,8 @@ const app = 'what stands around every page, beyond the sign-in page';
 const later = 'what comes once the first page stands';
 
 /**
- * What a person waits for, by what they came for, compressed, with everything that loads together with it: build/sizes.json says what
- * each weighs. Each page beyond these is one more, and so is what its parts load when they are asked for: `lazyLimit`.
+ * What users wait for, by their purpose, compressed, with everything that is loaded with it; build/sizes.json has the
+ * sizes. Every other page is an additional entry, and so is each part loaded on demand: `lazyLimit`.
  */
 export const budgets: readonly Budget[] = [
   {
@@ -37,7 +37,7 @@ export const budgets: readonly Budget[] = [
     files: ['../dist/assets/first-paint-*.js'],
   },
   {
-    // The shell with the kit of lists, panels and forms: fetched while someone types their password.
+    // The shell with the list, panel and form components: loaded while a user types their password.
     name: app,
     loads: [
       `${page}/app/routed-app.tsx`,
@@ -54,7 +54,7 @@ export const budgets: readonly Budget[] = [
     beyond: [signIn, app],
   },
   {
-    // The second file comes with the first letter of its range.
+    // The second file is loaded with the first character of its range.
     name: 'typeface, until a letter of latin-ext is shown',
     loads: [],
     files: ['../dist/assets/inter-latin-wght-normal-*.woff2'],
@@ -71,7 +71,7 @@ export const budgets: readonly Budget[] = [
     limit: '20 kB',
   },
   {
-    // A build beside the app's (vite.public.config.ts).
+    // A build separate from the app's (vite.public.config.ts).
     name: 'shared document for a visitor, before its viewer',
     loads: [],
     files: ['../dist/assets/shared-document/page-*.js', '../dist/assets/shared-document/page-*.css'],
@@ -88,25 +88,25 @@ export const budgets: readonly Budget[] = [
   },
 ];
 
-/** What is there by the time that a page, or a part of one, is asked for. */
+/** What is loaded before a page, or a part of one, is requested. */
 export const beforeLazy: readonly string[] = [signIn, app, later];
 
-/** For each file that loads when it is asked for, beyond all of the above and its page. */
+/** For each file loaded on demand, beyond all of the above and its page. */
 export const lazyLimit = '60 kB';
 
-/** Those for which another figure was agreed. */
+/** Files with a different agreed limit. */
 export const lazyLimits: Readonly<Record<string, string>> = {
   [`${page}/features/auth/particles.ts`]: '32 kB',
-  // A calendar that is right about zones and takes touch and drag is a library of 75 kB.
+  // A calendar with correct time zones, touch and drag is a library of 75 kB.
   [`${page}/features/tasks/calendar/task-calendar.tsx`]: '92 kB',
   // The same library, with hours as well as days.
   [`${page}/features/schedule/grid/calendar-grid.tsx`]: '110 kB',
-  // The same library, with what posts are moved by.
+  // The same library, with support for moving posts.
   [`${page}/features/posting/calendar/post-calendar.tsx`]: '115 kB',
-  // The names and words of all emoji, from our own files: nobody loads them who looks for none.
+  // The names and keywords of all emoji, from our own files, loaded only when a user looks for one.
   [`${page}/ui/emoji/emoji-picker.tsx`]: '120 kB',
-  // The reader of PDFs, without its worker: nobody loads it who opens none.
+  // The PDF viewer without its worker, loaded only when a user opens a PDF.
   [`${page}/entities/file/preview/pdf/pdf-view.tsx`]: '180 kB',
-  // The editor of notes: ProseMirror with its toolbar, loaded when someone begins to write.
+  // The editor of notes: ProseMirror with its toolbar, loaded when a user starts to write.
   [`${page}/entities/note-document/editor/note-editor.tsx`]: '150 kB',
 };

@@ -1,4 +1,4 @@
-// The types that others publish of it know none of its newer options.
+// The published types do not include the newer options.
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';

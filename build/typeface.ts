@@ -10,20 +10,20 @@ const root = path.resolve(import.meta.dirname, '..');
 const inter = path.join(root, 'node_modules/@fontsource-variable/inter');
 const face = path.join(inter, 'files/inter-latin-wght-normal.woff2');
 
-/** Copyright, licence and its address stay in the file itself, as the licence asks. */
+/** Copyright, licence and the licence's address stay in the font file, as the licence requires. */
 const names = [0, 13, 14];
 
-/** The typeface of link pages: few letters and three weights of Inter, so that a page stays light. */
+/** The font of link pages: few characters and three weights of Inter, so that a page stays light. */
 export const linkPageFace = (): Promise<Buffer> =>
   subsetFont(readFileSync(face), lettersIn(faceLetters), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 600, default: 400 } },
-    // Without alternates that depend on what stands beside a letter: arrows and signs between digits.
+    // Without contextual alternates: arrows and signs between digits.
     keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'tnum'],
     preserveNameIds: names,
   });
 
-/** What its address should be: the hash is that of its bytes. */
+/** The font's correct address, which contains the hash of its bytes. */
 export const addressOf = (bytes: Uint8Array): string =>
   faceAddress.replace(
     /-[\da-f]{8}(?=\.woff2$)/,
@@ -45,14 +45,14 @@ function lettersIn(ranges: string): string {
     .join('');
 }
 
-/** Puts it beside the script of link pages. */
+/** Puts it next to the script of link pages. */
 export function typefaceOfLinkPages(): Plugin {
   return {
     name: 'marquee:typeface-of-link-pages',
     apply: 'build',
     async generateBundle() {
       const source = await linkPageFace();
-      // Servers name it without knowing the build.
+      // Servers use this address without knowing the build.
       if (addressOf(source) !== faceAddress)
         this.error(
           `The typeface of link pages has changed: call it ${addressOf(source)} in _shared/link-page/face.ts`,
@@ -62,7 +62,7 @@ export function typefaceOfLinkPages(): Plugin {
   };
 }
 
-/** While someone develops: the same at the same address. */
+/** In development: serves the same at the same address. */
 export function serveTypefaceOfLinkPages(): Plugin {
   return {
     name: 'marquee:serve-typeface-of-link-pages',
@@ -80,8 +80,8 @@ export function serveTypefaceOfLinkPages(): Plugin {
 }
 
 /**
- * Has a page ask for its typeface beside its code, and after it: text needs it once the code has drawn some, and is drawn by what stands in
- * until then. Link pages have their text, and the rules of their face, from the start.
+ * Preloads the font at the same time as the page's code, but with lower priority: text appears only once the code has
+ * run, and a fallback font shows it until then. Link pages have their text, and their font's rules, from the start.
  */
 export function askForTypeface(): Plugin {
   return {

@@ -4,10 +4,10 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { run } from './run.ts';
 
 const fonts = ['fonts-inter', 'fonts-liberation'];
-/** The shell alone starts faster and draws no window; not every release of Debian has it. */
+/** The headless shell starts faster and opens no window; not every Debian release has it. */
 const browsers = ['chromium-headless-shell', 'chromium'];
 
-/** Makes sure that the web tests have a browser: Debian's where this is Debian, Playwright's own elsewhere. */
+/** Makes sure that the web tests have a browser: Debian's on Debian, Playwright's own elsewhere. */
 export async function ensureBrowser(): Promise<void> {
   if (chromiumPath() !== undefined || existsSync(chromium.executablePath())) return;
   if (!existsSync('/etc/debian_version')) {

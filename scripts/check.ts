@@ -1,4 +1,4 @@
-// `npm run check`: what can be known without running the product. Each step has one thread's worth of work, so two go side by side.
+// `npm run check`: all checks that don't run the product. Each step uses about one thread, so two run in parallel.
 import { checkImports } from './checks/check-imports.ts';
 import { checkPackaging } from './checks/check-packaging.ts';
 import { checkTestAreas } from './checks/check-test-areas.ts';
@@ -11,7 +11,7 @@ const program = (name: string, command: string, ...args: string[]): Step => ({
   run: (onOutput) => run(command, args, { onOutput, isShown: false }),
 });
 
-// The longest first, so that none is left alone at the end.
+// The longest first, so that none runs alone at the end.
 const waiting: Step[] = [
   program('lint', 'eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'),
   program('types', 'npm', 'run', '--silent', 'types'),

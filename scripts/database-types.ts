@@ -1,5 +1,5 @@
-// `npm run types:database`: writes the types of what the API offers, as the migrations make it. They are kept in git;
-// `--check` says whether they still match. The embedded database does for it: it needs no server.
+// `npm run types:database`: generates the types of the API from the migrations. They are stored in git; `--check` says
+// whether they are up to date. Uses the embedded database, which needs no server.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
@@ -12,7 +12,7 @@ const file = path.join(projectRoot, 'shared/database.types.ts');
 const types = await generate();
 if (process.argv.includes('--check')) await check(types);
 else await writeFile(file, types);
-// The database engine keeps its own timers.
+// The database engine's timers would keep the process alive.
 process.exit();
 
 async function generate(): Promise<string> {
@@ -22,7 +22,7 @@ async function generate(): Promise<string> {
   );
   const queryable = { query: async (sql: string) => ({ rows: await db.query(sql) }) };
   const metadata = await introspect(queryable, { includedSchemas: ['public'] });
-  // The generator knows no domains: an argument is of the type that its domain is over.
+  // The generator ignores domains, so an argument gets its domain's base type.
   const domains = await db.query<{ id: number; base: number }>(
     "select oid::integer as id, typbasetype::integer as base from pg_type where typtype = 'd'",
   );
@@ -36,7 +36,7 @@ async function generate(): Promise<string> {
 }
 
 async function check(wanted: string): Promise<void> {
-  // A checkout on Windows may have other line endings; that is no change.
+  // A checkout on Windows may have other line endings; that is no difference.
   const found = await readFile(file, 'utf8').catch(() => '');
   if (found.replaceAll('\r\n', '\n') === wanted) return;
   console.error('shared/database.types.ts does not match the migrations: run `npm run types:database`.');

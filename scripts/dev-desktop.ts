@@ -1,5 +1,5 @@
-// `npm run dev`: the desktop app with hot reload, in front of the embedded backend. An edit of the page appears in the open window,
-// one of the main process starts the app again, one of the preload reloads the page.
+// `npm run dev`: the desktop app with hot reload, connected to the embedded backend. An edit of the page appears in the
+// open window, one of the main process restarts the app, one of the preload reloads the page.
 import path from 'node:path';
 import { createServer } from 'vite';
 import { projectRoot } from './run.ts';
@@ -12,9 +12,9 @@ if ('missing' in runtime) {
   console.error(`The desktop window can’t be opened: ${runtime.missing}. The page alone: npm run dev:web`);
   process.exit(1);
 }
-// Where Electron's own package looks first.
+// Electron's own package looks there first.
 if (given !== undefined) process.env['ELECTRON_OVERRIDE_DIST_PATH'] = path.dirname(given);
-// Set by tools that run inside Electron themselves, it would make a plain Node of this one.
+// Set by tools that run inside Electron themselves; with it, Electron would run as plain Node.
 delete process.env['ELECTRON_RUN_AS_NODE'];
 
 const backend = await startDemoBackend();

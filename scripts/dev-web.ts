@@ -1,4 +1,4 @@
-// `npm run dev:web`: the page with hot reload, in front of the embedded backend.
+// `npm run dev:web`: the page with hot reload, connected to the embedded backend.
 import { createServer } from 'vite';
 import { projectRoot } from './run.ts';
 import { startDemoBackend } from './window/demo-backend.ts';
@@ -9,7 +9,7 @@ const server = await createServer({
   configFile: `${projectRoot}/vite.config.ts`,
   server: {
     host: '127.0.0.1',
-    // The page keeps its own origin, so the backend tells it the address that it came by.
+    // Keeps the Host header, so that the backend returns the dev server's address to the page.
     proxy: Object.fromEntries(
       paths.map((path) => [path, { target: backend.url, changeOrigin: false, ws: true }]),
     ),

@@ -1,4 +1,5 @@
-// `npm run dist`: installers for this platform, in release/. Arguments go to electron-builder: `npm run dist -- --dir`.
+// `npm run dist`: builds installers for this platform, in release/. Arguments go to electron-builder: `npm run dist --
+// --dir`.
 import { rmSync } from 'node:fs';
 import { buildDesktop } from '#build/build-desktop.ts';
 import { writeNotaryKey } from './packaging/notary-key.ts';

@@ -1,5 +1,5 @@
-// `npm run doctor -- --url … --key … [--site …]`: what a deployment still lacks, a line for each step of docs/deploy.md.
-// Ends with 1 when something is missing.
+// `npm run doctor -- --url … --key … [--site …]`: what a deployment still lacks, a line for each step of
+// docs/deploy.md. Exits with 1 if something is missing.
 import { parseArgs } from 'node:util';
 import { runChecks } from './deployment/run-checks.ts';
 import { lineOf } from './deployment/check.ts';
@@ -15,7 +15,7 @@ try {
     token: process.env['SUPABASE_ACCESS_TOKEN'],
   });
   for (const check of checks) console.log(lineOf(check));
-  // The realtime client keeps its own timers.
+  // The realtime client's timers would keep the process alive.
   process.exit(checks.some(({ verdict }) => verdict === 'missing') ? 1 : 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

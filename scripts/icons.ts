@@ -1,5 +1,5 @@
-// `npm run icons`: draws the icons of every platform from the one source, the page's own favicon. The results are kept
-// in git, so that packaging needs nothing but files; `--check` says whether they still match the source.
+// `npm run icons`: draws the icons of every platform from one source, the page's own favicon. The results are stored in
+// git, so that packaging needs no drawing; `--check` says whether they still match the source.
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ const folder = path.join(projectRoot, 'build');
 const source = path.join(projectRoot, 'renderer/public/favicon.svg');
 
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
-/** By these names a Mac gives them the colour of its menu bar, and chooses the sharper one. */
+/** With these names macOS draws them in the colour of its menu bar, and chooses the sharper one. */
 const macTrayFiles = [
   [16, 'trayTemplate.png'],
   [32, 'trayTemplate@2x.png'],
@@ -31,7 +31,7 @@ const macTypes = [
   [1024, 'ic10'],
   [32, 'ic11'],
 ] as const;
-/** A Mac's icons leave room around their shape: 824 of 1024 pixels. */
+/** Mac icons have a margin around their shape: 824 of 1024 pixels. */
 const macShape = 824 / 1024;
 
 await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
@@ -46,7 +46,7 @@ async function draw(svg: string): Promise<Files> {
   for (const size of linuxSizes) icons.set(`icons/${size}x${size}.png`, png(svg, size));
   for (const [size, name] of macTrayFiles) icons.set(`tray/${name}`, png(withoutGround(svg), size));
   const windows = new IconIco();
-  // The renderer's own bytes go in: another zlib would write others.
+  // The renderer's own bytes, since another zlib would compress them differently.
   for (const size of windowsSizes) await windows.addFromPng(png(svg, size), null, true);
   icons.set('icon.ico', windows.encode());
   const mac = new IconIcns();
@@ -67,7 +67,7 @@ function withRoom(svg: string): string {
   return widened;
 }
 
-/** The shape alone, as the colour comes from the system. */
+/** The shape without background or colour, which the system adds. */
 function withoutGround(svg: string): string {
   const shape = svg
     .replace(/<rect [^>]*\/>/, '')

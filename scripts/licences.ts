@@ -1,5 +1,5 @@
-// `npm run licences`: writes down the licence of everything that the page and the desktop app have inside, as their builds
-// tell. The result is kept in git, beside the page; `--check` says whether it still matches.
+// `npm run licences`: writes the licences of everything that the page and the desktop app include, according to their
+// builds. The result is stored in git, and shipped with the page; `--check` says whether it is up to date.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -26,7 +26,7 @@ else if (!existsSync(file) || (await readFile(file, 'utf8')) !== text) {
   process.exitCode = 1;
 }
 
-/** The packages that any of the builds takes something from, by name. */
+/** The packages included in any of the builds, by name. */
 async function bundledFolders(configs: readonly InlineConfig[]): Promise<string[]> {
   const found = new Set<string>();
   for (const config of configs) {
@@ -44,7 +44,7 @@ async function bundledFolders(configs: readonly InlineConfig[]): Promise<string[
   return [...found].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
-/** What a style sheet names, such as a typeface, is no module. */
+/** Files named in a style sheet, such as a font, are not modules. */
 function sourcesOf({ originalFileNames }: Rolldown.OutputAsset, { root = projectRoot }: InlineConfig) {
   return originalFileNames.map((name) => path.resolve(root, name));
 }

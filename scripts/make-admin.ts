@@ -1,5 +1,5 @@
-// `npm run make-admin -- EMAIL [--url … --key …]`: the first administrator. Without an address of a server it works on the
-// embedded backend's data in .marquee/, which must not be running.
+// `npm run make-admin -- EMAIL [--url … --key …]`: creates the first administrator. Without a server's address it works
+// on the embedded backend's data in .marquee/; that backend must not be running.
 import { parseArgs } from 'node:util';
 import { startBackend } from '#backend/start.ts';
 import { makeAdmin } from './deployment/make-admin.ts';
@@ -25,14 +25,14 @@ try {
           email,
         );
   console.log(isChanged ? `${email} is an administrator now.` : `${email} was an administrator already.`);
-  // The database engine keeps its own timers.
+  // The database engine's timers would keep the process alive.
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-/** The embedded backend has no entrance for this: it is started for the moment that this takes. */
+/** The embedded backend has no API for this, so it is started for the duration of the task. */
 async function onEmbedded<T>(folder: string, task: (deployment: Deployment) => Promise<T>): Promise<T> {
   const backend = await startBackend({
     port: 0,

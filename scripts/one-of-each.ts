@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// What there should be one of, counted in the page's code as it is: `npm run one-of-each`. It finds words, not meanings, and says where.
+// Counts things that should exist only once in the page's code: `npm run one-of-each`. It finds words, not meanings,
+// and lists where.
 
 const root = path.resolve(import.meta.dirname, '../renderer/src');
 
@@ -9,7 +10,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(tsx?|css)$/.test(file) && !/(^|[/\\])test-|\.test\./.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-/** Each thing, what it is known by, and whether files are counted rather than places. */
+/** Each thing, the pattern that finds it, and whether to count files rather than places. */
 const things: readonly { name: string; known: RegExp; kind: RegExp; ofFiles?: boolean }[] = [
   {
     name: 'Native inputs for dates, times and colors',

@@ -1,4 +1,4 @@
-// `npm run reset -- [--data DIR]`: throws the embedded backend's data away, so that the next start makes a new database.
+// `npm run reset -- [--data DIR]`: deletes the embedded backend's data, so that the next start creates a new database.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,10 +18,10 @@ function reset(folder: string): void {
     console.log('There is no data to delete.');
     return;
   }
-  // Whatever else someone names by mistake is not ours to delete.
+  // A folder named by mistake must not be deleted.
   if (!existsSync(path.join(folder, 'keys.json')) && !existsSync(path.join(folder, 'database')))
     throw new Error(`${folder} is no data folder of Marquee; nothing was deleted.`);
-  // Held while deleting: a backend that still runs would keep writing into nowhere.
+  // Held while deleting: a running backend would continue writing to deleted files.
   lockFolder(folder);
   rmSync(folder, { recursive: true, force: true });
   console.log(

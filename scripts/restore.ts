@@ -1,5 +1,5 @@
-// `npm run restore -- BACKUP [--data DIR]`: makes a backup the embedded backend's data, which must not be running. What was
-// there before is moved aside.
+// `npm run restore -- BACKUP [--data DIR]`: replaces the data of the embedded backend, which must not be running, with
+// a backup. The previous data is moved aside.
 import { parseArgs } from 'node:util';
 import { vaultKeyFile } from '#backend/data/vault-key.ts';
 import { restoreBackup } from '#backend/backup/restore-backup.ts';
@@ -24,7 +24,7 @@ try {
     console.log(
       `Its passwords of accounts stay closed: ${vaultKeyFile(values.data)} is not the key that they were sealed under. Put that one there.`,
     );
-  // The database engine keeps its own timers.
+  // The database engine's timers would keep the process alive.
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

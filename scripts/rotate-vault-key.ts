@@ -1,6 +1,6 @@
-// `npm run rotate-vault-key -- [--data DIR] [--url … --key …]`: another key for the vault, while people work. Without an address
-// of a server it is the embedded backend's in .marquee/, whether it runs or not. With --lost it gives up the key that the vault was
-// sealed with, so that another one, which is in its place by then, may seal.
+// `npm run rotate-vault-key -- [--data DIR] [--url … --key …]`: a new key for the vault, while users keep working.
+// Without a server's address it is for the embedded backend in .marquee/, running or not. With --lost it gives up the
+// key that sealed the vault, so that the one now in its place is used.
 import { parseArgs } from 'node:util';
 import { giveUpEmbedded, rotateEmbedded } from './deployment/embedded-vault-key.ts';
 import { deploymentOf, adminClient } from './deployment/admin-client.ts';
@@ -32,7 +32,7 @@ try {
     console.log(`${String(state.unreadable)} more can't be opened: their key is not there.`);
   if (!values.lost && values.url !== undefined && state.source === 'setting')
     console.log('Take the earlier key out of PGRST_APP_SETTINGS_MARQUEE_VAULT_KEY and restart PostgREST.');
-  // The database engine keeps its own timers.
+  // The database engine's timers would keep the process alive.
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -6,17 +6,17 @@ export const projectRoot = path.resolve(import.meta.dirname, '..');
 
 type Options = {
   env?: NodeJS.ProcessEnv;
-  /** Hears what the program says. */
+  /** Called with the program's output. */
   onOutput?: (text: string) => void;
-  /** Whether what is heard is shown as well, as it comes. */
+  /** Whether the output is also shown as it arrives. */
   isShown?: boolean;
   /** A folder whose programs come before all others, such as another Node. */
   firstOnPath?: string;
-  /** Whether it takes the processor only while nothing else wants it. */
+  /** Whether it runs at a low priority. */
   isPatient?: boolean;
 };
 
-/** Runs a program with this terminal's output and answers with its exit code. Package binaries are found by name. */
+/** Runs a program with this terminal's output and returns its exit code. Package binaries are found by name. */
 export function run(
   command: string,
   args: readonly string[],
@@ -31,7 +31,7 @@ export function run(
       shell: process.platform === 'win32',
       env: {
         ...process.env,
-        // What is heard on the way is no longer a terminal.
+        // Captured output goes to a pipe, which is not a terminal, so colours must be forced.
         ...(onOutput !== undefined && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
         ...env,
         PATH: folders.join(path.delimiter),

@@ -1,5 +1,5 @@
-// `npm run seal-letters`: writes down which letters a sealed document can be written with, and the hash of the faces that the site has for
-// it. Both follow from the fonts, and are kept in git.
+// `npm run seal-letters`: writes which characters a sealed document can contain, and the hash of the fonts that the
+// site has for it. Both are generated from the fonts, and stored in git.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sealFaceFiles } from '#build/seal-faces.ts';

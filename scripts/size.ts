@@ -1,5 +1,5 @@
-// `npm run size`: what each part of the page weighs. Entries that people wait for (build/size-budgets.ts) are held to what
-// build/sizes.json says they weighed; `-- --accept` writes today's figures there. `-- --json` prints what was measured.
+// `npm run size`: the size of each part of the page. Entries that users wait for (build/size-budgets.ts) are compared
+// with build/sizes.json; `-- --accept` stores the current figures there. `-- --json` prints the measurements.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleMapFile, type BundleMap } from '#build/bundle-map.ts';
@@ -32,7 +32,7 @@ async function measure(): Promise<Part[]> {
 
 const parts = await measure();
 const stray = strayNeeds(readJson(bundleMapFile) as BundleMap);
-// Whatever has no limit is what people wait for.
+// Entries without a limit are those that users wait for.
 const entries = parts
   .filter(({ sizeLimit }) => sizeLimit === undefined)
   .map(({ name, size }) => ({ name, size }));

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { lockFolder } from '#backend/data/folder-lock.ts';
 import { projectRoot } from './run.ts';
 
-// Two starts of one clone at the same moment would build over each other: what the second one does, in a clone of its sources.
+// Two simultaneous starts of one clone would build over each other: this runs a second one, in a clone of its sources.
 
 it('a second npm start of a clone says that there is one, and touches nothing', () => {
   const clone = mkdtempSync(path.join(tmpdir(), 'marquee-clone-'));

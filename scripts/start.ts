@@ -1,4 +1,4 @@
-// `npm start`: the embedded backend with demo data, and the app in its window; in the browser where there is no window.
+// `npm start`: the embedded backend with demo data, and the app in its window; in the browser if no window can open.
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,10 +25,10 @@ const progress = sayProgress();
 
 try {
   takePlace();
-  // What a first start makes is made beside each other, since each keeps a processor busy for seconds.
+  // A first start builds several things in parallel, since each keeps a processor busy for seconds.
   const built = ensureBackendBuild();
   const page = built.then(ensureWebBuild);
-  // Its failure is told below, where the page is to be shown.
+  // A failure is reported below, where the page is shown.
   page.catch(() => undefined);
   const isNew = isNewFolder(dataFolder);
   await Promise.all([built, isNew ? makeSnapshot(ownMigrations, progress.onProgress) : undefined]);
@@ -72,7 +72,7 @@ try {
   process.exit(1);
 }
 
-/** Two starts of one clone would build over each other, and the second could not serve from the same data. */
+/** Two starts of one clone would build over each other, and the second could not serve the same data. */
 function takePlace(): void {
   const cache = path.join(projectRoot, '.cache');
   mkdirSync(cache, { recursive: true });

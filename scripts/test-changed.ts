@@ -1,6 +1,6 @@
-// `npm run test:changed -- [BASE]`: the tests that a change touches, since BASE (the last commit of `origin/main`, or HEAD where
-// there is none) and with what is not committed yet. The whole of it is `npm test`. `-- --list FILE…` prints which tests a change of
-// these files would run, as JSON, and runs none.
+// `npm run test:changed -- [BASE]`: the tests that a change touches, since BASE (the last commit of `origin/main`, or
+// HEAD without one) and including uncommitted changes. `npm test` runs all. `-- --list FILE…` prints as JSON which
+// tests a change of these files would run, and runs none.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureRuntime } from '#tests/desktop/runtime/ensure-runtime.ts';
@@ -38,7 +38,7 @@ function stepsOf(plan: ChangedTests): Step[] {
     run('vitest', ['run', ...projects.map((project) => `--project=${project}*`), ...files]);
   const playwright = (suite: string, files: readonly string[]) =>
     run('playwright', ['test', '--config', `tests/${suite}/playwright.config.ts`, ...files], {
-      // What changed runs, even where `npm test` leaves it out.
+      // Changed tests run, even if `npm test` skips them.
       env: { MARQUEE_ALL_JOURNEYS: '1' },
     });
   return [

@@ -1,5 +1,6 @@
-// `npm run test:clock -- [WHEN …] [-- SUITE …]`: the suites at hours that tend to break tests, by a library that shifts the
-// clock of every program below it. What keeps its own time (PostgREST, a browser's certificates) is left out.
+// `npm run test:clock -- [WHEN …] [-- SUITE …]`: the suites at times that tend to break tests, with a library that
+// shifts the clock of every child process. Tests of programs with their own clock (PostgREST, a browser's certificates)
+// are skipped.
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 import { momentOf, moments, type Moment } from './suites/clock-moments.ts';
@@ -21,7 +22,7 @@ const isMoment = (name: string): name is Moment => Object.hasOwn(moments, name);
 const named = given.filter(isMoment);
 const when = named.length > 0 ? named : (Object.keys(moments) as Moment[]);
 const rest = given.filter((name) => !isMoment(name));
-/** What is run: an npm script, and whatever else it takes. */
+/** The npm script to run, and its arguments. */
 const commands = rest.length > 0 ? [rest] : [['test:unit'], ['test:db'], ['test:web']];
 
 let failures = 0;

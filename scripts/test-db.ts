@@ -1,4 +1,5 @@
-// `npm run test:db`: the database tests whose engine is PGlite, or the named files on it. Without a Postgres here that is all of them.
+// `npm run test:db`: the database tests that run on PGlite, or the given files on it. Without Postgres that is all of
+// them.
 import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { run } from './run.ts';
 import { databaseTests, enginesInTest } from './suites/engines.ts';

@@ -1,11 +1,13 @@
-// `npm run test:long`: what takes too long for every change. Kills the embedded backend a hundred times in the middle of writes,
-// looks for the dearest of twenty thousand random requests, changes tasks for ten minutes under an open board, and types for ten minutes
-// in a note that is open twice, with a network that fails: the memory of these pages must stay flat, and no word may be lost; `-- KILLS REQUESTS MINUTES` for other numbers.
-// Then calls every procedure and table in every hostile way on one backend, which must neither hang, end nor tell too much; `-- sweep` does that alone,
-// `-- sweep CALLS SEED` a part of it.
-// `-- engines`: the whole database suite on each engine, which `npm test` runs on one of them.
-// `-- nodes`: unit and database suites on the oldest Node that package.json allows and on the newest. `-- types`: TypeScript 6 on everything.
-// `-- journeys`: all smoke journeys on both hosts; in `npm test` the desktop runs those that could differ there.
+// `npm run test:long`: tests that take too long for every change. Kills the embedded backend a hundred times during
+// writes, searches for the slowest of twenty thousand random requests, changes tasks for ten minutes under an open
+// board, and types for ten minutes in a note that is open twice, with a failing network: the memory of these pages must
+// stay flat, and no word may be lost; `-- KILLS REQUESTS MINUTES` sets other numbers. Then it calls every procedure and
+// table in every hostile way on one backend, which must neither hang, crash nor reveal too much; `-- sweep` runs only
+// that, `-- sweep CALLS SEED` a part of it.
+// `-- engines`: the whole database suite on each engine; `npm test` runs most tests on one of them.
+// `-- nodes`: unit and database suites on the oldest Node that package.json allows and on the newest. `-- types`:
+// TypeScript 6 on everything.
+// `-- journeys`: all smoke journeys on both hosts; in `npm test` the desktop runs only those that could differ there.
 import { whyNoPostgresLane } from '#tests/support/lanes/availability.ts';
 import { run } from './run.ts';
 import { oldestNode, runOnNode, whyNoOtherNode } from './suites/other-node.ts';
@@ -62,7 +64,7 @@ function long([kills = '100', requests = '20000', minutes = '10']: readonly stri
       file: 'tests/db/request-cost.test.ts',
       env: {
         MARQUEE_FUZZ_REQUESTS: requests,
-        // Others each time; what one run has found comes again with the seed that it names.
+        // A different seed each time; set the seed that a run printed to reproduce it.
         MARQUEE_FUZZ_SEED: process.env['MARQUEE_FUZZ_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31)),
       },
     },

@@ -1,6 +1,7 @@
-// `npm test`: everything that CI runs. Stops for nothing, so that one run names every failing suite. Suites that need nothing
-// of each other run side by side where there are processors for it; each says its piece when it has ended. The last lines say how
-// long suites, areas and the slowest tests took; `-- --keep-durations` writes down how long each file did (scripts/suites/durations.ts).
+// `npm test`: everything that CI runs. Never stops early, so that one run lists every failing suite. Independent suites
+// run in parallel if there are enough processors; each prints its output at its end. The last lines list how long
+// suites, areas and the slowest tests took; `-- --keep-durations` stores the durations of files
+// (scripts/suites/durations.ts).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,15 +22,15 @@ import { ensureWebBuild } from './builds/web-build.ts';
 type Suite = {
   name: string;
   script: string;
-  /** Whose failed tests run once more, alone. What `check` finds is no accident. */
+  /** The runner that repeats failed tests once, alone. Failures of `check` are never accidental. */
   runner?: 'vitest' | 'playwright';
-  /** Why the suite cannot run on this computer, or nothing. */
+  /** Why the suite cannot run on this computer, or undefined. */
   lacks?: () => string | undefined;
-  /** Waits for nothing but the processor: it begins first, and takes what the others leave of it. */
+  /** Limited by CPU only: it starts first, and uses what the other suites leave. */
   isPatient?: boolean;
 };
 
-// The longest first, so that none is left alone at the end.
+// The longest first, so that none runs alone at the end.
 const suites: readonly Suite[] = [
   { name: 'check', script: 'check', isPatient: true },
   { name: 'web', script: 'test:web', runner: 'playwright' },
@@ -42,13 +43,13 @@ const suites: readonly Suite[] = [
 /** Each suite has two workers. */
 const sideBySide = availableParallelism() >= 4 ? 2 : 1;
 
-/** Installs an Electron where it can, and fails there where it cannot: the lane's own set-up says so then. */
+/** Installs Electron if possible, and otherwise lets the suite fail: its set-up then says why. */
 function whyNoDesktopLane(): string | undefined {
   const runtime = ensureRuntime();
   return 'missing' in runtime && !isRuntimeRequired() ? runtime.missing : undefined;
 }
 
-/** Says how long each test took, besides what the runner says. */
+/** Records how long each test took, in addition to the runner's own output. */
 const reporters = {
   vitest: ['--reporter=default', '--reporter=./scripts/suites/vitest-times.ts'],
   playwright: ['--add-reporter=scripts/suites/playwright-times.ts'],
@@ -59,7 +60,7 @@ const times = path.join(folder, 'times.jsonl');
 
 type Result = SuiteResult & { said: string };
 
-/** Runs a suite's npm script, and answers with its exit code and what it printed. */
+/** Runs a suite's npm script, and returns its exit code and output. */
 async function runScript(
   { script, runner, isPatient = false }: Suite,
   more: readonly string[] = [],
@@ -75,7 +76,7 @@ async function runScript(
   return { code, said, cpuSeconds: cpuSecondsSinceAsked() };
 }
 
-/** As it comes, where nothing else runs beside it that would come between. */
+/** Shows output as it arrives, unless parallel suites would mix it up. */
 const isShown = (isPatient = false) => sideBySide === 1 && !isPatient;
 
 async function runSuite(suite: Suite): Promise<Result> {
@@ -113,7 +114,7 @@ async function runSuite(suite: Suite): Promise<Result> {
   };
 }
 
-/** What the suites share is made once, before any of them could make it twice. */
+/** Prepares what the suites share, before two of them could do it at once. */
 async function prepare(): Promise<void> {
   await ensureBrowser();
   await ensureWebBuild();
@@ -140,7 +141,7 @@ await prepare();
 cpuSecondsSinceAsked();
 const results = await runAll();
 
-// Once more, below everything: the end of a long log shows what failed.
+// Repeated after everything else, so that the end of a long log shows what failed.
 const shownLines = 40;
 for (const { name, said } of results.filter(({ outcome }) => outcome === 'FAILED'))
   console.log(

@@ -254,7 +254,7 @@ async function addEvent(
   await db.query('select private.write_drive_events($1, $2::jsonb)', [folder, JSON.stringify(events)]);
 }
 
-/** The other models have link fields created for them. */
+/** Links the folders that were created for the other models. */
 async function furnishOthers(db: Database, connection: string): Promise<void> {
   await db.query(
     `with linked as (

@@ -36,7 +36,7 @@ type Options = {
   /** There are mail settings, but they can't be used. */
   isBroken: boolean;
   settings: Readonly<Record<string, string | undefined>>;
-  /** How links are opened. */
+  /** How to connect to the addresses of links. */
   door: Door;
 };
 

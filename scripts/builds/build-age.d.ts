@@ -1,5 +1,5 @@
-/** Whether a built file is missing, or older than something that it is made of. */
+/** Whether a built file is missing, or older than one of its sources. */
 export function isOutdated(built: string, sources: readonly string[]): boolean;
 
-/** The same of the embedded backend's build. */
+/** The same for the embedded backend's build. */
 export function isBackendOutdated(): boolean;

@@ -4,7 +4,7 @@ import { keepNodeEnv } from './keep-node-env.ts';
 
 const sources = ['electron', 'shared', 'build', 'package-lock.json'];
 
-/** Builds the app's two programs when they are missing, or when a source is newer. Throws when the build fails. */
+/** Builds the app's two programs if they are missing or older than a source. Throws if the build fails. */
 export async function ensureDesktopBuild(): Promise<void> {
   if (!isOutdated('dist-electron/preload.cjs', sources)) return;
   console.log('Building the desktop app …');

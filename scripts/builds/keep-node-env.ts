@@ -1,6 +1,6 @@
 /**
- * A bundler that runs in this process says `NODE_ENV=production` for all of it, and so for every program started later: in the
- * test suites React would then be the one without `act`. This puts it back.
+ * A bundler that runs in this process sets `NODE_ENV=production` for all of it, and so for every program started later:
+ * in the test suites React would then lack `act`. This restores the value.
  */
 export async function keepNodeEnv(build: () => Promise<void>): Promise<void> {
   const before = process.env['NODE_ENV'];

@@ -13,7 +13,7 @@ const sources = [
   'supabase/functions',
 ];
 
-/** Who may import whom. Answers 0 when every rule holds; fewer modules than this means that it could not read TypeScript. */
+/** Checks the import rules. Returns 0 if all hold; fewer modules than this means that it could not read TypeScript. */
 const fewestModules = 50;
 
 export async function checkImports(): Promise<number> {

@@ -1,6 +1,6 @@
 import { readBuilderConfig, validateBuilderConfig } from '#build/builder-config.ts';
 
-/** Holds electron-builder.yml against the builder's own schema: it is otherwise read only when someone packages. */
+/** Validates electron-builder.yml against the builder's own schema: otherwise it is only read when packaging. */
 export async function checkPackaging(): Promise<number> {
   try {
     await validateBuilderConfig(await readBuilderConfig());

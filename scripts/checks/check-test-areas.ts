@@ -12,7 +12,7 @@ const general: readonly string[] = [...aboutEverything.schema, ...aboutEverythin
 const isGeneral = (file: string) => general.includes(file);
 const pages = [...Object.keys(areas), ...Object.keys(publicAreas).map((name) => `public ${name}`)];
 
-/** What `npm run test:changed` would be blind for, one sentence each, from the paths of the project's files. */
+/** The files that `npm run test:changed` would miss, one sentence each, from the paths of the project's files. */
 export function testAreaProblems(files: readonly string[]): string[] {
   const tests = files.filter((file) => /^tests\/(?:db|web)\/.*[.](?:test|spec)[.]ts$/.test(file));
   const withJourneys = new Set(
@@ -20,7 +20,7 @@ export function testAreaProblems(files: readonly string[]): string[] {
   );
   const withoutArea = (pattern: RegExp) =>
     files.filter((file) => pattern.test(file) && !isGeneral(file) && areasOf(file).length === 0);
-  // What lies nowhere else on the page is the shell's.
+  // A page that matches no other area falls to the shell.
   const strayPages = files.filter(
     (file) => /^renderer\/src\/features\/[^/]+\/page[.]tsx$/.test(file) && areasOf(file).includes('shell'),
   );
@@ -48,7 +48,7 @@ export function testAreaProblems(files: readonly string[]): string[] {
 
 const folders = ['tests/db', 'tests/web', 'tests/desktop', 'supabase/migrations', 'renderer/src/features'];
 
-/** The paths that are looked at. */
+/** The paths that are checked. */
 export const projectFiles = (): string[] =>
   folders.flatMap((folder) =>
     readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -56,7 +56,7 @@ export const projectFiles = (): string[] =>
     ),
   );
 
-/** Says what a change would run no test of. */
+/** Reports files whose change would run no test. */
 export function checkTestAreas(): Promise<number> {
   const problems = testAreaProblems(projectFiles());
   for (const problem of problems) console.error(problem);

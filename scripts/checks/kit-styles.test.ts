@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-// A part of the kit whose sheet nobody imports still works and is drawn wrong: its children stand glued together, a bar
-// has no height. So each module must find the sheets of its parts in those that are loaded by then.
+// A Mantine component whose style sheet is not imported still works but looks wrong: its children have no gaps, a bar
+// has no height. So the style sheets of each module's components must be loaded by the time it is drawn.
 
 const kit = path.resolve('node_modules/@mantine/core');
 const page = path.resolve('renderer/src');
@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 const known = new Map<string, string[]>();
 
-/** The files that a file names, from the start and by `import()`; each is read once, however often it is asked for. */
+/** The files that a file imports, statically and by `import()`; each file is read once. */
 function importsOf(file: string): string[] {
   const imports = known.get(file) ?? readImports(file);
   known.set(file, imports);
@@ -36,7 +36,7 @@ function reachedFrom(
   return [...found];
 }
 
-/** The kit's sheets that these sheets of ours import. */
+/** Mantine's style sheets that these sheets of ours import. */
 const sheetsIn = (files: readonly string[]): Set<string> =>
   new Set(
     files
@@ -45,7 +45,7 @@ const sheetsIn = (files: readonly string[]): Set<string> =>
       .map(([, sheet = '']) => sheet),
   );
 
-/** The parts of the kit that a module draws; types and parts without a style are left out. */
+/** The Mantine components that a module draws, without types and components that have no style. */
 const partsIn = (file: string): string[] =>
   [...read(file).matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
     .flatMap(([, names = '']) => names.split(','))
@@ -54,13 +54,13 @@ const partsIn = (file: string): string[] =>
 
 const moduleOf = (part: string): string => `${kit}/esm/components/${part}/${part}.mjs`;
 
-/** The sheets that a part and the parts it is made of are drawn by. */
+/** The style sheets that a component and its own components need. */
 const sheetsOf = (part: string): string[] =>
   reachedFrom([moduleOf(part)])
     .flatMap((file) => /^(\w+)\.module\.mjs$/.exec(path.basename(file))?.[1] ?? [])
     .filter((sheet) => existsSync(`${kit}/styles/${sheet}.css`));
 
-/** What a part would have with a property that we never give it. */
+/** Parts of a component that appear only with a property we never set. */
 const undrawn: Readonly<Record<string, readonly string[]>> = {
   Popover: ['Overlay'],
   Menu: ['Overlay'],

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { comparisonsIn, isSafe, withoutComments } from '#tests/support/null-in-lists.ts';
 
-// `given <> all (known)` is NULL where `known` holds a NULL, and an `if` takes that for false: what it should refuse passes.
+// `given <> all (known)` is NULL if `known` contains a NULL, and an `if` treats that as false: invalid values would
+// pass.
 
 const folder = new URL('../../supabase/migrations/', import.meta.url);
 const migrations = readdirSync(folder)
@@ -10,7 +11,7 @@ const migrations = readdirSync(folder)
   .map((file) => readFileSync(new URL(file, folder), 'utf8'))
   .join('\n');
 
-/** Comparisons that no `coalesce` decides, by the function and what is compared, each with why nothing there is NULL. */
+/** Comparisons without `coalesce`, by the function and the compared value, each with why nothing there is NULL. */
 const neverNull: readonly (readonly [comparison: RegExp, reason: string])[] = [
   [
     / <> all \(private\.permission_keys\(\)\)$/,
@@ -39,7 +40,7 @@ const neverNull: readonly (readonly [comparison: RegExp, reason: string])[] = [
   [/^require_utm part\.key not in /, 'the key of an object'],
 ];
 
-/** Columns that are NOT NULL in every table that has one of that name. */
+/** Columns that are NOT NULL in every table that has a column of that name. */
 function columnsNeverNull(sql: string): Set<string> {
   const columns = new Map<string, boolean>();
   for (const [, body = ''] of sql.matchAll(/create table [\w.]+ \(([\s\S]*?)\n\);/g))
@@ -66,7 +67,7 @@ function offendersIn(sql: string): string[] {
 it('no check of the database is passed by a NULL in a list', () => {
   const offenders = offendersIn(migrations);
   expect(offenders.filter((found) => !neverNull.some(([known]) => known.test(found)))).toEqual([]);
-  // What is excused is still there.
+  // Every exception must still be needed.
   expect(neverNull.filter(([known]) => !offenders.some((found) => known.test(found)))).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const kb = (bytes: number) => n(bytes / 1024);
 const mb = (bytes: number) => n(bytes / 1024 / 1024);
 const days = ['', '', '', '', '', '', '', 'seven'];
 
-/** As the code has them. Numbers of SQL and of the desktop's guards are held by the tests that the page names. */
+/** As the code has them. Numbers in SQL and in the desktop's guards are checked by the tests that the page names. */
 const sentences = [
   `at most ${n(draftBounds.count)} forms of ${n(draftBounds.contentLength)} characters, ${n(draftBounds.totalLength)} together, ${days[draftBounds.ageMs / 86_400_000] ?? '?'} days`,
   `at most ${n(loginLimits.fileBytes / 1_000_000)} MB and ${n(loginLimits.rows)} rows`,

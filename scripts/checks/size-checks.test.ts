@@ -4,10 +4,10 @@ import { budgets, entry, lazyLimits } from '#build/size-budgets.ts';
 import { sizeChecks, strayNeeds } from './size-checks.ts';
 
 const particles = 'renderer/src/features/auth/particles.ts';
-/** Whatever has an agreed budget. */
+/** Everything with an agreed budget. */
 const named = [...new Set([particles, ...Object.keys(lazyLimits)])];
 
-/** A build in which every budgeted source has its own file that needs `common.js`. */
+/** A build in which every budgeted source has a separate file that needs `common.js`. */
 function buildWith(lazy: Record<string, readonly string[]>): BundleMap {
   const sources = [...new Set(budgets.flatMap(({ loads }) => loads))].filter((source) => source !== entry);
   const fileOf = (source: string) => `assets/${source.replaceAll('/', '-')}.js`;

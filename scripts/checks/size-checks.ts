@@ -4,7 +4,10 @@ import { beforeLazy, budgets, entry, lazyLimit, lazyLimits } from '#build/size-b
 /** Without a limit it is only measured. */
 type SizeCheck = { name: string; path: string[]; limit?: string; gzip: true };
 
-/** The budgets as size-limit reads them, from a file in `.cache/`. Throws where one names what the build does not have. */
+/**
+ * The budgets in size-limit's format, from a file in `.cache/`. Throws if one names a source that the build does not
+ * have.
+ */
 export function sizeChecks(map: BundleMap): SizeCheck[] {
   const filesBy = new Map<string, ReadonlySet<string>>();
   const without = (files: ReadonlySet<string>, before: readonly ReadonlySet<string>[]) =>
@@ -37,7 +40,7 @@ export function sizeChecks(map: BundleMap): SizeCheck[] {
   if (unknown.length > 0) throw new Error(`Nothing loads ${unknown.join(', ')} on demand.`);
   const known = new Set(budgets.flatMap(({ loads }) => loads));
   const lazy = new Map<string, { name: string; files: ReadonlySet<string>; limit?: string }>();
-  // Our own sources first: a library that loads by parts names none itself.
+  // Our own sources first, so that a shared result is named after them rather than a library.
   for (const source of map.lazy.toSorted((one, other) => Number(isLibrary(one)) - Number(isLibrary(other)))) {
     const files = without(loadedWith(map, [source]), [...beforeLazy.map(filesOf), ofItsPage(map, source)]);
     const key = [...files].toSorted().join();
@@ -57,11 +60,11 @@ export function sizeChecks(map: BundleMap): SizeCheck[] {
   ];
 }
 
-/** What people wait for has no fixed limit: it is compared with what it weighed. */
+/** Pages have no fixed limit: each is compared with its accepted size. */
 const isPage = (source: string) => /^renderer\/src\/features\/[^/]+\/page\.tsx$/.test(source);
 const isLibrary = (source: string) => source.startsWith('node_modules/');
 
-/** What stands beside a part of a page by the time that it is asked for: the page, and its other parts, which are one file. */
+/** Files already loaded when a part of a page is requested: the page, and its other parts, which share one file. */
 function ofItsPage(map: BundleMap, source: string): ReadonlySet<string> {
   const feature = /^renderer\/src\/features\/([^/]+)\//.exec(source)?.[1];
   const page = `renderer/src/features/${feature ?? ''}/page.tsx`;
@@ -77,12 +80,12 @@ function ofItsPage(map: BundleMap, source: string): ReadonlySet<string> {
 }
 
 /**
- * What no file may bring along: a page another page, for which it would wait; and what the desktop's page loads
+ * Files that must not be loaded together: a page with another page, which would delay it; and the desktop's page with
  * the client, which holds the tokens in a browser.
  */
 export function strayNeeds(map: BundleMap): string[] {
   const nameOf = (file: string) => /^assets\/(.+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? file;
-  // The sign-in page is in front of every other.
+  // The sign-in page comes before every other.
   const pages = new Set(
     Object.keys(map.files).flatMap((source) => (isPage(source) ? [source.split('/')[3] ?? ''] : [])),
   );
@@ -99,7 +102,7 @@ export function strayNeeds(map: BundleMap): string[] {
   });
 }
 
-/** The files of these sources, and what loads together with them. */
+/** The files of these sources, and those loaded together with them. */
 function loadedWith(map: BundleMap, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (file: string) => {

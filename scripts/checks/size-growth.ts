@@ -1,16 +1,16 @@
-/** What an entry of the page weighs, in bytes: when it was last accepted, and what it may never exceed without a decision. */
+/** The size of an entry of the page, in bytes: the last accepted one, and a ceiling that needs a decision to exceed. */
 export type Accepted = { size: number; ceiling: number };
 export type AcceptedSizes = Readonly<Record<string, Accepted>>;
 export type Measured = { name: string; size: number };
 
-/** Growth that asks for no word: features bring bytes, and no wording is taken back for them. */
+/** Growth that needs no justification: features add bytes, and no text is shortened to save some. */
 const freeShare = 0.02;
 const freeBytes = 1000;
 const ceilingShare = 1.15;
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Why the entries that people wait for are too large, one sentence each. */
+/** The entries that are too large, one sentence each. */
 export function growthProblems(measured: readonly Measured[], accepted: AcceptedSizes): string[] {
   return measured.flatMap(({ name, size }) => {
     const before = accepted[name];
@@ -27,7 +27,7 @@ export function growthProblems(measured: readonly Measured[], accepted: Accepted
   });
 }
 
-/** What is written down once the sizes of a build are accepted. Ceilings stay; a new entry gets its own. */
+/** The new figures once the sizes of a build are accepted. Ceilings stay; a new entry gets its own. */
 export function acceptSizes(measured: readonly Measured[], accepted: AcceptedSizes): AcceptedSizes {
   return Object.fromEntries(
     measured.map(({ name, size }) => [

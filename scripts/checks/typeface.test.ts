@@ -9,7 +9,7 @@ import { faceAddress, faceLetters, faceRules } from '#functions/_shared/link-pag
 
 type Rule = Record<string, string>;
 
-/** The faces of a sheet, by what each rule says. */
+/** The `@font-face` rules of a sheet, with their properties. */
 const facesIn = (sheet: string): Rule[] =>
   [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, body = '']) =>
     Object.fromEntries(

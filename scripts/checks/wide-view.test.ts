@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-// Decision of the product: a person who may view every model sees its row in the list of models, and nothing else of it. What belongs
-// to a model is for those who look after it and holders of can_view_all_data: private.my_model_ids() and private.sees_all_rows().
+// A product decision: a user who may view every model sees its row in the list of models, but nothing else of it.
+// Everything that belongs to a model is for its managers and holders of can_view_all_data: private.my_model_ids() and
+// private.sees_all_rows().
 
 const folder = new URL('../../supabase/migrations/', import.meta.url);
 const migrations = readdirSync(folder)
@@ -16,7 +17,7 @@ const namesPeople =
   'who may be named in a row: the right to view its model is enough, and opens that row alone';
 const findsOut = 'a model that is asked for and may not be viewed is not there';
 
-/** Who asks for the wide view, and what for. */
+/** Functions that check the wide view, and why. */
 const known: Readonly<Record<string, string>> = {
   sees_all_models: 'asks it of the caller',
   list_models: isTheList,

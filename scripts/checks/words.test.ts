@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Words that make a sentence sound old or like a riddle, each with what to write in its place. */
+/** Words that make a sentence sound old or like a riddle, each with what to write instead. */
 const betterWords: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bwho(?:m|so)?ever\b/gi, 'anyone who, the person who, or no matter who'],
   [/\bsomebody\b/gi, 'someone, or a person'],
@@ -14,13 +14,13 @@ const betterWords: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\b(?:lest|thereby|herewith|thereof|forthwith)\b/gi, 'a plain sentence'],
 ];
 
-/** This file quotes them; the rest is not ours, or not text. */
+/** This file quotes them; the others are not ours, or not text. */
 const isLeftOut = (file: string) =>
   /^(?:scripts\/checks\/words\.test\.ts|package-lock\.json|.*licen[cs]es.*\.json|.*\/fonts\/LICENSE|.*\.(?:png|ico|icns|ttf))$/.test(
     file,
   );
 
-/** Without the marks that begin the lines of a comment, since a sentence may break anywhere. */
+/** Without comment markers at the start of lines, since a sentence may break anywhere. */
 const asRead = (text: string) => text.replaceAll(/\n[^\S\n]*(?:\/?\*+|\/\/|--|#)?[^\S\n]*/g, '\n');
 
 function oldWordsIn(text: string): string[] {

@@ -3,7 +3,9 @@ import type { Check } from './check.ts';
 
 const step = 'Addresses';
 
-/** Whether the log and the brakes know where a request comes from, by nobody's word but that of proxies that are there. */
+/**
+ * Whether the log and the rate limits know where a request comes from, without trusting anything except known proxies.
+ */
 export function judgeAddresses({ caller }: Pick<DatabaseState, 'caller'>, isEmbedded: boolean): Check {
   const { ip, is_through_cloudflare: isThroughCloudflare, trusted_proxies: trusted } = caller;
   if (!isEmbedded && isThroughCloudflare && trusted !== 'cloudflare')

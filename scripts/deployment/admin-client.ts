@@ -1,13 +1,13 @@
 import { createClient, type RealtimeClientOptions, type SupabaseClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 
-/** Where a Marquee runs, and the key that may do everything there. */
+/** Where a Marquee runs, and the key that has full access there. */
 export type Deployment = { url: string; key: string };
 
-/** What went wrong, in one sentence for the person at the terminal. */
+/** A failure, in one sentence for the user at the terminal. */
 export class DeploymentError extends Error {}
 
-/** Checks what someone typed, so that a slip is named before anything is sent. */
+/** Checks the input, so that a mistake is reported before anything is sent. */
 export function deploymentOf(url: string | undefined, key: string | undefined): Deployment {
   if (url === undefined || !URL.canParse(url) || !/^https?:/.test(url))
     throw new DeploymentError('Say where Marquee runs: --url https://….supabase.co');
@@ -20,7 +20,7 @@ export function deploymentOf(url: string | undefined, key: string | undefined): 
   return { url: url.replace(/\/+$/, ''), key };
 }
 
-/** A client that acts as the operator. It keeps no session. */
+/** A client that acts as the operator. It stores no session. */
 export function adminClient({ url, key }: Deployment): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

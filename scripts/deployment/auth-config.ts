@@ -18,10 +18,10 @@ const configSchema = z.object({
   password_min_length: z.nullish(z.number()),
 });
 
-/** What a hosted project's auth server is set to, as far as the guide speaks of it. */
+/** The settings of a hosted project's auth server that the guide covers. */
 export type AuthConfig = z.infer<typeof configSchema>;
 
-/** Where the settings of hosted projects are read; they are not to be had with a project's own keys. */
+/** Where the settings of hosted projects are read; a project's own keys give no access to them. */
 export type ManagementApi = { url: string; token: string | undefined };
 
 /** The settings, or why they are not known. */
@@ -47,7 +47,7 @@ export async function readAuthConfig(
   }
 }
 
-/** Whether the auth server asks this function of ours. */
+/** Whether the auth server calls this function of ours. */
 export const asksHook = (
   isEnabled: boolean | null | undefined,
   uri: string | null | undefined,

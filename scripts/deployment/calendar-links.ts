@@ -3,10 +3,10 @@ import type { Deployment } from './admin-client.ts';
 
 const step = 'Calendar links';
 const guide = '(docs/deploy.md, step 12)';
-/** Of the shape of a link's, and of no link. */
+/** Has the format of a link's token, but belongs to no link. */
 const unknownToken = '0'.repeat(64);
 
-/** Whether the links that people make of the schedule open in their calendars. */
+/** Whether the schedule's links open in users' calendar programs. */
 export async function judgeCalendarLinks(deployment: Deployment): Promise<Check> {
   const lack = await lackOf(deployment);
   return lack === null
@@ -14,7 +14,7 @@ export async function judgeCalendarLinks(deployment: Deployment): Promise<Check>
     : { step, verdict: 'missing', says: `no calendar can read the schedule: ${lack} ${guide}` };
 }
 
-/** Asks for a link that nobody has: a function that says so itself has asked the database. */
+/** Requests a link that doesn't exist: a function that answers so has queried the database. */
 async function lackOf({ url }: Deployment): Promise<string | null> {
   try {
     const response = await fetch(`${url}/functions/v1/calendar-feed?token=${unknownToken}`);

@@ -1,4 +1,4 @@
-/** What became of one step of the deployment guide: done, still to do, or not to be seen from outside. */
+/** The result of one step of the deployment guide: done, still to do, or not visible from outside. */
 export type Check = { step: string; verdict: 'ok' | 'missing' | 'unknown'; says: string };
 
 const marks = { ok: 'ok     ', missing: 'MISSING', unknown: 'unknown' } as const;

@@ -6,13 +6,13 @@ import { projectRoot } from '#scripts/run.ts';
 import { liveTables } from '#shared/domain/live-tables.ts';
 import type { Check } from './check.ts';
 
-/** What the doctor writes into a header, as a client could: an address that nobody has. */
+/** The address that the doctor puts into a header, as a client could: no real client has it. */
 export const forgedAddress = '192.0.2.66';
 
 const names = z.array(z.string());
 const stateSchema = z.object({
   migrations: z.nullable(names),
-  /** Of pg_cron, where it is there. */
+  /** The jobs of pg_cron, if it is installed. */
   jobs: z.nullable(names),
   jobs_ran_at: z.nullable(z.string()),
   jobs_overdue: names,
@@ -21,7 +21,7 @@ const stateSchema = z.object({
     sender: z.nullable(z.string()),
     reported_at: z.nullable(z.string()),
     public_address: z.nullable(z.string()),
-    /** Mails that should have gone out. */
+    /** Overdue mails. */
     waiting: z.number(),
   }),
   tables_without_rls: names,
@@ -40,15 +40,15 @@ const stateSchema = z.object({
     unreadable: z.number(),
     logs_values: z.boolean(),
   }),
-  /** The fingerprint of the certificate that documents are sealed with; null before the first. */
+  /** The fingerprint of the certificate that seals documents; null before the first. */
   seal: z.nullable(z.string()),
-  /** What people without a subscription have; without a name where no plan is of the type that config names. */
+  /** The plan of users without a subscription; without a name if no plan has the type that the config names. */
   default_plan: z.object({
     type: z.string(),
     name: z.nullable(z.string()),
     models_limit: z.nullable(z.number()),
   }),
-  /** Plans on offer that can be paid online. */
+  /** Available plans that can be paid online. */
   payment_links: z.number(),
   payment_told_at: z.nullable(z.string()),
   caller: z.object({
@@ -58,13 +58,13 @@ const stateSchema = z.object({
   }),
 });
 
-/** What the procedure `deployment_state` answers. */
+/** The result of the procedure `deployment_state`. */
 export type DatabaseState = z.infer<typeof stateSchema>;
 
-/** Tables whose changes the page follows. */
+/** Tables whose changes the page subscribes to. */
 const livePages: readonly string[] = liveTables.map(({ table }) => table);
 
-/** Asks the database for its state; answers with a check where it does not tell. */
+/** Reads the database's state; returns a failed check if that is not possible. */
 export async function readState(client: SupabaseClient): Promise<DatabaseState | Check> {
   const step = 'Database';
   const answer = await client.rpc('deployment_state').setHeader('X-Forwarded-For', forgedAddress);
@@ -76,7 +76,7 @@ export async function readState(client: SupabaseClient): Promise<DatabaseState |
       verdict: 'missing',
       says: 'none of this version are there: run `supabase db push --remote` (docs/deploy.md, step 2)',
     };
-  // The gateway of a hosted project refuses a key without a code of Postgres.
+  // The gateway of a hosted project refuses a key without a Postgres error code.
   if (error.code === '42501' || codeOf(error).startsWith('PGRST30') || [401, 403].includes(answer.status))
     return { step, verdict: 'missing', says: 'the key is refused: it must be the secret (service) key' };
   return { step, verdict: 'missing', says: `no answer from this address (${error.message})` };
@@ -84,7 +84,7 @@ export async function readState(client: SupabaseClient): Promise<DatabaseState |
 
 const codeOf = ({ code }: { code?: string }): string => code ?? '';
 
-/** Every step of the guide that the database itself can tell. */
+/** Every step of the guide that the database's state can answer. */
 export function judgeState(state: DatabaseState, shipped = shippedMigrations()): Check[] {
   return [
     judgeMigrations(state, shipped),

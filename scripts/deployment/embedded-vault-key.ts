@@ -13,10 +13,13 @@ import { startBackend } from '#backend/start.ts';
 import { adminClient, DeploymentError, type Deployment } from './admin-client.ts';
 import { awaitVaultKey, giveUpVaultKey, rotateVaultKey, type VaultKeyState } from './rotate-vault-key.ts';
 
-/** The embedded engine does one thing at a time: nothing else is under way while it answers. */
+/** The embedded engine does one thing at a time: nothing else is running while it answers. */
 const settleMs = 1000;
 
-/** Replaces the key in the file beside a data folder. One that was interrupted continues with the key that it had made. */
+/**
+ * Replaces the key in the file next to a data folder. After an interruption it continues with the key that it had
+ * created.
+ */
 export async function rotateEmbedded(folder: string): Promise<VaultKeyState> {
   const file = vaultKeyFile(folder);
   const keys = readVaultKeys(file);
@@ -25,7 +28,7 @@ export async function rotateEmbedded(folder: string): Promise<VaultKeyState> {
       `There is no key in ${file}: put it back, or start the backend once to make one.`,
     );
   const [key = newVaultKey(), ...earlier] = keys.length > 1 ? keys : [newVaultKey(), ...keys];
-  // Before any secret is sealed under it, and until none is under the earlier one.
+  // Both keys are stored before any secret is sealed with the new one, and until none is sealed with the earlier one.
   writeVaultKeys(file, [key, ...earlier]);
   return withBackend(folder, async (deployment) => {
     const client = adminClient(deployment);
@@ -38,7 +41,7 @@ export async function rotateEmbedded(folder: string): Promise<VaultKeyState> {
   });
 }
 
-/** Where the key that the vault was sealed with is lost: the one in the file seals from now on. */
+/** For a lost key of a sealed vault: from now on the key in the file is used. */
 export const giveUpEmbedded = (folder: string): Promise<VaultKeyState> =>
   withBackend(folder, (deployment) => giveUpVaultKey(adminClient(deployment)));
 

@@ -5,14 +5,14 @@ import type { Deployment } from './admin-client.ts';
 const step = 'Files';
 const guide = '(docs/deploy.md, step 13)';
 
-/** The buckets that a migration makes; someone may have changed them in the dashboard since. */
+/** The buckets that a migration creates; they may have been changed in the dashboard since. */
 const buckets = [
   { id: 'documents', isPublic: false, mostBytes: 52_428_800 },
   { id: 'attachments', isPublic: false, mostBytes: 26_214_400 },
   { id: 'pictures', isPublic: true, mostBytes: 5_242_880 },
 ] as const;
 
-/** Whether files can be kept, by nobody else's reading, and looked at. */
+/** Whether files can be stored and checked, and only authorised users can read them. */
 export async function judgeFiles(client: SupabaseClient, deployment: Deployment): Promise<Check> {
   const lack = (await lackOfBuckets(client)) ?? (await lackOfFunctions(deployment));
   return lack === null
@@ -32,7 +32,7 @@ async function lackOfBuckets(client: SupabaseClient): Promise<string | null> {
   return null;
 }
 
-/** What each answers to a call that asks for nothing. */
+/** Each function's answer to a call without a valid request. */
 const functions = { 'check-file': 'invalid', 'sweep-files': 'not_allowed' } as const;
 
 async function lackOfFunctions({ url }: Deployment): Promise<string | null> {

@@ -3,10 +3,10 @@ import type { Check } from './check.ts';
 
 const step = 'Mail and links';
 const guide = '(docs/deploy.md, step 14)';
-/** The worker says that it's there once a minute. */
+/** The worker reports once a minute that it is running. */
 const silentMs = 15 * 60_000;
 
-/** Whether links to documents and mails reach people outside; that none is sent is a choice. */
+/** Whether links to documents and mails reach people outside; sending no mail is a valid choice. */
 export function judgeMail(
   {
     mail: { route, reported_at: reportedAt, sender, public_address: address, waiting },

@@ -3,7 +3,7 @@ import { DeploymentError } from './admin-client.ts';
 
 type Profile = { id: string; role: string; status: string };
 
-/** Makes an active administrator of someone who has signed up. Answers whether anything had to change. */
+/** Makes a signed-up user an active administrator. Returns whether anything had to change. */
 export async function makeAdmin(client: SupabaseClient, email: string): Promise<boolean> {
   const address = email.trim().toLowerCase();
   if (!/^\S+@\S+$/.test(address))
@@ -11,7 +11,7 @@ export async function makeAdmin(client: SupabaseClient, email: string): Promise<
   const found = await client
     .from('profiles')
     .select('id, role, status')
-    // Not every sign-in service keeps addresses in lower case.
+    // Not every sign-in service stores addresses in lower case.
     .ilike('email', address.replace(/[\\%_]/g, '\\$&'))
     .maybeSingle<Profile>();
   if (found.error !== null) throw new DeploymentError(`The database refused: ${found.error.message}`);
@@ -32,7 +32,7 @@ export async function makeAdmin(client: SupabaseClient, email: string): Promise<
   return true;
 }
 
-/** The first person of an agency must be able to work: without a subscription they may have no model. */
+/** The first user of an agency must be able to work: without a subscription they may have no model. */
 async function giveCustomPlan(client: SupabaseClient, id: string): Promise<void> {
   const plan = await client
     .from('subscription_plans')
@@ -48,7 +48,7 @@ async function giveCustomPlan(client: SupabaseClient, id: string): Promise<void>
     target_user_id: id,
     target_plan_id: plan.data.id,
   });
-  // Someone who has one keeps it.
+  // An existing plan stays.
   if (started.error !== null && started.error.code !== '23505')
     throw new DeploymentError(`The database refused: ${started.error.message}`);
 }

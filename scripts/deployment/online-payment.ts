@@ -6,7 +6,7 @@ const step = 'Online payment';
 const guide = '(docs/deploy.md, step 11)';
 type Readiness = { isReady: true } | { isReady: false; lack: string };
 
-/** Whether payments reach the database, where plans can be paid online; that none can is a choice. */
+/** Whether payments reach the database, if plans can be paid online; offering none is a valid choice. */
 export async function judgePayment(
   deployment: Deployment,
   { payment_links: links, payment_told_at: toldAt }: Pick<DatabaseState, 'payment_links' | 'payment_told_at'>,
@@ -25,7 +25,7 @@ export async function judgePayment(
   return { step, verdict: 'ok', says: `${offer}; ${heard}` };
 }
 
-/** Sends what nobody has signed: a function that refuses it for that has what it needs. */
+/** Sends an unsigned request: a function that refuses it for that reason is configured. */
 async function askWebhook({ url }: Deployment): Promise<Readiness> {
   try {
     const response = await fetch(`${url}/functions/v1/billing-webhook`, { method: 'POST', body: '{}' });

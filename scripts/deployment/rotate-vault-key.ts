@@ -13,7 +13,7 @@ const stateSchema = z.object({
   unreadable: z.number(),
 });
 
-/** Of the vault, as the procedure `rotate_vault_key` answers. */
+/** The vault's state, as the procedure `rotate_vault_key` returns it. */
 export type VaultKeyState = z.infer<typeof stateSchema>;
 
 type Step = 'look' | 'begin' | 'reseal' | 'end' | 'forget';
@@ -25,12 +25,12 @@ async function step(client: SupabaseClient, name: Step): Promise<VaultKeyState> 
   return stateSchema.parse(answer.data);
 }
 
-/** What a change that is under way may still be sealed under. */
+/** How long a running statement may still use the earlier key. */
 const longestStatementMs = 10_000;
 
 /**
- * Seals every secret under the first of the keys, while people work. `begin` is asked where the project's vault keeps the key;
- * elsewhere someone has put a new key before the present one.
+ * Seals every secret with the first of the keys, while users keep working. `begin` is called if the project's vault
+ * stores the key; otherwise a new key has been put in front of the current one.
  */
 export async function rotateVaultKey(
   client: SupabaseClient,
@@ -42,13 +42,13 @@ export async function rotateVaultKey(
       'There is only one key: put a new one before it in PGRST_APP_SETTINGS_MARQUEE_VAULT_KEY, with a space between them, restart PostgREST, and run this again (docs/vault.md).',
     );
   await resealAll(client);
-  // Someone who began before the new key was there may have used the earlier one since.
+  // A statement that started before the new key may have used the earlier one since.
   await delay(settleMs);
   await resealAll(client);
   return step(client, 'end');
 }
 
-/** Lets the vault be sealed under the key that is here, where the one that it was sealed with is lost for good. */
+/** Accepts the available key for the vault when the one that sealed it is lost for good. */
 export async function giveUpVaultKey(client: SupabaseClient): Promise<VaultKeyState> {
   const { is_other: isOther } = await step(client, 'look');
   if (!isOther)

@@ -17,7 +17,7 @@ import { judgeSite } from './site.ts';
 import { judgeVault } from './vault.ts';
 import { judgeViewAs } from './view-as.ts';
 
-/** Goes through the deployment guide's steps, in its order, and says what became of each. */
+/** Runs the deployment guide's steps in order, and returns each result. */
 export async function runChecks(
   deployment: Deployment,
   site?: string,
@@ -25,7 +25,7 @@ export async function runChecks(
 ): Promise<Check[]> {
   const client = adminClient(deployment);
   const state = await readState(client);
-  // Nothing else is known of a database that does not answer.
+  // A database that does not answer leaves nothing else to check.
   if ('verdict' in state) return [state];
   const isEmbedded = await isEmbeddedBackend(deployment);
   const config = await readAuthConfig(deployment, isEmbedded, managementApi);

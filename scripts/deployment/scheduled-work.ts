@@ -2,13 +2,13 @@ import type { DatabaseState } from './database-state.ts';
 import type { Check } from './check.ts';
 import type { Deployment } from './admin-client.ts';
 
-/** What calls the database's jobs where pg_cron does, as docs/deploy.md schedules it. */
+/** The pg_cron jobs that run the database's jobs, as docs/deploy.md schedules them. */
 export const neededJobs: readonly string[] = ['marquee-jobs', 'marquee-cron-log'];
 const [callsJobs = '', clearsLog = ''] = neededJobs;
 
 const step = 'Scheduled work';
 
-/** Whether someone calls what the database does by the clock: pg_cron, the embedded backend, or a scheduler elsewhere. */
+/** Whether something runs the database's scheduled jobs: pg_cron, the embedded backend, or an external scheduler. */
 export function judgeJobs(
   {
     jobs,
@@ -27,7 +27,7 @@ export function judgeJobs(
       says: `nothing clears cron.job_run_details, which gets a row a minute: schedule ${clearsLog} (docs/deploy.md, step 6)`,
     };
   if (isScheduled && (late === '' || ranAt === null)) return { step, verdict: 'ok', says: 'scheduled' };
-  // Nobody else would have done what fell due.
+  // Only an external scheduler can have done the due work.
   if (late === '' && ranAt !== null) return { step, verdict: 'ok', says: 'done by a scheduler elsewhere' };
   const why = isScheduled
     ? 'scheduled, but not done'

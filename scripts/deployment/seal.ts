@@ -3,7 +3,9 @@ import type { Check } from './check.ts';
 
 const step = 'Seal';
 
-/** By what a sealed document is known as this workspace's: as readers of PDFs write the fingerprint of a certificate. */
+/**
+ * What identifies a sealed document as this workspace's: a certificate fingerprint, formatted as PDF readers show it.
+ */
 export function judgeSeal({ seal }: Pick<DatabaseState, 'seal'>): Check {
   return {
     step,

@@ -7,10 +7,16 @@ const guide = 'docs/deploy.md, step 5';
 type NumericLimit = Extract<keyof AuthConfig, `rate_limit_${string}` | `mailer_otp_${string}`>;
 type Bound = { key: NumericLimit; most?: number; least?: number; says: (n: number) => string };
 
-/** Of passwords that are tried: the auth server counts them as it does renewals of sessions. Where the hook counts by account, as Supabase makes it. */
+/**
+ * Attempts at passwords: the auth server counts them like session refreshes. If the hook counts by account, Supabase's
+ * default is fine.
+ */
 const passwords = { most: 30, mostWithHook: 150 };
 
-/** What a project's own limits may be at most, or at least. All but the first are as Supabase makes them, which is wide enough for an agency. */
+/**
+ * The limits that a project may have at most, or at least. All but the first are Supabase's defaults, which are enough
+ * for an agency.
+ */
 const boundsFor = (hasHook: boolean): readonly Bound[] => [
   {
     key: 'rate_limit_token_refresh',
@@ -24,7 +30,7 @@ const boundsFor = (hasHook: boolean): readonly Bound[] => [
   { key: 'mailer_otp_length', least: 6, says: (n) => `codes of ${n} digits` },
 ];
 
-/** Whether passwords and codes can be guessed at, as far as can be told. */
+/** Whether passwords and codes are protected against guessing, as far as that is visible. */
 export function judgeLimits(config: ReadAuthConfig): Check {
   switch (config) {
     case 'embedded':

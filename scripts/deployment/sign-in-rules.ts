@@ -5,7 +5,7 @@ const step = 'Sign-in rules';
 const guide = '(docs/deploy.md, step 5)';
 const shortestPassword = 6;
 
-/** Whether people can sign in and change passwords under the rules that the project has for that. */
+/** Whether users can sign in and change passwords under the project's rules for that. */
 export function judgeRules(config: ReadAuthConfig): Check {
   if (config === 'embedded') return { step, verdict: 'ok', says: 'those of the embedded backend' };
   if (typeof config === 'string')

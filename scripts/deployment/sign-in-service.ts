@@ -11,7 +11,7 @@ const settingsSchema = z.object({
 });
 type Settings = z.infer<typeof settingsSchema>;
 
-/** What the sign-in service tells of itself; undefined where there is none to ask. */
+/** The public settings of the sign-in service; undefined if there is none. */
 export async function readSignInSettings({ url, key }: Deployment): Promise<Settings | undefined> {
   try {
     const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });
@@ -22,7 +22,7 @@ export async function readSignInSettings({ url, key }: Deployment): Promise<Sett
   }
 }
 
-/** Whether strangers are kept out, and whether mail can reach people. */
+/** Whether sign-up is closed to strangers, and whether mail can reach users. */
 export function judgeSignIn(
   settings: Settings | undefined,
   state: DatabaseState,

@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 const step = 'Web page';
 const configSchema = z.object({ supabaseUrl: z.string(), publishableKey: z.string() });
 
-/** Whether the page's server sends what the page needs, and the headers that keep it safe. */
+/** Whether the page's server sends what the page needs, and its security headers. */
 export async function judgeSite(site: string, backendUrl: string): Promise<Check[]> {
   try {
     return [await judgeConfig(site, backendUrl), await judgePage(site), await judgeVisitorsPage(site)];
@@ -42,7 +42,7 @@ async function judgePage(site: string): Promise<Check> {
     : { step, verdict: 'missing', says: `the server does not send: ${lacking.join('; ')}` };
 }
 
-/** Links to documents lead there. */
+/** The page that links to documents open. */
 async function judgeVisitorsPage(site: string): Promise<Check> {
   const response = await fetch(new URL('/shared-document/doctor', site), {
     headers: { accept: 'text/html' },
@@ -59,7 +59,7 @@ async function judgeVisitorsPage(site: string): Promise<Check> {
     : { step: named, verdict: 'missing', says: `the server does not send: ${lacking.join('; ')}` };
 }
 
-/** A key that must never leave the server: the new kind by its name, the old kind by the role inside. */
+/** A key that must never leave the server: a new one by its name, an old one by the role inside. */
 function isSecret(key: string): boolean {
   const payload = key.split('.')[1];
   return (

@@ -3,10 +3,10 @@ import type { Check } from './check.ts';
 
 const step = 'Vault';
 
-/** Where the database has the key from. */
+/** Where the database gets the key from. */
 const sources = { vault: 'in Supabase Vault', setting: 'in the settings of the API' };
 
-/** Whether passwords of accounts can be stored and opened, and whether the server's own log stays free of them. */
+/** Whether passwords of accounts can be stored and opened, and whether the server's own log never contains them. */
 export function judgeVault({ vault }: Pick<DatabaseState, 'vault'>): Check {
   if (vault.source === null)
     return {

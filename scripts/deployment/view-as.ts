@@ -6,8 +6,8 @@ const step = 'View as';
 const wanted = 'gate.before_request';
 
 /**
- * Asks as nobody may: an API that calls our function at the head of a request refuses this one. One that does not would answer
- * every view with the administrator's own rows.
+ * Makes a call that no user may make: an API that runs our function before each request refuses it. One that does not
+ * would answer every view with the administrator's own rows.
  */
 export async function judgeViewAs(
   client: SupabaseClient,

@@ -1,4 +1,4 @@
-/** The folder of the package that a module belongs to; undefined where it is our own, or the bundler's. */
+/** The folder of the package that a module belongs to; undefined for our own modules, or the bundler's. */
 export function packageFolder(moduleId: string): string | undefined {
   const id = moduleId
     .replace(/^\0/, '')

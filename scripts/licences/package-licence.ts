@@ -3,19 +3,19 @@ export type PackageLicence = { name: string; version: string; licence: string; t
 type Manifest = { name: string; version: string; license?: string; author?: string | { name?: string } };
 
 /**
- * Those under which software may be passed on within a program that is not open. The MPL asks that the files under it stay open: they are bundled as they
- * are published, and their text says where that is.
+ * Licences that allow distribution within a closed-source program. The MPL requires that the files under it stay open:
+ * they are bundled as published, and their text says where to find them.
  */
 const fitting =
   /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|Unlicense|CC0-1\.0|OFL-1\.1)(?: (?:OR|AND) .+)?\)?$/;
 
-/** Packages whose manifest names none: what their own licence file says, as someone has read it. */
+/** Packages without a licence in their manifest: what their own licence file says, read by hand. */
 const read: Readonly<Record<string, string>> = { 'twitter-text': 'Apache-2.0' };
 
 const isLicenceFile = (name: string): boolean => /^(?:licen[cs]e|copying)(?:[.-].*)?$/i.test(name);
 const isNotice = (name: string): boolean => /^notice(?:\..*)?$/i.test(name);
 
-/** What a package says about passing it on. Throws where it says nothing, or something that does not fit. */
+/** The licence of a package. Throws if it names none, or one that does not fit. */
 export function licenceOf(
   manifest: unknown,
   files: readonly string[],

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Apple's tool wants its key as a file, a build server keeps secrets as text: writes APPLE_API_KEY_TEXT to a file that nobody
- * else can read, and names it. Answers with the folder to take away afterwards.
+ * Apple's tool needs its key as a file, while a build server stores secrets as text: writes APPLE_API_KEY_TEXT to a
+ * file that only this user can read, and sets its path. Returns the folder to delete afterwards.
  */
 export function writeNotaryKey(env: Record<string, string | undefined>): string | undefined {
   const text = env['APPLE_API_KEY_TEXT'] ?? '';
-  // The tools that the builder starts need not know it.
+  // The tools that the builder starts must not see it.
   delete env['APPLE_API_KEY_TEXT'];
   if (text === '') return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-notary-'));

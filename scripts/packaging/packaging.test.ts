@@ -5,7 +5,7 @@ import { updateArguments } from './update-arguments.ts';
 
 it('looks for no newer versions unless someone says where', () => {
   expect(updateArguments({})).toEqual([]);
-  // As build servers hand over what is not set.
+  // Build servers pass unset variables as empty strings.
   expect(updateArguments({ MARQUEE_UPDATE_URL: '', MARQUEE_UPDATE_CHANNEL: '' })).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where the installed app will look for newer versions: a folder that any web server offers, and the channel in it. The
- * builder writes both into the package, and the lists that such a server needs beside the installers. None without an address.
+ * Where the installed app will look for updates: a folder on any web server, and the channel in it. The builder writes
+ * both into the package, and also the lists that such a server needs next to the installers. None without an address.
  */
 export function updateArguments(env: Environment): string[] {
   const url = env['MARQUEE_UPDATE_URL'] ?? '';

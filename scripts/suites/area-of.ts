@@ -1,6 +1,6 @@
 import { testAreas } from './test-areas.ts';
 
-/** Where names of files and folders tell the area, the innermost first. */
+/** Where names of files and folders identify the area, the innermost first. */
 const roots = [
   ...['features/admin', 'features', 'entities', 'app', 'lib', 'public', 'start'].map(
     (folder) => `renderer/src/${folder}`,
@@ -11,7 +11,7 @@ const roots = [
   ...['db/domains', 'db', 'web/axe', 'web', 'desktop'].map((folder) => `tests/${folder}`),
 ];
 
-/** `20261120091450_task_parts.sql` is `task-parts`, `embedded-bots.test.ts` is `bots`. */
+/** `20261120091450_task_parts.sql` becomes `task-parts`, `embedded-bots.test.ts` becomes `bots`. */
 const stemOf = (name: string): string =>
   name
     .replace(/[.].*$/, '')
@@ -23,14 +23,14 @@ const names = Object.entries(testAreas).flatMap(([area, row]) =>
   row.names.split(' ').map((name) => ({ area, name, begins: new RegExp(`^${name}s?(?:-|$)`) })),
 );
 
-/** The areas whose name fits best: several, where two of them give the same name to their files. */
+/** The areas whose name fits best: several, if two of them use the same name for their files. */
 function named(stem: string): string[] {
   const fitting = names.filter(({ begins }) => begins.test(stem));
   const longest = Math.max(...fitting.map(({ name }) => name.length));
   return fitting.filter(({ name }) => name.length === longest).map(({ area }) => area);
 }
 
-/** The area with the innermost of the folders that hold a file, and how far in that is. */
+/** The area with the innermost of the folders that contain a file, and its depth. */
 function placed(file: string): { area: string; depth: number } | undefined {
   const fitting = Object.entries(testAreas).flatMap(([area, { places = [] }]) =>
     places.filter((place) => file.startsWith(`${place}/`)).map((place) => ({ area, depth: place.length })),
@@ -38,7 +38,7 @@ function placed(file: string): { area: string; depth: number } | undefined {
   return fitting.toSorted((one, other) => other.depth - one.depth)[0];
 }
 
-/** The areas that a file belongs to: by the first of its folders, or its own name, that names one, else by where it lies. */
+/** The areas of a file: by the first of its folders, or its own name, that names one, otherwise by its folder. */
 export function areasOf(file: string): string[] {
   const root = roots.find((folder) => file.startsWith(`${folder}/`)) ?? '';
   const place = placed(file);

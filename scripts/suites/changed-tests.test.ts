@@ -4,7 +4,7 @@ import { areas, type AreaName } from '#shared/domain/areas.ts';
 import { changedTests } from './changed-tests.ts';
 import { testsThere } from './tests-there.ts';
 
-// The project itself, as on a machine with a Postgres.
+// The project itself, as on a machine with Postgres.
 const there = testsThere(true);
 const of = (...changed: string[]) => changedTests(changed, there);
 const migrations = readdirSync('supabase/migrations');
@@ -13,13 +13,13 @@ const db = (names: string) => names.split(' ').map((name) => `tests/db/${name}.t
 const web = (names: string) => names.split(' ').map((name) => `tests/web/${name}.spec.ts`);
 const none = { unit: [], pglite: [], postgres: [], web: [], desktop: [], untested: [] };
 
-/** A file of each kind, and some of the tests that it must lead to. */
+/** A file of each kind, and some of the tests that it must select. */
 type Sample = {
   page: string;
   web: string;
   migration?: string;
   service?: string;
-  /** Of migration and service. */
+  /** The tests for its migration and service. */
   database?: string;
 };
 

@@ -1,5 +1,5 @@
-// Which tests a change touches. Who imports whom says it of unit and page tests; of SQL, of functions and of what a browser loads the
-// areas say it (test-areas.ts).
+// Which tests a change touches. For unit and page tests imports decide; for SQL, functions and what a browser loads,
+// the areas do (test-areas.ts).
 import { areasOf } from './area-of.ts';
 import type { Engine } from './engines.ts';
 import { importingTests, testsThatImport, type Importers } from './importers.ts';
@@ -10,22 +10,22 @@ export type TestsThere = {
   web: readonly string[];
   desktop: readonly string[];
   importers: Importers;
-  /** On which engines a database test can run. */
+  /** The engines that a database test can run on. */
   enginesOf: (test: string) => readonly Engine[];
-  /** On which of them `npm test` runs it. */
+  /** The engines that `npm test` runs it on. */
   enginesInTest: (test: string) => readonly Engine[];
 };
 
 const suites = ['unit', 'pglite', 'postgres', 'web', 'desktop'] as const;
 type Chosen = Record<(typeof suites)[number], string[]>;
 
-/** Files of tests, and the changed files of which no test is known. */
+/** Test files, and the changed files without a known test. */
 export type ChangedTests = Chosen & { untested: string[] };
 
-/** More than these is nearly all of them: then it is the nearest alone, or none. */
+/** More than these is nearly all of them: then only the nearest run, or none. */
 const most = { unit: 25, others: 12 };
 
-/** What starts the app for a change below `electron/main/`, by its folder; first of all for any. */
+/** Desktop tests for a change below `electron/main/`, by its folder; those of '' run for any. */
 export const desktopTests: Readonly<Record<string, readonly string[]>> = {
   '': ['shell', 'start'],
   background: ['tray'],
@@ -51,7 +51,7 @@ const isServer = (file: string) =>
   isFunction(file) ||
   isBackend(file) ||
   /^(?:shared\/(?:contract|domain|services)|tests\/db)\//.test(file);
-/** What a browser loads. A function writes the pages of visitors, too. */
+/** What a browser loads. Functions also render visitors' pages. */
 const isPage = (file: string) =>
   (file.startsWith('renderer/') && !/\/test-[^/]*$/.test(file)) ||
   (isFunction(file) && areasOf(file).some((area) => area.startsWith('public ')));
@@ -59,7 +59,7 @@ const isPage = (file: string) =>
 const general = new Set<string>([...aboutEverything.schema, ...aboutEverything.others]);
 const embedded = ['traps', 'routes', 'request-context'].map((name) => `tests/db/embedded-${name}.test.ts`);
 
-/** The tests of what a file belongs to; where a suite has none of that, those of what it is within. */
+/** The tests of a file's areas; for a suite without any, those of the enclosing area. */
 function testsBeside(file: string, tests: readonly string[]): string[] {
   const testsOf = (area: string) =>
     tests.filter((test) => !general.has(test) && areasOf(test).includes(area));
@@ -88,7 +88,7 @@ function testsOf(file: string, there: TestsThere): Chosen {
         add(...(desktopTests[folder] ?? []).map((name) => `tests/desktop/${name}.spec.ts`));
   }
   const among = (tests: readonly string[]) => tests.filter((test) => wanted.has(test));
-  // The engines differ in how they take SQL; all else that an area does is the same on both.
+  // The engines differ in how they handle SQL; everything else in an area works the same on both.
   const isForEach = isSql(file) || isBackend(file);
   const on = (engine: Engine) =>
     among(there.database).filter((test) =>
@@ -99,14 +99,14 @@ function testsOf(file: string, there: TestsThere): Chosen {
     pglite: on('pglite'),
     postgres: on('postgres'),
     web: among(there.web),
-    // To start the app takes long: for what it is made of, and for its own tests.
+    // Starting the app takes long, so only for its own code and tests.
     desktop: /^(?:electron|tests\/desktop)\//.test(file) ? among(there.desktop) : [],
   };
 }
 
 const isWords = (file: string) => file.startsWith('docs/') || /[.]md$/.test(file);
 
-/** From the files that changed, by their paths from the project's folder, and the tests that there are. */
+/** Selects tests for the changed files, given by their paths from the project's folder, out of the existing tests. */
 export function changedTests(changed: readonly string[], there: TestsThere): ChangedTests {
   const chosen = new Map(
     changed.filter((file) => !isWords(file)).map((file) => [file, testsOf(file, there)] as const),

@@ -14,12 +14,15 @@ const next = (now: Date, dayIn: (year: number) => Date) => {
   return thisYear > now ? thisYear : dayIn(now.getUTCFullYear() + 1);
 };
 
-/** The hours at which tests are wrong that take today from the runner's clock, for a runner in UTC and pages in Zagreb. */
+/**
+ * The times at which tests fail that take today's date from the runner's clock, for a runner in UTC and pages in
+ * Zagreb.
+ */
 export const moments = {
   /** Tomorrow in Zagreb, today for the runner. */
   late: (now: Date) =>
     at(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())), 23, 30),
-  /** The month, too, is another one there. */
+  /** Already the next month in Zagreb. */
   'month-end': (now: Date) => at(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)), 23, 30),
   /** The hour before clocks go forward: a day of 23 hours. */
   spring: (now: Date) => next(now, (year) => at(lastSunday(year, 2), 0, 30)),

@@ -6,11 +6,11 @@ export type SuiteResult = {
   /** Why it was skipped. */
   lack?: string;
   seconds: number;
-  /** Of the processor, where the system says so. */
+  /** CPU time, if the system reports it. */
   cpuSeconds?: number | undefined;
-  /** The names of what failed. */
+  /** The names of failed tests. */
   failed: readonly string[];
-  /** What failed first, and passed alone. */
+  /** Tests that failed at first, and passed when run alone. */
   flaky: readonly string[];
 };
 
@@ -20,7 +20,7 @@ const shownSlowest = 10;
 const mostSeconds = 2400;
 const width = 110;
 
-/** Joins words with commas, in lines that a terminal has room for. */
+/** Joins words with commas, in lines that fit a terminal. */
 function wrap(words: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -39,7 +39,7 @@ function noteOf({ outcome, lack, seconds, cpuSeconds, flaky }: SuiteResult): str
   return `${seconds.toFixed(0).padStart(4)} s${cpu}${atSecond}`;
 }
 
-/** The last lines of `npm test`, which are all that some places show of a log: the very last one is read by CI. */
+/** The last lines of `npm test`, which may be all that a log shows: CI reads the very last one. */
 export function closingLines(
   results: readonly SuiteResult[],
   times: readonly FileTime[],

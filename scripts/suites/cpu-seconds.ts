@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** In these Linux counts. */
+/** Linux counts CPU time in this unit. */
 const ticksPerSecond = 100;
 
-/** Of all programs that this one has started and that have ended, with what they had started. */
+/** CPU time of all child processes that have ended, including their own children. */
 function ofEndedPrograms(): number | undefined {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    // cutime and cstime are the fields 16 and 17; the first two are cut off.
+    // cutime and cstime are fields 16 and 17; the first two fields are cut off.
     return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
   } catch {
     return undefined;
@@ -18,7 +18,9 @@ function ofEndedPrograms(): number | undefined {
 
 let counted = ofEndedPrograms() ?? 0;
 
-/** The processor's seconds of the programs that have ended since this was last asked; nothing where the system does not say. */
+/**
+ * The CPU seconds of the programs that have ended since the last call; undefined if the system does not report them.
+ */
 export function cpuSecondsSinceAsked(): number | undefined {
   const all = ofEndedPrograms();
   const seconds = all === undefined ? undefined : all - counted;

@@ -1,6 +1,7 @@
-// How long each test file took when `npm test -- --keep-durations` last wrote it down: the longest begin first, so that no worker is left
-// alone with one at the end. A file without a duration is taken for a short one. In a browser they stay in the order of their names: a
-// worker's journeys share an agency, and what the longest of them leave in its lists pushes rows that others look for out of what is drawn.
+// How long each test file took in the last `npm test -- --keep-durations`: the longest start first, so that no worker
+// runs one alone at the end. A file without a duration counts as short. Browser tests stay in alphabetical order: a
+// worker's journeys share an agency, and rows that the longest of them leave in its lists would push others' rows out
+// of view.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#scripts/run.ts';
@@ -19,7 +20,7 @@ export const byDuration =
   (one: string, other: string): number =>
     (durations[other] ?? 0) - (durations[one] ?? 0);
 
-/** What is over in two seconds leaves nobody alone for long. */
+/** A file of under two seconds never delays the end by much. */
 const shortest = 2;
 
 const isInBrowser = (file: string): boolean => /^tests\/(?:web|desktop)\//.test(file);

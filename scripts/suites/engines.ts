@@ -1,10 +1,10 @@
-// On which engine a database test runs. PGlite runs everything that does not say `postgres-`; where there is a Postgres, `npm test` takes
-// that for what asks for a database of either kind, and PGlite for the rest and for what is listed here.
+// The engine that each database test runs on. PGlite runs all except `postgres-*` files; if Postgres is available, `npm
+// test` uses it for tests that accept either database, and PGlite for the rest and for the files listed here.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export type Engine = 'pglite' | 'postgres';
 
-/** What runs on both engines in `npm test`, and why: where they are not the same. */
+/** Tests that `npm test` runs on both engines, and why: where they behave differently. */
 const differs: Readonly<Record<string, string>> = {
   'access-matrix': 'who may read and write what goes by another API and by roles that we make ourselves',
   bounds: 'what is too large is refused in another place',
@@ -19,7 +19,7 @@ const differs: Readonly<Record<string, string>> = {
   'wrong-types': 'values are read by another driver, and errors written by another API',
 };
 
-/** Names of the list above, without folder and ending. */
+/** Names in the list above, without folder and extension. */
 export const onBothEngines: readonly string[] = Object.keys(differs);
 
 const nameOf = (file: string): string => file.replace(/^tests\/db\/|[.]test[.]ts$/g, '');
@@ -32,7 +32,7 @@ export function enginesOf(file: string): Engine[] {
     : ['pglite'];
 }
 
-/** The engine on which `npm test` runs it; both where they differ. */
+/** The engine on which `npm test` runs a file; both if they behave differently. */
 export function enginesInTest(file: string, { hasPostgres }: { hasPostgres: boolean }): Engine[] {
   const engines = enginesOf(file);
   if (!hasPostgres) return engines.filter((engine) => engine === 'pglite');

@@ -8,7 +8,7 @@ it('names what failed in vitest once, without its colours', () => {
     'AssertionError: expected 1 to be 2',
     ' FAIL  |db| tests/db/jobs.test.ts > jobs > end',
     ' FAIL  |unit| scripts/x.test.ts [ scripts/x.test.ts ]',
-    // With colours the project stands without its lines, between spaces.
+    // With colours the project's name appears without bars, between spaces.
     '\u001b[41m\u001b[1m FAIL \u001b[22m\u001b[49m \u001b[30m\u001b[46m postgres \u001b[49m\u001b[39m tests/db/y.test.ts > y',
     ' Test Files  2 failed | 90 passed (92)',
   ];

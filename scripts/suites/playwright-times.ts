@@ -5,14 +5,14 @@ import { keepTimes } from './test-times.ts';
 
 const relative = (file = '') => path.relative(projectRoot, file).replaceAll('\\', '/');
 
-/** The file that was run: journeys are written in another one. */
+/** The file that was run: journeys are defined in another one. */
 function fileOf(suite: Suite): string {
   return suite.type === 'file' || suite.parent === undefined
     ? relative(suite.location?.file)
     : fileOf(suite.parent);
 }
 
-/** Writes down how long each file and test took. */
+/** Records how long each file and test took. */
 export default class TimesReporter implements Reporter {
   private readonly times = new Map<string, { title: string; seconds: number }[]>();
 

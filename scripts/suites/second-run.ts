@@ -1,14 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 import { failedTests } from './failed-tests.ts';
 
-/** More than these is no accident: a second run would only hide how long it takes to say so. */
+/** More than these is no accident: a second run would only delay the result. */
 const mostFailures = 12;
 
 type Runner = 'vitest' | 'playwright';
 
 /**
- * The arguments with which a suite runs what failed in it once more, alone; none where that would prove nothing: too much
- * failed, something was not run at all, or it failed outside of any test.
+ * The arguments with which a suite runs its failed tests once more, alone; undefined if that would prove nothing: too
+ * many failed, something did not run at all, or the failure was outside any test.
  */
 export function secondRunOf(runner: Runner, said: string): string[] | undefined {
   const text = stripVTControlCharacters(said);
@@ -19,7 +19,7 @@ export function secondRunOf(runner: Runner, said: string): string[] | undefined 
       /\d+ errors? (?:was|were) not a part of/.test(text)
       ? undefined
       : ['--last-failed', '--workers=1', '--trace=on'];
-  // Whole files, since a test may need those before it.
+  // Whole files, since a test may depend on those before it.
   const files = failed.map((name) => /\S+[.]test[.]tsx?/.exec(name)?.[0]);
   const loose = [...text.matchAll(/This error originated in "([^"]+)" test file/g)].map(([, file]) => file);
   const hasLooseErrors = /Unhandled (?:Errors|Rejection|Exception)/.test(text);
@@ -27,7 +27,7 @@ export function secondRunOf(runner: Runner, said: string): string[] | undefined 
   return [...new Set([...files, ...loose])].filter((file) => file !== undefined).concat('--maxWorkers=1');
 }
 
-/** Whether the second run ran as many tests as failed in the first, at least. */
+/** Whether the second run ran at least as many tests as failed in the first. */
 export function ranAll(runner: Runner, first: string, second: string): boolean {
   const text = stripVTControlCharacters(second);
   const passed =

@@ -1,19 +1,19 @@
-// What belongs together, by the names of files: which tests a change of SQL, of a page or of a function asks for, and whose seconds
-// a test takes. Each signed-in and each public page is an area without a line here, unless its files have other names than it.
-// `npm run check` names what belongs nowhere.
+// What belongs together, by file names: which tests a change of SQL, of a page or of a function selects, and to which
+// area a test's seconds are counted. Each signed-in and each public page is an area without a line here, unless its
+// files have different names. `npm run check` lists files without an area.
 import { areas, type AreaName } from '#shared/domain/areas.ts';
 import type { publicAreas } from '#shared/domain/public-areas.ts';
 
 export type TestArea = {
-  /** How the names of its files and folders begin, in the singular, with spaces between them. The longest that fits decides. */
+  /** The prefixes of its files and folders, in the singular, separated by spaces. The longest match decides. */
   names: string;
-  /** Folders that are its own, whatever the files in them are called. */
+  /** Folders that belong to it, regardless of file names. */
   places?: readonly string[];
-  /** The area whose tests a change of it asks for, in a suite where it has none. */
+  /** The area whose tests run for it in a suite where it has none. */
   within?: string | undefined;
 };
 
-/** What the files of a signed-in page are called besides. */
+/** Additional names for files of a signed-in page. */
 const moreNames: Partial<Record<AreaName, string>> = {
   dashboard: 'attention',
   modelImport: 'import',
@@ -36,13 +36,13 @@ const moreNames: Partial<Record<AreaName, string>> = {
   admin: 'user people person profile permission access',
 };
 
-/** Folders of a signed-in page that have other names. */
+/** Folders of a signed-in page with other names. */
 const morePlaces: Partial<Record<AreaName, readonly string[]>> = {
   admin: ['renderer/src/features/admin'],
   socialPosting: ['supabase/functions/_shared/social'],
 };
 
-/** Pages whose tests are another's. */
+/** Pages that are tested as part of another. */
 const tabOf: Partial<Record<AreaName, string>> = {
   exposure: 'socials',
   templatesAndTags: 'config',
@@ -62,7 +62,7 @@ const signedIn = Object.fromEntries(
   ]),
 );
 
-/** A page for visitors, and the area that makes what it shows. */
+/** A page for visitors, and the area that creates its content. */
 const visitors: Record<keyof typeof publicAreas, TestArea> = {
   linkTree: { names: 'link-page', within: 'linkTree' },
   sharedDocument: { names: 'shared-document document-signing outside-request', within: 'documents' },
@@ -106,7 +106,7 @@ const others: Readonly<Record<string, TestArea>> = {
       'backup crash engine first-file snapshot migration restore command-line built-backend database-url',
     places: ['data', 'backup', 'database', 'postgres', 'sql'].map((folder) => `backend/${folder}`),
   },
-  /** What every area stands on. */
+  /** The base of every area. */
   schema: { names: 'foundation audit-kit operation' },
   lists: {
     names: 'list-screen nothing-move column-width narrow list csv',
@@ -133,7 +133,7 @@ export const testAreas: Readonly<Record<string, TestArea>> = {
 
 const inDatabase = (...names: string[]) => names.map((name) => `tests/db/${name}.test.ts`);
 
-/** Tests about everything at once. Those over the whole schema run for every migration. */
+/** Tests about everything at once. Those about the whole schema run for every migration. */
 export const aboutEverything = {
   schema: inDatabase('access-matrix', 'bounds', 'catalogue', 'policy-plans', 'procedures'),
   others: [

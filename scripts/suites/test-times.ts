@@ -1,4 +1,4 @@
-// How long tests took: reporters of both runners write it down where `npm test` asks for it, which says it in its last lines.
+// How long tests took: reporters of both runners record it for `npm test`, which reports it in its last lines.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { areasOf } from './area-of.ts';
 import { aboutEverything } from './test-areas.ts';
@@ -7,14 +7,14 @@ import { aboutEverything } from './test-areas.ts';
 export const timesVariable = 'MARQUEE_TEST_TIMES';
 
 export type FileTime = {
-  /** From the project's folder. */
+  /** The path from the project's folder. */
   file: string;
-  /** Of the whole file, with what it loads and sets up. */
+  /** For the whole file, including loading and set-up. */
   seconds: number;
   tests: readonly { title: string; seconds: number }[];
 };
 
-/** One JSON a line, so that a suite's second run adds to its first. */
+/** One JSON per line, so that a suite's second run adds to its first. */
 export function keepTimes(times: readonly FileTime[]): void {
   const target = process.env[timesVariable];
   if (target !== undefined) appendFileSync(target, times.map((time) => `${JSON.stringify(time)}\n`).join(''));
@@ -27,7 +27,7 @@ export function readTimes(target: string): FileTime[] {
 
 const general: readonly string[] = [...aboutEverything.schema, ...aboutEverything.others];
 
-/** Seconds of all suites together, the area with the most first. A file of two areas is half of each. */
+/** Seconds of all suites together, the largest area first. A file of two areas counts half for each. */
 export function secondsByArea(times: readonly FileTime[]): [area: string, seconds: number][] {
   const sums = new Map<string, number>();
   for (const { file, seconds } of times) {

@@ -22,7 +22,7 @@ const testsIn = (folder: string): string[] =>
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .sort();
 
-/** The tests of this project, and who imports whom in it. */
+/** The tests of this project, and its imports. */
 export const testsThere = (hasPostgres: boolean): TestsThere => ({
   database: testsIn('tests/db'),
   web: testsIn('tests/web'),

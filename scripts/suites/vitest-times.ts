@@ -16,7 +16,7 @@ function timeOf(module: TestModule): FileTime {
   };
 }
 
-/** Writes down how long each file and test took. */
+/** Records how long each file and test took. */
 export default class TimesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     keepTimes(modules.map(timeOf));

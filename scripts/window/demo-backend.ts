@@ -3,7 +3,7 @@ import { ownMigrations } from '#backend/places.ts';
 import { startBackend, type RunningBackend } from '#backend/start.ts';
 import { projectRoot } from '#scripts/run.ts';
 
-/** The embedded backend behind a page with hot reload; prints who can sign in. */
+/** The embedded backend for a page with hot reload; prints the demo accounts. */
 export async function startDemoBackend(): Promise<RunningBackend> {
   const backend = await startBackend({
     port: 54321,

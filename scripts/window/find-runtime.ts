@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { electronInstaller, installedElectron } from './installed-electron.ts';
 
-/** What the desktop window runs in, or why it cannot be opened here. */
+/** The program that runs the desktop window, or why it cannot be opened here. */
 export type WindowRuntime = { executable: string } | { missing: string };
 
 /** What the answer depends on. */
@@ -10,13 +10,13 @@ export type Computer = {
   env: Readonly<Record<string, string | undefined>>;
   isRoot: boolean;
   installed: () => string | undefined;
-  /** Tries to fetch the runtime; stops after so many milliseconds. */
+  /** Tries to download the runtime; stops after this many milliseconds. */
   fetch: (withinMs: number) => Promise<void>;
 };
 
 const fetchWithinMs = 10_000;
 
-/** Looks for Electron, and tries once to fetch it where a window could be shown at all. */
+/** Looks for Electron, and tries once to download it if a window could be shown at all. */
 export async function findRuntime(
   computer: Computer = thisComputer,
   say: (line: string) => void = console.log,

@@ -4,12 +4,12 @@ import { projectRoot } from '#scripts/run.ts';
 
 const folder = path.join(projectRoot, 'node_modules/electron');
 
-/** The Electron that npm's package has fetched, where it could. Never `require('electron')`: it downloads. */
+/** The Electron that its npm package has downloaded, if any. Never `require('electron')`, which starts a download. */
 export function installedElectron(): string | undefined {
   const name = path.join(folder, 'path.txt');
   const file = existsSync(name) ? path.join(folder, 'dist', readFileSync(name, 'utf8').trim()) : undefined;
   return file !== undefined && existsSync(file) ? file : undefined;
 }
 
-/** What fetches it; the package no longer does so itself. */
+/** Downloads Electron; the package no longer does so when installed. */
 export const electronInstaller = path.join(folder, 'install.js');

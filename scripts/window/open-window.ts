@@ -3,19 +3,19 @@ import { projectRoot } from '#scripts/run.ts';
 
 type Opening = {
   executable: string;
-  /** The server that the window works with. */
+  /** The server that the window connects to. */
   server: { url: string; publishableKey: string };
 };
 
 export type OpenWindow = {
-  /** Settles when the app has ended: true for a person's closing it, false where it never got so far. */
+  /** Settles when the app has ended: true if the user closed it, false if it failed to start. */
   closed: Promise<boolean>;
   close: () => void;
 };
 
 /** Opens the built app in its window. */
 export function openWindow({ executable, server }: Opening): OpenWindow {
-  // Set by tools that run inside Electron themselves, it would make a plain Node of this one.
+  // Set by tools that run inside Electron themselves; with it, Electron would run as plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
   const app = spawn(executable, [projectRoot], {
     stdio: 'ignore',

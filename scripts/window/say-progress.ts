@@ -7,7 +7,10 @@ const words: Readonly<Record<Progress['making'], string>> = {
 
 type Terminal = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean };
 
-/** Says what a first start makes: with how far it is in one line of a terminal, elsewhere once for each. `done` leaves the line whole. */
+/**
+ * Reports what a first start creates: in a terminal with the progress on one line, elsewhere once for each step. `done`
+ * ends the line.
+ */
 export function sayProgress(terminal: Terminal = process.stdout): {
   onProgress: OnProgress;
   done: () => void;

@@ -104,7 +104,7 @@ export async function seedSignatures(db: Database, request: DemoRequest, owner: 
   );
 }
 
-/** When each signer was notified: in a fixed order, each is notified once those before have signed. */
+/** When each signer was notified; in a sequential request, each once those before have signed. */
 function withTurns({ signers, sent, isInOrder }: DemoRequest): Asked[] {
   let turn: number | undefined = sent;
   return signers.map((signer, index) => {
