@@ -63,7 +63,7 @@ export const botsContract = {
         rowVersion,
         changes: z.partial(z.object({ modelId: z.nullable(id), assignedTo: z.nullable(id) })),
       }),
-      output: botChatSchema,
+      output: z.extend(botChatSchema, { updatedAt: moment }),
     },
     /**
      * Makes a group and the chat of its model's team one, or ends that. Errors: `forbidden`; `conflict` with hint `stale`; `limit` with hint

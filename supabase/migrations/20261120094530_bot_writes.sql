@@ -189,12 +189,12 @@ begin
     model_id = case when p_set ? 'model_id' then model else c.model_id end,
     is_bridged = c.is_bridged and (not p_set ? 'model_id' or model is not distinct from c.model_id),
     assigned_to = case when p_set ? 'assigned_to' then person else c.assigned_to end
-  where c.id = chat.id;
-  return private.bot_chats_as_json(array[chat.id]) -> 0;
+  where c.id = chat.id returning c.updated_at into chat.updated_at;
+  return private.bot_chats_as_json(array[chat.id]) -> 0 || jsonb_build_object('updated_at', chat.updated_at);
 end
 $$;
 select private.expose('set_bot_chat',
-  'Links a chat to a model or gives it to someone, {model_id, assigned_to}, null for neither; answers it. Errors: 42501, PT404 (hint model), PT409 with hint stale, 22023 with hint person.',
+  'Links a chat to a model or gives it to someone, {model_id, assigned_to}, null for neither; answers it, with updated_at. Errors: 42501, PT404 (hint model), PT409 with hint stale, 22023 with hint person.',
   'no client role writes chats');
 
 create function private.answered(p_chat public.bot_chats, p_until timestamptz default null, p_at timestamptz default clock_timestamp()) returns void

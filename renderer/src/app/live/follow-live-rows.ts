@@ -124,8 +124,12 @@ export function followLiveRows(client: QueryClient, { isView = false }: Options 
   function mergeChanges(domain: MergeDomain): () => void {
     const merge = createMerge(client, domain, stale);
     const end = subscribe(`${domain}.changed`, (change) => {
-      merge.apply(change);
-      stale.mark(liveKeys(domain).also);
+      const at = Object.fromEntries(change.rows.map(({ id, updatedAt }) => [id, [updatedAt]]));
+      whenKnown({ ...change, at }, (isOwn) => {
+        if (!isOwn) merge.apply(change);
+        // Of what is shown here nothing hangs on one's own change; the rest is old when it is next looked at.
+        stale.mark(liveKeys(domain).also, { isQuiet: isOwn });
+      });
     });
     return () => {
       end();

@@ -3,10 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { mia } from '#renderer/entities/model/test-models.ts';
+import { columnsOf, mia, modelOf, tomas } from '#renderer/entities/model/test-models.ts';
+import * as users from '#renderer/features/admin/users/test-users.tsx';
+import * as bots from '#renderer/features/bots/test-bots.tsx';
+import { botOf, chatOf } from '#renderer/features/bots/test-bot-rows.ts';
 import * as documents from '#renderer/features/documents/test-documents.tsx';
+import { driveTabPages } from '#renderer/features/drive-logs/drive-tab-pages.ts';
+import * as drive from '#renderer/features/drive-logs/test-drive.tsx';
 import * as linkPages from '#renderer/features/link-tree/test-pages.tsx';
 import * as marketplace from '#renderer/features/marketplace/test-marketplace.tsx';
+import * as models from '#renderer/features/models/test-models.tsx';
 import * as notes from '#renderer/features/notes/test-notes.tsx';
 import * as posting from '#renderer/features/posting/test-posting.tsx';
 import { accountOf, postDetailOf } from '#renderer/features/posting/test-post-rows.ts';
@@ -33,7 +39,13 @@ type Opened = {
   /** Sends the live update for that change. */
   tell: () => void;
 };
-type Area = { area: string; call: string; open: () => Opened | Promise<Opened> };
+type Area = {
+  area: string;
+  call: string;
+  /** Numbers that other areas show of it. */
+  beside?: readonly string[];
+  open: () => Opened | Promise<Opened>;
+};
 
 const moment = '2026-11-30T12:00:00.000001+00:00';
 const told = (id: string, at = moment) => ({ kind: 'updated' as const, ids: [id], at: { [id]: [at] } });
@@ -193,6 +205,99 @@ const areas: readonly Area[] = [
       };
     },
   },
+  {
+    area: 'models',
+    call: 'models.update',
+    open: async () => {
+      const ava = modelOf({ stageName: 'Ava' });
+      const named = { stageName: 'Vega', updatedAt: moment, rowVersion: 2 };
+      const { emit, calls } = models.host([ava], { 'models.update': () => ({ ...ava, ...named }) });
+      const { client } = models.renderModels({ path: `/models?modelId=${ava.id}` });
+      const edit = await (await panelOf('Ava')).findByRole('button', { name: 'Edit stage name: Ava' });
+      return {
+        client,
+        calls,
+        change: async () => {
+          await user.click(edit);
+          await user.keyboard('Vega{Enter}');
+        },
+        tell: () => {
+          const rows = [columnsOf(ava, named)];
+          emit('models.changed', { kind: 'updated', ids: [ava.id], rows });
+        },
+      };
+    },
+  },
+  {
+    area: 'users',
+    call: 'users.setDisplayName',
+    beside: ['users.countModels', 'plans.getSubscription'],
+    open: async () => {
+      const { emit, calls } = users.host([users.mia, users.jonas]);
+      const { client } = users.renderAdmin();
+      await openRow(/Jonas/);
+      const panel = await panelOf('Jonas Lindqvist');
+      const edit = await panel.findByRole('button', { name: /^Edit display name/ });
+      return {
+        client,
+        calls,
+        change: async () => {
+          await user.click(edit);
+          await user.keyboard('Jonas L.{Enter}');
+        },
+        tell: () => {
+          emit('users.changed', told(users.jonas.id, users.jonas.updatedAt));
+        },
+      };
+    },
+  },
+  {
+    area: 'bots',
+    call: 'bots.setChat',
+    open: async () => {
+      const bot = botOf();
+      const chat = chatOf({ botId: bot.id, title: 'Freya', assignedTo: tomas });
+      const { emit, calls } = bots.host(
+        { bots: [bot], chats: [chat] },
+        { 'models.findManagers': () => [mia, tomas] },
+      );
+      const { client } = bots.renderBots(`/bot-management?chat=${chat.id}`);
+      const panel = await panelOf('Freya');
+      const edit = await panel.findByRole('button', { name: /^Edit assigned/ });
+      return {
+        client,
+        calls,
+        change: async () => {
+          await user.click(edit);
+          await user.click(await panel.findByRole('option', { name: 'Nobody' }));
+        },
+        tell: () => {
+          emit('bots.changed', told(chat.id, bots.updatedAt));
+        },
+      };
+    },
+  },
+  {
+    area: 'drive logs',
+    call: 'drive.saveRule',
+    open: async () => {
+      await driveTabPages.rules.preload();
+      const rule = drive.ruleOf();
+      const { calls } = drive.host([], {
+        'drive.rules': () => [rule],
+        'drive.saveRule': () => [{ ...rule, enabled: false, rowVersion: 2 }],
+      });
+      const { client } = drive.renderDriveLogs('/drive-logs?tab=rules');
+      const rules = within(await screen.findByRole('region', { name: 'Mass delete' }));
+      return {
+        client,
+        calls,
+        change: () => user.click(rules.getByRole('switch', { name: 'Raise Mass delete' })),
+        // Rules are not live.
+        tell: () => undefined,
+      };
+    },
+  },
 ];
 
 beforeEach(() => {
@@ -208,7 +313,7 @@ const settled = async (client: QueryClient) => {
   });
 };
 
-it.each(areas)('$area: one call, $call', async ({ call, open }) => {
+it.each(areas)('$area: one call, $call', async ({ call, beside = [], open }) => {
   const { client, calls, change, tell } = await open();
   const end = followLiveRows(client);
   try {
@@ -224,7 +329,7 @@ it.each(areas)('$area: one call, $call', async ({ call, open }) => {
     );
     tell();
     await settled(client);
-    expect(since()).toEqual([call]);
+    expect(since()).toEqual([call, ...beside]);
   } finally {
     end();
   }

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { request } from '#renderer/bridge/index.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
+import { notifyError } from '#renderer/lib/toasts/notify.ts';
 import { offerUndo } from '#renderer/lib/undo/undo.ts';
+import { usePress } from '#renderer/ui/changes/use-press.ts';
 import type { CallInput, CallOutput, CallsOf } from '#shared/contract/bridge.ts';
 import type { BotCommand, BotReply } from '#shared/contract/bot-rows.ts';
 import { refreshBots } from './queries.ts';
@@ -12,7 +13,7 @@ type Step<C extends Call> = {
   call: C;
   said?: (input: CallInput<C>, answer: CallOutput<C>) => string | undefined;
   /** Tells a panel that its row is gone because of this. */
-  key?: readonly string[];
+  name?: readonly string[];
   /** Failures stand elsewhere than in a toast. */
   isQuiet?: boolean;
   /** It is under way until what it changed has come back: a switch stays as it was pressed. */
@@ -20,45 +21,41 @@ type Step<C extends Call> = {
 };
 
 /** A press that changes one thing; what depends on it is asked for again, also where it failed: something has changed then. */
-export function usePress<C extends Call>({ call, said, key, isQuiet = false, waits = false }: Step<C>) {
-  const client = useQueryClient();
-  return useMutation({
-    ...(key === undefined ? {} : { mutationKey: key }),
-    mutationFn: (input: CallInput<C>) => request(call, input),
-    onSuccess: (answer: CallOutput<C>, input) => {
-      const words = said?.(input, answer);
-      if (words !== undefined) notifySuccess(words);
-    },
-    onError: (error) => {
-      if (!isQuiet) notifyError(errorMessage(call, error));
-    },
-    onSettled: () => {
-      const refreshed = refreshBots(client);
-      return waits ? refreshed : undefined;
-    },
+export function useBotPress<C extends Call>(
+  step: Step<C>,
+): UseMutationResult<CallOutput<C>, Error, CallInput<C>> {
+  const { call, said, name, isQuiet = false, waits = false } = step;
+  return usePress({
+    key: ['bots'],
+    send: (input: CallInput<C>) => request(call, input),
+    said,
+    describe: isQuiet ? undefined : (error) => errorMessage(call, error),
+    name,
+    waits,
   });
 }
 
-export const useTest = () => usePress({ call: 'bots.test', said: () => 'The bot works' });
+export const useTest = () => useBotPress({ call: 'bots.test', said: () => 'The bot works' });
 
 export const useSwitch = () =>
-  usePress({
+  useBotPress({
     call: 'bots.update',
     said: ({ changes }) => (changes.isOn === false ? 'Bot turned off' : 'Bot turned on'),
   });
 
 export const useBridge = () =>
-  usePress({
+  useBotPress({
     call: 'bots.setBridge',
     waits: true,
     said: ({ isOn }) => (isOn ? 'Bridged to the chat of the team' : 'Bridge ended'),
   });
 
-export const useRemoval = () => usePress({ call: 'bots.delete', said: () => 'Bot removed', isQuiet: true });
+export const useRemoval = () =>
+  useBotPress({ call: 'bots.delete', said: () => 'Bot removed', isQuiet: true });
 
 /** Sends a reply again that was not sent. */
 export function useRetryReply() {
-  const { mutate, isPending, variables } = usePress({ call: 'bots.retryReply' });
+  const { mutate, isPending, variables } = useBotPress({ call: 'bots.retryReply' });
   return {
     retry: (messageId: string) => {
       mutate({ messageId });
@@ -70,7 +67,7 @@ export function useRetryReply() {
 /** Takes what came in a chat as answered, and offers to take that back. */
 export function useAnswered() {
   const client = useQueryClient();
-  const reopening = usePress({ call: 'bots.reopen' });
+  const reopening = useBotPress({ call: 'bots.reopen' });
   return useMutation({
     mutationFn: ({ id }: { id: string; title: string }) =>
       request('bots.markAnswered', { chatId: id, until: null }),
@@ -89,7 +86,7 @@ export function useAnswered() {
 /** Deletes a command or an automatic reply, and offers to add the same again. */
 export function useCommandRemoval(botId: string) {
   const client = useQueryClient();
-  const again = usePress({ call: 'bots.saveCommand' });
+  const again = useBotPress({ call: 'bots.saveCommand' });
   return useMutation({
     mutationFn: ({ id }: BotCommand) => request('bots.deleteCommand', { id }),
     onSuccess: (_nothing, { id: _id, rowVersion: _version, ...command }) => {
@@ -108,7 +105,7 @@ export function useCommandRemoval(botId: string) {
 
 export function useReplyRemoval(botId: string) {
   const client = useQueryClient();
-  const again = usePress({ call: 'bots.saveReply' });
+  const again = useBotPress({ call: 'bots.saveReply' });
   return useMutation({
     mutationFn: ({ id }: BotReply) => request('bots.deleteReply', { id }),
     onSuccess: (_nothing, { id: _id, rowVersion: _version, ...reply }) => {

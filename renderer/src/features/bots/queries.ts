@@ -7,6 +7,7 @@ import {
 import { request } from '#renderer/bridge/index.ts';
 import { loadWholeList, type WholeList } from '#renderer/lib/lists/whole-list.ts';
 import { changeCached } from '#renderer/lib/live/change-cached.ts';
+import type { AnsweredRows } from '#renderer/ui/changes/change-row.ts';
 import type { BotAudience, BotChat, BotMessage, Broadcast } from '#shared/contract/bot-rows.ts';
 import { botLimits } from '#shared/domain/bot-limits.ts';
 import { unlessFollowed } from '#renderer/lib/live/unless-followed.ts';
@@ -119,6 +120,9 @@ const withRow = <Row extends { id: string }>(
 export function showChat(client: QueryClient, chat: BotChat): void {
   changeCached<ChatList>(client, chatsKey(chat.botId), (list) => withRow(list, chat));
 }
+
+/** Chats as calls answer them. Who sees one hangs on its model. */
+export const answeredChats: AnsweredRows<BotChat> = { key: all, show: showChat };
 
 /** Puts a broadcast that was answered where it is cached; its results are asked for again. */
 export function showBroadcast(client: QueryClient, broadcast: Broadcast): void {

@@ -32,6 +32,8 @@ type Held = {
   replies: BotReply[];
   broadcasts: BroadcastDetail[];
 };
+/** When chats are changed. */
+export const updatedAt = '2026-11-30T10:00:00.000001+00:00';
 export type Handlers = Parameters<typeof createFakeBridge>[0];
 
 /** A host that holds these and answers as the services would. */
@@ -87,11 +89,13 @@ export function host(start: Partial<Held>, handlers: Handlers = {}) {
     },
     'bots.chats': ({ botId, offset = 0 }) =>
       offset > 0 ? [] : held.chats.filter((chat) => (botId ?? chat.botId) === chat.botId),
-    'bots.setChat': ({ id, changes: { modelId, assignedTo } }) =>
-      putChat(id, {
+    'bots.setChat': ({ id, changes: { modelId, assignedTo } }) => ({
+      ...putChat(id, {
         ...(modelId === undefined ? {} : { model: modelId === null ? null : luna }),
         ...(assignedTo === undefined ? {} : { assignedTo: assignedTo === null ? null : tomas }),
       }),
+      updatedAt,
+    }),
     'bots.messages': ({ chatId, text = '' }) =>
       held.messages.filter(
         (message) => (chatId ?? message.chatId) === message.chatId && message.body.includes(text),

@@ -224,5 +224,5 @@ export function renderDriveLogs(path = '/drive-logs', role: 'admin' | 'manager' 
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { search: () => new URLSearchParams(router.state.location.search) };
+  return { client, search: () => new URLSearchParams(router.state.location.search) };
 }

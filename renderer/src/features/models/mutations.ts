@@ -4,6 +4,7 @@ import { errorMessage } from '#renderer/entities/model/error-messages.ts';
 import { planKeys } from '#renderer/entities/plan/plan-queries.ts';
 import { tellReachedLimit } from '#renderer/entities/plan/limits/reached-limit.ts';
 import { isPlanLimit } from '#renderer/lib/errors/error-messages.ts';
+import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import type { CreateModelInput, Model, ModelChanges, ModelStatus, Person } from '#shared/contract/models.ts';
 import { saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
@@ -83,10 +84,14 @@ export function useUpdateModel() {
         valueOf: (model) => model[field] ?? '',
         textOf,
         save: (rowVersion) =>
-          request('models.update', {
-            ...{ id, rowVersion },
-            changes: { [field]: field === 'managerId' ? wanted || null : wanted },
-          }),
+          field === 'managerId'
+            ? request('models.update', { id, rowVersion, changes: { managerId: wanted || null } })
+            : // Nothing else that is shown hangs on its words; on who looks after it much does.
+              asOwnChange(
+                [id],
+                () => request('models.update', { id, rowVersion, changes: { [field]: wanted } }),
+                (saved) => [saved],
+              ),
         reload: () => request('models.get', { id }),
       }),
     onMutate: ({ model, shown }) => ({ undo: changeAtOnce(client, model, shown) }),

@@ -1,4 +1,5 @@
 import { request } from '#renderer/bridge/index.ts';
+import { asOwnChange } from '#renderer/lib/live/own-changes.ts';
 import { roleLabel } from '#renderer/lib/viewer/role-label.ts';
 import type { askAboutConflict } from '#renderer/ui/conflict/conflict-store.ts';
 import { saveVersioned, type Seen } from '#renderer/ui/conflict/save-versioned.ts';
@@ -8,6 +9,8 @@ import { statusLabel } from './user.ts';
 
 type Role = (typeof roles)[number];
 type Ask = typeof askAboutConflict;
+
+const asOwn = (id: string, send: () => Promise<Account>) => asOwnChange([id], send, (account) => [account]);
 
 // Each saves one value of someone over what others have changed of them since, except for that value itself.
 
@@ -19,7 +22,7 @@ export const saveRole = (user: User, role: Role, ask?: Ask) =>
     wanted: role,
     valueOf: (account) => account.role,
     textOf: roleLabel,
-    save: (rowVersion) => request('users.setRole', { ...{ id: user.id, rowVersion }, role }),
+    save: (rowVersion) => asOwn(user.id, () => request('users.setRole', { id: user.id, rowVersion, role })),
     reload: () => request('users.get', { id: user.id }),
     ask,
   });
@@ -32,7 +35,8 @@ export const saveStatus = (user: User, status: UserStatus, ask?: Ask) =>
     wanted: status,
     valueOf: (account) => account.status,
     textOf: statusLabel,
-    save: (rowVersion) => request('users.setStatus', { ...{ id: user.id, rowVersion }, status }),
+    save: (rowVersion) =>
+      asOwn(user.id, () => request('users.setStatus', { id: user.id, rowVersion, status })),
     reload: () => request('users.get', { id: user.id }),
     ask,
   });
@@ -44,6 +48,6 @@ export const saveDisplayName = (id: string, displayName: string, seen: Seen) =>
     seen,
     wanted: displayName,
     valueOf: (account) => account.displayName ?? '',
-    save: (rowVersion) => request('users.setDisplayName', { ...{ id, rowVersion }, displayName }),
+    save: (rowVersion) => asOwn(id, () => request('users.setDisplayName', { id, rowVersion, displayName })),
     reload: () => request('users.get', { id }),
   });

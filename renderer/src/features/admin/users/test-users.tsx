@@ -131,5 +131,5 @@ export function renderAdmin({ viewer = mia, path = '/admin', isSeen = false, per
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { search: () => new URLSearchParams(router.state.location.search) };
+  return { client, search: () => new URLSearchParams(router.state.location.search) };
 }

@@ -1,5 +1,5 @@
 import { actionLabels, audienceLabels } from '#renderer/entities/bot/bot-words.ts';
-import { useCommandRemoval, usePress } from '#renderer/features/bots/mutations.ts';
+import { useCommandRemoval, useBotPress } from '#renderer/features/bots/mutations.ts';
 import { Hint } from '#renderer/ui/layout/parts.tsx';
 import type { BotCommand } from '#shared/contract/bot-rows.ts';
 import { AnswerTable } from './answer-table.tsx';
@@ -13,7 +13,7 @@ type Props = {
 };
 
 export function CommandTable({ botId, commands, isReadOnly, onEdit }: Props) {
-  const saving = usePress({ call: 'bots.saveCommand', waits: true });
+  const saving = useBotPress({ call: 'bots.saveCommand', waits: true });
   const removal = useCommandRemoval(botId);
   if (commands.length === 0)
     return (

@@ -1,4 +1,4 @@
-import { useReplyRemoval, usePress } from '#renderer/features/bots/mutations.ts';
+import { useReplyRemoval, useBotPress } from '#renderer/features/bots/mutations.ts';
 import { zoneCity } from '#renderer/lib/time/local-time.ts';
 import type { BotReply } from '#shared/contract/bot-rows.ts';
 import { AnswerTable } from './answer-table.tsx';
@@ -18,7 +18,7 @@ const hoursText = ({ activeFrom, activeUntil, timezone }: BotReply): string =>
     : `${activeFrom} to ${activeUntil}, ${zoneCity(timezone)}`;
 
 export function ReplyTable({ botId, replies, isReadOnly, onEdit }: Props) {
-  const saving = usePress({ call: 'bots.saveReply', waits: true });
+  const saving = useBotPress({ call: 'bots.saveReply', waits: true });
   const removal = useReplyRemoval(botId);
   if (replies.length === 0)
     return (

@@ -10,8 +10,9 @@ import { renderPersonOption } from '#renderer/entities/person/person-options.tsx
 import { usePersonChoices } from '#renderer/entities/person/use-person-choices.ts';
 import { ChatModel, ChatStatus } from '#renderer/features/bots/chats/chat-columns.tsx';
 import { useBridge } from '#renderer/features/bots/mutations.ts';
-import { refreshBots, reloadChat, showChat } from '#renderer/features/bots/queries.ts';
+import { answeredChats, refreshBots, reloadChat, showChat } from '#renderer/features/bots/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
+import { changeRow } from '#renderer/ui/changes/change-row.ts';
 import { notSaved, saveVersioned } from '#renderer/ui/conflict/save-versioned.ts';
 import rowStyles from '#renderer/ui/editable/editable-row.module.css';
 import { EditableSelect } from '#renderer/ui/editable/editable-select.tsx';
@@ -55,6 +56,7 @@ export function ChatDetails({ chat, canEdit }: { chat: BotChat; canEdit: boolean
   const saveAs =
     ({ valueOf, textOf, changesOf }: Field) =>
     async (value: string, edit: FieldEdit): Promise<SaveOutcome> => {
+      const changes = changesOf(value);
       try {
         const { row, outcome } = await saveVersioned<BotChat>({
           thing: 'chat',
@@ -63,11 +65,13 @@ export function ChatDetails({ chat, canEdit }: { chat: BotChat; canEdit: boolean
           valueOf,
           textOf,
           save: (rowVersion) =>
-            request('bots.setChat', { id: chat.id, rowVersion, changes: changesOf(value) }),
+            changeRow(client, { ...answeredChats, isAffected: () => 'modelId' in changes }, chat.id, () =>
+              request('bots.setChat', { id: chat.id, rowVersion, changes }),
+            ),
           reload: () => reloadChat(client, chat),
         });
         showChat(client, row);
-        void refreshBots(client);
+        if (outcome !== 'mine') void refreshBots(client);
         return outcome === 'later' ? { ok: false, message: notSaved } : { ok: true };
       } catch (error) {
         return { ok: false, message: errorMessage('bots.setChat', error) };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { usePress } from '#renderer/features/bots/mutations.ts';
+import { useBotPress } from '#renderer/features/bots/mutations.ts';
 import { notifyError, notifySuccess } from '#renderer/lib/toasts/notify.ts';
 import { lazyDialog } from '#renderer/ui/dialog/lazy-dialog.tsx';
 import { AppError } from '#shared/lib/app-error.ts';
@@ -19,7 +19,7 @@ type Props = {
 /** Sends a draft to the person's own chat with the bot; where the bot doesn't know them, it asks them to link their account. */
 export function TestSending({ tested, children }: Props) {
   const [isLinking, setIsLinking] = useState(false);
-  const { mutate } = usePress({ call: 'bots.testBroadcast', isQuiet: true });
+  const { mutate } = useBotPress({ call: 'bots.testBroadcast', isQuiet: true });
   const send = useEffectEvent((id: string) => {
     mutate(
       { id },

@@ -3,7 +3,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
-import { usePress } from '#renderer/features/bots/mutations.ts';
+import { useBotPress } from '#renderer/features/bots/mutations.ts';
 import { showBroadcast } from '#renderer/features/bots/queries.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/confirm-dialog.tsx';
@@ -24,11 +24,11 @@ export function BroadcastActions({ broadcast, onDeleted, onOpen, onEdit }: Props
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const copy = usePress({ call: 'bots.saveBroadcast', said: () => 'Broadcast duplicated' });
-  const deletion = usePress({
+  const copy = useBotPress({ call: 'bots.saveBroadcast', said: () => 'Broadcast duplicated' });
+  const deletion = useBotPress({
     call: 'bots.deleteBroadcast',
     said: () => 'Broadcast deleted',
-    key: ['bot-broadcasts', 'delete'],
+    name: ['bot-broadcasts', 'delete'],
     isQuiet: true,
   });
   if (isReadOnly) return null;

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { deliveryLabels } from '#renderer/entities/bot/bot-words.ts';
 import { ModelPhoto } from '#renderer/entities/model/model-photo.tsx';
-import { usePress } from '#renderer/features/bots/mutations.ts';
+import { useBotPress } from '#renderer/features/bots/mutations.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { exactTime, shortTime } from '#renderer/lib/time/relative-time.ts';
 import { Hidden } from '#renderer/ui/layout/hidden.tsx';
@@ -59,7 +59,7 @@ type Props = { broadcast: BroadcastDetail; isReadOnly: boolean };
 /** What became of it in each chat, those that need a person first. */
 export function BroadcastResults({ broadcast, isReadOnly }: Props) {
   const { deliveries, unseen, id, name } = broadcast;
-  const settling = usePress({ call: 'bots.settleDelivery' });
+  const settling = useBotPress({ call: 'bots.settleDelivery' });
   const settle = (chatId: string, hasArrived: boolean) => {
     settling.mutate({ broadcastId: id, chatId, hasArrived });
   };

@@ -20,7 +20,7 @@ import {
   whenText,
 } from '#renderer/features/bots/broadcasts/broadcast-words.ts';
 import { Preview } from '#renderer/features/bots/broadcasts/preview/preview.tsx';
-import { usePress } from '#renderer/features/bots/mutations.ts';
+import { useBotPress } from '#renderer/features/bots/mutations.ts';
 import { botQueries } from '#renderer/features/bots/queries.ts';
 import { formatCount } from '#renderer/lib/text/counts.ts';
 import { useViewer } from '#renderer/lib/viewer/viewer.ts';
@@ -106,8 +106,8 @@ type StepProps = Pick<BroadcastPanelOptions, 'onEdit' | 'onStart'> & { broadcast
 function Steps({ broadcast, onEdit, onStart }: StepProps) {
   const { id, status, failed, sent, total } = broadcast;
   const [isCancelling, setIsCancelling] = useState(false);
-  const step = usePress({ call: 'bots.setBroadcast', said: ({ action }) => doneWords[action] });
-  const retry = usePress({
+  const step = useBotPress({ call: 'bots.setBroadcast', said: ({ action }) => doneWords[action] });
+  const retry = useBotPress({
     call: 'bots.retryFailed',
     said: (_input, count) =>
       count === 0

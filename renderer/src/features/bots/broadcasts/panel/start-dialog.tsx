@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { chatWords } from '#renderer/entities/bot/bot-words.ts';
 import { errorMessage } from '#renderer/entities/bot/error-messages.ts';
 import { audienceText, repeatText } from '#renderer/features/bots/broadcasts/broadcast-words.ts';
-import { usePress } from '#renderer/features/bots/mutations.ts';
+import { useBotPress } from '#renderer/features/bots/mutations.ts';
 import { botQueries, showBroadcast } from '#renderer/features/bots/queries.ts';
 import { countOf } from '#renderer/lib/text/counts.ts';
 import { shortTime } from '#renderer/lib/time/relative-time.ts';
@@ -19,7 +19,7 @@ export function StartDialog({ broadcast, onDone, onClose }: Props) {
   const client = useQueryClient();
   const { id, botId, name, audience, scheduledAt } = broadcast;
   const count = useQuery({ ...botQueries.audience(botId, audience), staleTime: 0 });
-  const start = usePress({
+  const start = useBotPress({
     call: 'bots.startBroadcast',
     said: (_input, { status }) => (status === 'scheduled' ? 'Broadcast scheduled' : 'Broadcast started'),
     isQuiet: true,
